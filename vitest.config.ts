@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit and API tests stand beside the code; browser tests in pwa/e2e are Playwright's. */
+export default defineConfig({
+  test: {
+    include: ['{shared,api,pwa}/**/*.test.{ts,tsx}'],
+    exclude: ['pwa/e2e/**', '**/node_modules/**'],
+  },
+});
