@@ -1,0 +1,45 @@
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/**
+ * The days and hours in which a donor wants alerts, on the clock of Africa/Mogadishu. `from` and `to` are
+ * 'HH:MM', from inclusive, to exclusive. Hours that cross midnight belong to the day on which they begin;
+ * equal hours mean the whole day.
+ */
+export interface Availability {
+  days: readonly Weekday[];
+  from: string;
+  to: string;
+}
+
+export const DEFAULT_AVAILABILITY: Availability = { days: WEEKDAYS, from: '09:00', to: '17:00' };
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+
+/** Africa/Mogadishu is UTC+3 all year (IANA tz, as Africa/Nairobi); a phone's own time-zone data is not needed. */
+const MOGADISHU_OFFSET_MINUTES = 180;
+
+/** 1 January 1970 was a Thursday. */
+const EPOCH_WEEKDAY = 3;
+
+function minutesOf(clock: string): number {
+  const [hours, minutes] = clock.split(':').map(Number);
+  return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
+}
+
+/** Is the donor, unless paused, within his days and hours at `now`? */
+export function isWithinAvailability(availability: Availability, paused: boolean, now: Date): boolean {
+  if (paused) return false;
+  const from = minutesOf(availability.from);
+  const to = minutesOf(availability.to);
+  const local = Math.floor(now.getTime() / MINUTE_MS) + MOGADISHU_OFFSET_MINUTES;
+  const day = Math.floor(local / DAY_MINUTES);
+  const minute = local - day * DAY_MINUTES;
+  const isOn = (epochDay: number) => {
+    const weekday = WEEKDAYS[(((epochDay + EPOCH_WEEKDAY) % 7) + 7) % 7];
+    return weekday !== undefined && availability.days.includes(weekday);
+  };
+  if (from < to) return isOn(day) && minute >= from && minute < to;
+  return (isOn(day) && minute >= from) || (isOn(day - 1) && minute < to);
+}

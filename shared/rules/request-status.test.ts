@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ANSWER_STATUSES,
+  canTransitionAnswer,
+  canTransitionRequest,
+  isExpired,
+  REQUEST_STATUSES,
+} from './request-status.ts';
+
+function allowed<S extends string>(statuses: readonly S[], can: (from: S, to: S) => boolean): string[] {
+  return statuses.flatMap((from) => statuses.filter((to) => can(from, to)).map((to) => `${from} > ${to}`));
+}
+
+describe('a request', () => {
+  it('is fulfilled or cancelled once, and stays so', () => {
+    expect(allowed(REQUEST_STATUSES, canTransitionRequest)).toEqual([
+      'pending > fulfilled',
+      'pending > cancelled',
+    ]);
+  });
+
+  it('expires at its deadline while it is pending', () => {
+    const deadline = '2026-03-01T12:00:00.000Z';
+    const before = new Date('2026-03-01T11:59:59.999Z');
+    const after = new Date('2026-03-01T12:00:00.000Z');
+    expect(isExpired({ status: 'pending', deadline }, before)).toBe(false);
+    expect(isExpired({ status: 'pending', deadline }, after)).toBe(true);
+    expect(isExpired({ status: 'fulfilled', deadline }, after)).toBe(false);
+    expect(isExpired({ status: 'cancelled', deadline }, after)).toBe(false);
+    expect(isExpired({ status: 'pending', deadline: null }, after)).toBe(false);
+    expect(isExpired({ status: 'pending' }, after)).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  it('goes from pending to accepted to completed, may be withdrawn, and may come back while the request is pending', () => {
+    expect(allowed(ANSWER_STATUSES, (from, to) => canTransitionAnswer(from, to, 'pending'))).toEqual([
+      'pending > accepted',
+      'pending > completed',
+      'pending > withdrawn',
+      'pending > not_needed',
+      'accepted > completed',
+      'accepted > withdrawn',
+      'accepted > not_needed',
+      'withdrawn > pending',
+      'withdrawn > accepted',
+    ]);
+  });
+
+  it.each(['fulfilled', 'cancelled'] as const)('calls nobody in once the request is %s', (request) => {
+    expect(allowed(ANSWER_STATUSES, (from, to) => canTransitionAnswer(from, to, request))).toEqual([
+      'pending > completed',
+      'pending > withdrawn',
+      'pending > not_needed',
+      'accepted > completed',
+      'accepted > withdrawn',
+      'accepted > not_needed',
+    ]);
+  });
+});

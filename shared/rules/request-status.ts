@@ -1,0 +1,48 @@
+/** How soon blood is needed, most urgent first. */
+export const URGENCIES = ['high', 'medium', 'low'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+export const REQUEST_STATUSES = ['pending', 'fulfilled', 'cancelled'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** An answer is a donor's response to a request. */
+export const ANSWER_STATUSES = ['pending', 'accepted', 'completed', 'withdrawn', 'not_needed'] as const;
+export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
+
+export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  pending: ['fulfilled', 'cancelled'],
+  fulfilled: [],
+  cancelled: [],
+};
+
+/**
+ * A hospital may name any donor who answered as having given, accepted before or not. A withdrawn answer
+ * comes back as pending, or as accepted within the hospital's auto-accept radius.
+ */
+export const ANSWER_TRANSITIONS: Readonly<Record<AnswerStatus, readonly AnswerStatus[]>> = {
+  pending: ['accepted', 'completed', 'withdrawn', 'not_needed'],
+  accepted: ['completed', 'withdrawn', 'not_needed'],
+  completed: [],
+  withdrawn: ['pending', 'accepted'],
+  not_needed: [],
+};
+
+/** False also for a status that stays as it is: fulfilling or cancelling a closed request is a conflict. */
+export function canTransitionRequest(from: RequestStatus, to: RequestStatus): boolean {
+  return REQUEST_TRANSITIONS[from].includes(to);
+}
+
+/**
+ * `request` is the status of the request that was answered: nobody is called in, or comes back, for one
+ * that is closed. Closing itself moves the open answers to completed or not_needed.
+ */
+export function canTransitionAnswer(from: AnswerStatus, to: AnswerStatus, request: RequestStatus): boolean {
+  const callsIn = to === 'pending' || to === 'accepted';
+  return ANSWER_TRANSITIONS[from].includes(to) && (request === 'pending' || !callsIn);
+}
+
+/** Past its deadline (an ISO instant) and not yet closed by the hospital; shown, while the status stays pending. */
+export function isExpired(request: { status: RequestStatus; deadline?: string | null }, now: Date): boolean {
+  if (request.status !== 'pending' || !request.deadline) return false;
+  return now.getTime() >= Date.parse(request.deadline);
+}
