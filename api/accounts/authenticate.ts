@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import type { Principal } from './principal.ts';
+import { findSession, touchUser } from './session-store.ts';
+
+/** `lastActive` is good to this many minutes; writing it at each call would cost a disk sync each. */
+const ACTIVE_MINUTES = 5;
+
+/**
+ * The caller behind a bearer token, read from the database at each call, so that logout, ban, deletion and a
+ * new role count from the next call on. Fails with `session_ended` or `account_banned`.
+ */
+export async function authenticate(context: Context, token: string): Promise<Principal> {
+  const sessionId = await context.tokens.verify(token);
+  if (!sessionId) throw new Failure('failure.session_ended');
+  const now = context.now();
+  const session = await findSession(context.db, sessionId, now.toISOString());
+  if (!session) throw new Failure('failure.session_ended');
+  if (session.status === 'banned') throw new Failure('failure.account_banned');
+
+  const idleMs = now.getTime() - Date.parse(session.last_active_at);
+  if (idleMs > ACTIVE_MINUTES * 60_000) await touchUser(context.db, session.user_id, now.toISOString());
+
+  return {
+    id: session.user_id,
+    sessionId: session.session_id,
+    role: session.role,
+    name: session.name,
+    verified: session.verification === 'verified',
+  };
+}

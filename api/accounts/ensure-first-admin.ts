@@ -1,0 +1,3 @@
+import type { Context } from '../context.ts';
+
+export async function ensureFirstAdmin(_context: Context): Promise<void> {}

@@ -1,0 +1,70 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+import { Failure } from '../failure.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+/** Two at once keep the memory and both cores in hand; a longer queue than this is shed. */
+const AT_ONCE = 2;
+const QUEUE_MAX = 64;
+
+export interface Passwords {
+  /** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+  hash(password: string): Promise<string>;
+  /** False also for no hash at all, after the same work: an unknown e-mail takes as long as a wrong password. */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+function parsePhc(hash: string) {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
+  if (!salt || !tag) throw new Error('a stored password hash is not an argon2id PHC string');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+/** `failure.overloaded` past the bounded queue. */
+export function createPasswords(): Passwords {
+  const limit = pLimit(AT_ONCE);
+  const queued = <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= QUEUE_MAX) throw new Failure('failure.overloaded', { retryAfterSeconds: 5 });
+    return limit(work);
+  };
+
+  const hash = (password: string) =>
+    queued(async () => {
+      const nonce = randomBytes(16);
+      const tag = await derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce });
+      const { memory, passes, parallelism } = COST;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+    });
+
+  let decoy: Promise<string> | undefined;
+
+  return {
+    hash,
+    verify: async (password, known) => {
+      if (known === undefined) decoy ??= hash('no account has this password');
+      const { cost, salt, tag } = parsePhc(known ?? (await decoy) ?? '');
+      const tried = await queued(() =>
+        derive('argon2id', {
+          ...cost,
+          tagLength: tag.length,
+          message: password.normalize('NFKC'),
+          nonce: salt,
+        }),
+      );
+      return timingSafeEqual(tried, tag) && known !== undefined;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
+
+export const insertSession = (db: Database, session: NewRow<'sessions'>) =>
+  db.insertInto('sessions').values(session).execute();
+
+/** The live session with its user, or undefined where it ended, expired, or never was. */
+export const findSession = (db: Database, id: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('hospitals', 'hospitals.user_id', 'users.id')
+    .select([
+      'sessions.id as session_id',
+      'users.id as user_id',
+      'users.role',
+      'users.name',
+      'users.status',
+      'users.last_active_at',
+      'hospitals.verification',
+    ])
+    .where('sessions.id', '=', id)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+
+export const deleteSession = (db: Database, id: string) =>
+  db.deleteFrom('sessions').where('id', '=', id).execute();
+
+export const touchUser = (db: Database, userId: string, now: string) =>
+  db.updateTable('users').set({ last_active_at: now }).where('id', '=', userId).execute();

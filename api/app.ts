@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { accountHandlers } from './accounts/handlers.ts';
+import { adminHandlers } from './admin/handlers.ts';
+import type { Context } from './context.ts';
+import { donorHandlers } from './donors/handlers.ts';
+import { Failure } from './failure.ts';
+import type { Handlers } from './handler.ts';
+import type { HttpEnvironment } from './http/environment.ts';
+import { answerFailure, asFailure } from './http/failures.ts';
+import { neverStored, securityHeaders } from './http/headers.ts';
+import { observe } from './http/observe.ts';
+import { createRoutes } from './http/routes.ts';
+import { shedLoad } from './http/shed-load.ts';
+import { createStaticFiles } from './http/static-files.ts';
+import { operationHandlers } from './operation/handlers.ts';
+import { requestHandlers } from './requests/handlers.ts';
+
+const BODY_MAX_BYTES = 64 * 1024;
+
+const handlers: Handlers = {
+  ...accountHandlers,
+  ...requestHandlers,
+  ...donorHandlers,
+  ...adminHandlers,
+  ...operationHandlers,
+};
+
+/** The whole server: the API below /api, and the built app of `appRoot` everywhere else. */
+export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {
+  const api = new Hono<HttpEnvironment>();
+  api.use('*', neverStored, shedLoad());
+  api.use(
+    '*',
+    bodyLimit({
+      maxSize: BODY_MAX_BYTES,
+      onError: () => {
+        throw new Failure('failure.too_large');
+      },
+    }),
+  );
+  api.route('/', createRoutes(context, handlers));
+  api.all('*', () => {
+    throw new Failure('failure.unknown_path');
+  });
+
+  const app = new Hono<HttpEnvironment>();
+  app.use('*', observe(context), securityHeaders);
+  app.route('/api', api);
+  app.route('/', createStaticFiles(appRoot));
+  app.notFound((c) => answerFailure(c, new Failure('failure.not_found')));
+  app.onError((error, c) => {
+    const failure = asFailure(error);
+    if (failure.code === 'failure.internal')
+      context.log.error({ traceId: c.get('traceId'), route: c.get('route'), err: error }, 'unexpected error');
+    return answerFailure(c, failure);
+  });
+  return app;
+}

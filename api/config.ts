@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { DEFAULT_DONATION_INTERVAL_DAYS } from '../shared/rules/eligibility.ts';
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), String(fallback)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))),
+  );
+
+const onOff = (fallback: 'on' | 'off') =>
+  z.pipe(
+    z._default(z.enum(['on', 'off']), fallback),
+    z.transform((value) => value === 'on'),
+  );
+
+const environment = z.object({
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATABASE_URL: z._default(
+    z.string().check(z.regex(/^file:.+/, 'must be file:path or file::memory:')),
+    'file:data/dhiig.db',
+  ),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be a base64url P-256 point'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be a base64url P-256 key'))),
+  ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
+  DONATION_INTERVAL_DAYS: wholeNumber(DEFAULT_DONATION_INTERVAL_DAYS, 1, 3650),
+  RATE_LIMITS: onOff('on'),
+  TRUST_PROXY: onOff('off'),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+});
+
+/** The configuration of README's table, checked. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Where the app is reached from outside; by default this machine. */
+  readonly publicUrl: string;
+  readonly jwtSecret: string | undefined;
+  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
+  readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
+  readonly donationIntervalDays: number;
+  readonly rateLimits: boolean;
+  readonly trustProxy: boolean;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** Thrown by `readConfig`; its message names every variable that is wrong. */
+export class ConfigError extends Error {}
+
+const both = <A, B>(a: A | undefined, b: B | undefined): [A, B] | undefined =>
+  a === undefined || b === undefined ? undefined : [a, b];
+
+/** Reads the configuration from environment variables; empty ones count as not given. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The environment is not valid:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const vapid = both(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY);
+  const admin = both(env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+  if (!vapid && (env.VAPID_PUBLIC_KEY || env.VAPID_PRIVATE_KEY))
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are given together or not at all');
+  if (!admin && (env.ADMIN_EMAIL || env.ADMIN_PASSWORD))
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are given together or not at all');
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    jwtSecret: env.JWT_SECRET,
+    vapidKeys: vapid && { publicKey: vapid[0], privateKey: vapid[1] },
+    firstAdmin: admin && { email: admin[0].toLowerCase(), password: admin[1] },
+    donationIntervalDays: env.DONATION_INTERVAL_DAYS,
+    rateLimits: env.RATE_LIMITS,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Logger } from 'pino';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createTokens, type Tokens } from './accounts/tokens.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
+import { type Keys, loadKeys } from './keys.ts';
+import { createLimiter, type Limiter } from './limits/limiter.ts';
+import { createLog } from './log.ts';
+
+/** Everything that use cases need from the world, made in one place. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly keys: Keys;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly limiter: Limiter;
+  readonly now: () => Date;
+  /** A new UUIDv7: keys sort by the time of their making. */
+  readonly newId: () => string;
+}
+
+/** What a test may put in place of the real thing. */
+export interface ContextOverrides {
+  readonly now?: () => Date;
+  readonly newId?: () => string;
+  readonly log?: Logger;
+}
+
+export function createContext(config: Config, overrides: ContextOverrides = {}): Context {
+  const now = overrides.now ?? (() => new Date());
+  const keys = loadKeys(config);
+  const db = openDatabase(config.databaseUrl);
+  return {
+    config,
+    db,
+    keys,
+    now,
+    log: overrides.log ?? createLog(config),
+    newId: overrides.newId ?? (() => randomUUIDv7()),
+    passwords: createPasswords(),
+    tokens: createTokens(keys.jwtSecret, now),
+    limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
+  };
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { MIGRATIONS, type Migration } from './migrations/list.ts';
+
+/** Thrown where the database was written by a newer release than this one. */
+export class UnknownMigrationError extends Error {}
+
+/**
+ * Brings the schema up to date, each migration and its mark in one transaction: a kill in the middle leaves
+ * the schema before it or after it. Returns the names of those it ran.
+ */
+export async function migrate(
+  db: Database,
+  now: () => Date,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<string[]> {
+  await db.schema
+    .createTable('schema_migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute();
+
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    await db.transaction().execute(async (trx) => {
+      // Read inside the transaction: two instances that start together do not run it twice.
+      const { rows } = await sql`select name from schema_migrations where name = ${migration.name}`.execute(
+        trx,
+      );
+      if (rows.length > 0) return;
+      await migration.up(trx as unknown as Kysely<never>);
+      await sql`insert into schema_migrations (name, applied_at) values (${migration.name}, ${now().toISOString()})`.execute(
+        trx,
+      );
+      ran.push(migration.name);
+    });
+  }
+
+  const known = new Set(migrations.map((migration) => migration.name));
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  const unknown = rows.filter((row) => !known.has(row.name));
+  if (unknown.length > 0)
+    throw new UnknownMigrationError(
+      `This database has migrations that this release does not know: ${unknown.map((row) => row.name).join(', ')}`,
+    );
+  return ran;
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import * as peopleAndRequests from './0001-people-and-requests.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly up: (db: Kysely<never>) => Promise<void>;
+}
+
+/** In order of running. An entry is never edited or moved once it has landed; a change is a new entry. */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-people-and-requests', up: peopleAndRequests.up },
+];

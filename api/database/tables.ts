@@ -1,0 +1,203 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Role } from '../../shared/contract/endpoint.ts';
+import type { Language } from '../../shared/contract/people.ts';
+import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
+import type { AnswerStatus, RequestStatus, Urgency } from '../../shared/rules/request-status.ts';
+
+/**
+ * Row types of the whole schema. Keys are UUIDv7 text, instants ISO 8601 UTC text (they sort), flags 0 or 1,
+ * lists and settings JSON text: the forms that SQLite and PostgreSQL share.
+ */
+export interface Tables {
+  users: Users;
+  sessions: Sessions;
+  donors: Donors;
+  donor_health: DonorHealth;
+  hospitals: Hospitals;
+  requests: Requests;
+  answers: Answers;
+  donations: Donations;
+  audit: Audit;
+  idempotency_keys: IdempotencyKeys;
+  rate_limits: RateLimits;
+}
+
+export type Flag = 0 | 1;
+
+export interface Users {
+  id: string;
+  role: Role;
+  name: string;
+  /** Lower case, unique. */
+  email: string;
+  phone: string;
+  password_hash: string;
+  status: 'active' | 'banned';
+  status_reason: string | null;
+  language: Language;
+  joined_at: string;
+  last_active_at: string;
+}
+
+/** A signed-in device. The token names it; without its row the token is worth nothing. */
+export interface Sessions {
+  id: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** What people typed (`address`) and what the gazetteer or the device made of it. */
+export interface PlaceColumns {
+  location_address: string;
+  /** Town of the gazetteer; null where the text was not found. */
+  city: string | null;
+  region: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** What matching reads, and what a donor decides. */
+export interface Donors extends PlaceColumns {
+  user_id: string;
+  /** Copy of users.status, so that matching reads one table; the ban use case keeps it. */
+  active: Flag;
+  blood_type: BloodType | null;
+  /** Null where unknown: the donor then counts as eligible. */
+  last_donation_at: string | null;
+  max_travel_km: number;
+  show_location: Flag;
+  show_last_donation: Flag;
+  channel_push: Flag;
+  channel_email: Flag;
+  channel_sms: Flag;
+  /** JSON list of weekdays, `mon` to `sun`. */
+  available_days: string;
+  /** `HH:MM`, Africa/Mogadishu. */
+  available_from: string;
+  available_to: string;
+  paused: Flag;
+}
+
+/** Read by nobody but the donor himself. */
+export interface DonorHealth {
+  user_id: string;
+  date_of_birth: string | null;
+  gender: 'female' | 'male' | null;
+  weight_kg: number | null;
+  occupation: string | null;
+  emergency_contact: string | null;
+  medical_conditions: string | null;
+}
+
+export interface Hospitals extends PlaceColumns {
+  user_id: string;
+  /** Street address, beside the town in `location_address`. */
+  address: string;
+  verification: 'pending' | 'verified' | 'rejected';
+  verified_at: string | null;
+  verified_by: string | null;
+  verification_reason: string | null;
+  description: string | null;
+  website: string | null;
+  emergency_contact: string | null;
+  license_number: string | null;
+  /** JSON, as the contract's `operatingHours`. */
+  operating_hours: string;
+  /** JSON list of names. */
+  departments: string;
+  bank_capacity: number;
+  bank_current_stock: number;
+  bank_emergency_reserve: number;
+  search_radius_km: number;
+  auto_accept_radius_km: number;
+  max_pending_requests: number;
+  default_urgency: Urgency;
+  enable_broadcast: Flag;
+  auto_alert: Flag;
+  /** JSON list of blood types. */
+  priority_blood_types: string;
+  /** JSON, as the contract's `settings.notifications`. */
+  notifications: string;
+  timezone: string;
+  dark_mode: Flag;
+}
+
+export interface Requests extends PlaceColumns {
+  id: string;
+  hospital_id: string;
+  blood_type: BloodType;
+  component: Component;
+  units: number;
+  units_received: number;
+  urgency: Urgency;
+  status: RequestStatus;
+  description: string | null;
+  notes: string | null;
+  deadline: string | null;
+  created_at: string;
+  updated_at: string;
+  fulfilled_at: string | null;
+  fulfilled_by: string | null;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+}
+
+/** A donor's answer to a request; one for each donor and request. */
+export interface Answers {
+  id: string;
+  request_id: string;
+  donor_id: string;
+  status: AnswerStatus;
+  match: MatchKind;
+  distance_km: number | null;
+  answered_at: string;
+  accepted_at: string | null;
+  completed_at: string | null;
+  closed_at: string | null;
+}
+
+/** A donation that a hospital confirmed. `answer_id` is unique: recording it twice changes nothing. */
+export interface Donations {
+  id: string;
+  donor_id: string;
+  answer_id: string;
+  request_id: string;
+  hospital_id: string;
+  blood_type: BloodType;
+  units: number;
+  donated_at: string;
+}
+
+/** Append-only: who did what to whom. `detail` is JSON without personal data. */
+export interface Audit {
+  id: string;
+  at: string;
+  actor_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  detail: string;
+  trace_id: string;
+}
+
+export interface IdempotencyKeys {
+  user_id: string;
+  key: string;
+  /** Method, path and a digest of the body: the same key with another call is refused. */
+  fingerprint: string;
+  response: string;
+  created_at: string;
+}
+
+/** Calls counted in a fixed window; `subject` is a digest, never an address or e-mail. */
+export interface RateLimits {
+  subject: string;
+  window_ends_at: string;
+  count: number;
+}
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+export type RowChanges<Table extends keyof Tables> = Updateable<Tables[Table]>;

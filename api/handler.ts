@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import type { Contract, ContractKey } from '../shared/contract/contract.ts';
+import type { PathParameters } from '../shared/contract/endpoint.ts';
+import type { Principal } from './accounts/principal.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database/database.ts';
+import type { Translate } from './i18n/translate.ts';
+
+type Entry<Key extends ContractKey> = Contract[Key];
+type Parsed<Key extends ContractKey, Part extends 'query' | 'body'> =
+  Entry<Key> extends { readonly [P in Part]: infer Schema extends z.ZodMiniType }
+    ? Entry<Key> extends { readonly bodyOptional: true }
+      ? Part extends 'body'
+        ? z.output<Schema> | undefined
+        : z.output<Schema>
+      : z.output<Schema>
+    : undefined;
+
+/** The caller as the endpoint's access promises him: always there, but for public endpoints. */
+type Caller<Key extends ContractKey> = Entry<Key>['access'] extends 'public' ? Principal | null : Principal;
+
+/** What every call carries beside its input. */
+export interface CallBase {
+  readonly context: Context;
+  /** Names this call in the log and in the audit. */
+  readonly traceId: string;
+  readonly language: string;
+  /** The shared catalogue in the caller's language. */
+  readonly t: Translate;
+  /**
+   * Runs a write in one transaction; where the caller sent an `Idempotency-Key`, its result is kept with
+   * the key and a replay gets it again. Everything inside must use `trx`, never `context.db`.
+   */
+  readonly write: <Result>(work: (trx: Database) => Promise<Result>) => Promise<Result>;
+}
+
+/** One validated, authorised call of an endpoint. */
+export interface Call<Key extends ContractKey> extends CallBase {
+  readonly principal: Caller<Key>;
+  readonly params: Readonly<Record<PathParameters<Key>, string>>;
+  readonly query: Parsed<Key, 'query'>;
+  readonly body: Parsed<Key, 'body'>;
+}
+
+export type Output<Key extends ContractKey> = z.input<Entry<Key>['output']>;
+
+export type Handler<Key extends ContractKey> = (call: Call<Key>) => Promise<Output<Key>>;
+
+/** A handler for each endpoint: one that is missing, or one too many, does not compile. */
+export type Handlers = { readonly [Key in ContractKey]: Handler<Key> };

@@ -1,0 +1,13 @@
+import type { Access } from '../../shared/contract/endpoint.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { Failure } from '../failure.ts';
+
+/** Fails unless the endpoint's access lets the caller in. */
+export function authorise(access: Access, principal: Principal | null): void {
+  if (access === 'public') return;
+  if (!principal) throw new Failure('failure.sign_in_required');
+  if (access === 'signedIn') return;
+  if (!access.roles.includes(principal.role)) throw new Failure('failure.forbidden');
+  if (access.verified && principal.role === 'hospital' && !principal.verified)
+    throw new Failure('failure.hospital_not_verified');
+}

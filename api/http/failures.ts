@@ -1,0 +1,34 @@
+import type { Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { FAILURES, type FailureBody } from '../../shared/contract/failures.ts';
+import { Failure } from '../failure.ts';
+import { languageOf, translator } from '../i18n/translate.ts';
+
+const hasCode = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** What the machine may say, in the contract's words. Anything else is a fault of ours. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (hasCode(error) && (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'))
+    return new Failure('failure.storage_full', { retryAfterSeconds: 60 });
+  if (hasCode(error) && (error.code === 'SQLITE_BUSY' || error.code === 'SQLITE_BUSY_SNAPSHOT'))
+    return new Failure('failure.overloaded', { retryAfterSeconds: 2 });
+  return new Failure('failure.internal');
+}
+
+/** The one place where a failure becomes an answer: status, sentence in the caller's language, fields. */
+export function answerFailure(c: HonoContext, failure: Failure): Response {
+  const t = translator(languageOf(c.req.header('accept-language')));
+  const { values, fields, retryAfterSeconds } = failure.options;
+  const body: FailureBody = {
+    success: false,
+    code: failure.code,
+    message: t(failure.code, values),
+    ...(fields && {
+      errors: Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, t(key)])),
+    }),
+  };
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  return c.json(body, FAILURES[failure.code] as ContentfulStatusCode);
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import type { Context } from '../context.ts';
+import type { HttpEnvironment } from './environment.ts';
+
+/** Behind a proxy the last entry of X-Forwarded-For is the one that our own proxy wrote. */
+const forwardedFor = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim();
+
+/**
+ * Names the request, notes where it comes from, and logs one line when it is answered: method, route
+ * pattern, status and time, never a path, a query, an address or a person.
+ */
+export const observe =
+  (context: Context): MiddlewareHandler<HttpEnvironment> =>
+  async (c, next) => {
+    const began = performance.now();
+    const traceId = randomUUID();
+    const socket = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress;
+    const proxied = context.config.trustProxy ? forwardedFor(c.req.header('x-forwarded-for')) : undefined;
+    c.set('traceId', traceId);
+    c.set('address', proxied || socket || 'unknown');
+    c.set('route', 'unmatched');
+    await next();
+    c.header('X-Request-Id', traceId);
+    context.log.info(
+      {
+        traceId,
+        method: c.req.method,
+        route: c.get('route'),
+        status: c.res.status,
+        ms: Math.round((performance.now() - began) * 10) / 10,
+      },
+      'request',
+    );
+  };

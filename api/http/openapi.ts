@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { contract } from '../../shared/contract/contract.ts';
+import { type Endpoint, pathParameters, splitKey } from '../../shared/contract/endpoint.ts';
+
+interface ObjectSchema {
+  readonly properties?: Record<string, unknown> | undefined;
+  readonly required?: readonly string[] | undefined;
+}
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+function parametersOf(endpoint: Endpoint, path: string) {
+  const query: ObjectSchema = endpoint.query ? schemaOf(endpoint.query, 'input') : {};
+  return [
+    ...pathParameters(path).map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string', format: 'uuid' },
+    })),
+    ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: query.required?.includes(name) ?? false,
+      schema,
+    })),
+    ...(endpoint.idempotent
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
+  ];
+}
+
+function operationOf(endpoint: Endpoint, path: string) {
+  const { access } = endpoint;
+  const output: ObjectSchema = schemaOf(endpoint.output, 'output');
+  return {
+    summary: endpoint.summary,
+    'x-access': access,
+    ...(access === 'public' ? { security: [] } : {}),
+    parameters: parametersOf(endpoint, path),
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.bodyOptional,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: {
+              ...output,
+              properties: { success: { const: true }, ...output.properties },
+              required: ['success', ...(output.required ?? [])],
+            },
+          },
+        },
+      },
+      default: {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function createOpenApi(version: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
+    const { method, path } = splitKey(key);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint, path) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Dhiig', version, description: "The API of Somalia's digital blood bank" },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['success', 'code', 'message'],
+          properties: {
+            success: { const: false },
+            code: { type: 'string' },
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  };
+}

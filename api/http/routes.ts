@@ -1,0 +1,90 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { type ContractKey, contract } from '../../shared/contract/contract.ts';
+import { type Endpoint, pathParameters, splitKey } from '../../shared/contract/endpoint.ts';
+import { authenticate } from '../accounts/authenticate.ts';
+import type { Principal } from '../accounts/principal.ts';
+import type { Context } from '../context.ts';
+import type { CallBase, Handlers } from '../handler.ts';
+import { languageOf, translator } from '../i18n/translate.ts';
+import { writeOnce } from '../idempotency/write-once.ts';
+import { authorise } from './authorise.ts';
+import type { HttpEnvironment } from './environment.ts';
+import { takeLimits } from './limits.ts';
+import { parseWith, readIdempotencyKey, readJson, readParams, readQuery } from './parse.ts';
+
+type Request = HonoContext<HttpEnvironment>;
+
+/** A handler as the router sees it: what it gets was made by the schemas of its own endpoint. */
+type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
+
+async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promise<Principal | null> {
+  const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  // A stale token must not keep anybody from signing in again.
+  if (!token || endpoint.access === 'public') return null;
+  return authenticate(context, token);
+}
+
+async function readBody(endpoint: Endpoint, c: Request): Promise<unknown> {
+  if (c.req.method === 'GET') return undefined;
+  const json = await readJson(c.req);
+  if (!endpoint.body || (json === undefined && endpoint.bodyOptional)) return undefined;
+  return parseWith(endpoint.body, json ?? {});
+}
+
+function route(context: Context, key: ContractKey, handler: AnyHandler) {
+  const endpoint: Endpoint = contract[key];
+  const { method, path } = splitKey(key);
+  const names = pathParameters(path);
+
+  return async (c: Request): Promise<Response> => {
+    c.set('route', `/api${path}`);
+    const principal = await callerOf(context, endpoint, c);
+    authorise(endpoint.access, principal);
+    const params = readParams(c.req, names);
+    const parameters = readQuery(c.req);
+    const query = endpoint.query && parseWith(endpoint.query, parameters);
+    const body = await readBody(endpoint, c);
+    await takeLimits(context, endpoint.limits ?? [], {
+      rule: key,
+      address: c.get('address'),
+      principal,
+      body,
+    });
+
+    const language = languageOf(c.req.header('accept-language'));
+    const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(c.req) : undefined;
+    const keyed =
+      principal && idempotencyKey
+        ? { userId: principal.id, key: idempotencyKey, method, path: c.req.path, body }
+        : undefined;
+    const result = await handler({
+      context,
+      principal,
+      params,
+      query,
+      body,
+      traceId: c.get('traceId'),
+      language,
+      t: translator(language),
+      write: (work) => writeOnce(context, keyed, work),
+    });
+    // The schema strips whatever it does not name: nothing extra leaves.
+    return c.json({ success: true, ...endpoint.output.parse(result) }, endpoint.status ?? 200);
+  };
+}
+
+/** The contract as Hono routes. Handlers and endpoints must be the same set, or the server does not start. */
+export function createRoutes(context: Context, handlers: Handlers): Hono<HttpEnvironment> {
+  const orphans = Object.keys(handlers).filter((key) => !Object.hasOwn(contract, key));
+  if (orphans.length > 0) throw new Error(`handlers without an endpoint: ${orphans.join(', ')}`);
+
+  const routes = new Hono<HttpEnvironment>();
+  for (const key of Object.keys(contract) as ContractKey[]) {
+    const handler = handlers[key];
+    if (!handler) throw new Error(`${key} has no handler`);
+    const { method, path } = splitKey(key);
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    routes.on(method, pattern, route(context, key, handler as unknown as AnyHandler));
+  }
+  return routes;
+}

@@ -1,0 +1,42 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { MessageKey } from '../../shared/contract/message.ts';
+import type { Language } from '../../shared/contract/people.ts';
+import en from '../../shared/i18n/en.json' with { type: 'json' };
+import so from '../../shared/i18n/so.json' with { type: 'json' };
+
+/** The languages that the server can speak; the others are answered in English. */
+const CATALOGUES: Partial<Record<Language, Record<MessageKey, string>>> = { en, so };
+
+export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+
+const compile = (catalogue: Record<string, string>): Messages =>
+  Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
+
+const speakers = new Map<string, I18n>();
+for (const [language, catalogue] of Object.entries(CATALOGUES)) {
+  speakers.set(language, setupI18n({ locale: language, messages: { [language]: compile(catalogue) } }));
+}
+
+/** Sentences of the shared catalogue in `language`. */
+export function translator(language: Language): Translate {
+  const speaker = speakers.get(language) ?? speakers.get('en');
+  return (key, values) => speaker?._(key, values) ?? key;
+}
+
+export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(en, text);
+
+/** The first language of an Accept-Language header (RFC 9110) that Dhiig has; English where there is none. */
+export function languageOf(header: string | undefined): Language {
+  const ranked = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
+      return { language: tag.trim().toLowerCase().split('-')[0] ?? '', weight: weight ? Number(weight) : 1 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  const found = ranked.find(({ language }) => Object.hasOwn(CATALOGUES, language));
+  return (found?.language ?? 'en') as Language;
+}

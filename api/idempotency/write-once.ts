@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import { findKey, insertKey } from './key-store.ts';
+
+/** A call that names its own key: whose it is, and all that makes it the same call again. */
+export interface KeyedCall {
+  readonly userId: string;
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const fingerprintOf = (call: KeyedCall): string =>
+  createHash('sha256')
+    .update(JSON.stringify([call.method, call.path, call.body ?? null]))
+    .digest('base64url');
+
+/**
+ * Runs `work` in one transaction and keeps its result with the key in that same transaction: either both
+ * are on disk or neither. A replay runs nothing and gets the first result; the same key with another call
+ * fails with `idempotency_key_reused`. A failure keeps nothing: it may be tried again.
+ */
+export async function writeOnce<Result>(
+  context: Pick<Context, 'db' | 'now'>,
+  call: KeyedCall | undefined,
+  work: (trx: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!call) return context.db.transaction().execute(work);
+  const fingerprint = fingerprintOf(call);
+  return context.db.transaction().execute(async (trx) => {
+    const first = await findKey(trx, call.userId, call.key);
+    if (first && first.fingerprint !== fingerprint) throw new Failure('failure.idempotency_key_reused');
+    if (first) return JSON.parse(first.response) as Result;
+    const result = await work(trx);
+    await insertKey(trx, {
+      user_id: call.userId,
+      key: call.key,
+      fingerprint,
+      response: JSON.stringify(result),
+      created_at: context.now().toISOString(),
+    });
+    return result;
+  });
+}

@@ -1,0 +1,20 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Handlers } from '../handler.ts';
+import { createOpenApi } from '../http/openapi.ts';
+import { pingDatabase } from './ping-store.ts';
+
+const openApi = createOpenApi(packageJson.version);
+
+export const operationHandlers = {
+  'GET /health': async ({ context }) => {
+    const began = performance.now();
+    await pingDatabase(context.db);
+    return {
+      status: 'ok',
+      version: packageJson.version,
+      time: context.now().toISOString(),
+      database: { ok: true, latencyMs: Math.round((performance.now() - began) * 100) / 100 },
+    };
+  },
+  'GET /openapi.json': async () => openApi,
+} satisfies Partial<Handlers>;

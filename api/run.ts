@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import type { Context } from './context.ts';
+import { migrate } from './database/migrate.ts';
+import { startServer } from './http/server.ts';
+
+const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
+
+/** Brings the schema up to date, runs `prepare`, serves, and closes in order on SIGTERM or SIGINT. */
+export async function run(context: Context, prepare: () => Promise<void>): Promise<void> {
+  const { config, log, db } = context;
+  const ran = await migrate(db, context.now);
+  if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  await prepare();
+  const server = await startServer(createApp(context, APP_ROOT), config);
+  log.info({ port: server.port }, 'listening');
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping');
+    await server.close();
+    await db.destroy();
+    log.info('stopped');
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type Context, createContext } from '../context.ts';
+import { migrate } from '../database/migrate.ts';
+
+/** 10:00 on a Thursday in Mogadishu. */
+export const TEST_NOW = new Date('2026-03-05T07:00:00.000Z');
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly context: Context;
+  /** Moves the server's clock. */
+  setNow(now: Date): void;
+  /** One call, path below /api; the body is sent as JSON unless it is a string. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+}
+
+/** The whole server on a database in memory with a clock of its own; gone when the test is. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-'));
+  const config: Config = readConfig({
+    DATABASE_URL: 'file::memory:',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    ...environment,
+  });
+  let now = TEST_NOW;
+  const context = createContext(config, { now: () => now, log: pino({ level: 'silent' }) });
+  await migrate(context.db, context.now);
+  const app = createApp(context, join(dataDir, 'no-app-built'));
+  onTestFinished(async () => {
+    await context.db.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    context,
+    setNow: (instant) => {
+      now = instant;
+    },
+    call: async (method, path, { token, body, headers } = {}) => {
+      const response = await app.request(`/api${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { endpoints, ROLES } from './endpoint.ts';
+import {
+  ADDRESS_MAX,
+  bloodType,
+  coordinates,
+  email,
+  locationText,
+  password,
+  phone,
+  requiredText,
+} from './fields.ts';
+import { m } from './message.ts';
+import { profile, profileChanges } from './people.ts';
+
+const registration = {
+  name: requiredText(m('validation.name_required'), 120),
+  email,
+  password,
+  phone,
+  location: locationText,
+  /** Where the device was when the person pressed "Use my location". */
+  coordinates: z.optional(coordinates),
+};
+
+export const donorRegistration = z.object({ ...registration, bloodType });
+export const hospitalRegistration = z.object({
+  ...registration,
+  address: requiredText(m('validation.address_required'), ADDRESS_MAX),
+});
+export type DonorRegistration = z.infer<typeof donorRegistration>;
+export type HospitalRegistration = z.infer<typeof hospitalRegistration>;
+
+/** The single registration call: the role decides which fields are needed. */
+export const registrationByRole = z.discriminatedUnion(
+  'role',
+  [
+    z.extend(donorRegistration, { role: z.literal('donor') }),
+    z.extend(hospitalRegistration, { role: z.literal('hospital') }),
+  ],
+  m('validation.role_required'),
+);
+
+export const credentials = z.object({
+  email,
+  password,
+  /** Ticked: the session lasts 30 days; not ticked: 12 hours. */
+  remember: z._default(z.boolean(), false),
+});
+
+export const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
+export type SessionUser = z.infer<typeof sessionUser>;
+
+const signedIn = z.object({ token: z.string(), message: z.string(), user: sessionUser });
+
+/** Many phones share one address behind a mobile operator's gateway, so its limits are wide. */
+const REGISTRATION_LIMITS = [{ by: 'address', max: 60, minutes: 60 }] as const;
+
+export const accountEndpoints = endpoints({
+  'POST /auth/register-donor': {
+    summary: 'Registers a donor and signs him in',
+    access: 'public',
+    body: donorRegistration,
+    output: signedIn,
+    status: 201,
+    limits: REGISTRATION_LIMITS,
+  },
+  'POST /auth/register-hospital': {
+    summary: 'Registers a hospital, to be verified by an admin, and signs it in',
+    access: 'public',
+    body: hospitalRegistration,
+    output: signedIn,
+    status: 201,
+    limits: REGISTRATION_LIMITS,
+  },
+  'POST /auth/register': {
+    summary: 'Registers a donor or a hospital by role',
+    access: 'public',
+    body: registrationByRole,
+    output: signedIn,
+    status: 201,
+    limits: REGISTRATION_LIMITS,
+  },
+  'POST /auth/login': {
+    summary: 'Signs in with e-mail and password',
+    access: 'public',
+    body: credentials,
+    output: signedIn,
+    limits: [
+      { by: 'email', max: 10, minutes: 15 },
+      { by: 'address', max: 300, minutes: 15 },
+    ],
+  },
+  'POST /auth/logout': {
+    summary: 'Ends this session',
+    access: 'signedIn',
+    output: z.object({ message: z.string() }),
+  },
+  'GET /auth/profile': {
+    summary: 'The signed-in person, with all that he told us',
+    access: 'signedIn',
+    output: z.object({ user: profile }),
+  },
+  'PUT /auth/profile': {
+    summary: 'Changes the signed-in person; fields that are left out stay',
+    access: 'signedIn',
+    body: profileChanges,
+    output: z.object({ user: profile, message: z.string() }),
+    idempotent: true,
+    limits: [{ by: 'account', max: 120, minutes: 60 }],
+  },
+});

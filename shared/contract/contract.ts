@@ -1,0 +1,20 @@
+import { accountEndpoints } from './accounts.ts';
+import { adminEndpoints } from './admin.ts';
+import { donorEndpoints } from './donors.ts';
+import { operationEndpoints } from './operation.ts';
+import { requestEndpoints } from './requests.ts';
+
+/**
+ * The whole API below `/api` as data. The server's routes, the app's typed client, `/api/openapi.json` and
+ * the tests of the permission matrix are made from this one table.
+ */
+export const contract = {
+  ...accountEndpoints,
+  ...requestEndpoints,
+  ...donorEndpoints,
+  ...adminEndpoints,
+  ...operationEndpoints,
+} as const;
+
+export type Contract = typeof contract;
+export type ContractKey = keyof Contract;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES } from '../rules/blood.ts';
+import { ANSWER_STATUSES } from '../rules/request-status.ts';
+import { endpoints } from './endpoint.ts';
+import { paging } from './fields.ts';
+import { bloodRequest } from './requests.ts';
+
+const DONOR = { roles: ['donor'] } as const;
+
+/** `fulfilled` is an answer whose request was filled, `completed` one whose donor gave blood. */
+export const HISTORY_STATUSES = [...ANSWER_STATUSES, 'fulfilled', 'cancelled'] as const;
+
+export const donationHistoryItem = z.object({
+  id: z.string(),
+  requestId: z.nullable(z.string()),
+  bloodType: z.enum(BLOOD_TYPES),
+  units: z.number(),
+  status: z.enum(HISTORY_STATUSES),
+  hospital: z.string(),
+  date: z.string(),
+  location: z.object({ address: z.string() }),
+});
+export type DonationHistoryItem = z.infer<typeof donationHistoryItem>;
+
+const answered = z.object({
+  message: z.string(),
+  response: z.object({ id: z.string(), status: z.enum(ANSWER_STATUSES), answeredAt: z.string() }),
+  request: bloodRequest,
+});
+
+export const donorEndpoints = endpoints({
+  'POST /donor/respond/{id}': {
+    summary: "The donor's answer: he can come",
+    access: DONOR,
+    bodyOptional: true,
+    output: answered,
+    idempotent: true,
+    limits: [{ by: 'account', max: 120, minutes: 60 }],
+  },
+  'POST /donor/withdraw/{id}': {
+    summary: 'Takes the answer back; he may answer again while the request is pending',
+    access: DONOR,
+    bodyOptional: true,
+    output: answered,
+    idempotent: true,
+    limits: [{ by: 'account', max: 120, minutes: 60 }],
+  },
+  'GET /donor/history': {
+    summary: "The donor's answers and donations, newest first",
+    access: DONOR,
+    query: z.object(paging),
+    output: z.object({ donations: z.array(donationHistoryItem), total: z.number() }),
+  },
+  'GET /donor/stats': {
+    summary: "The donor's counts and when he may give again",
+    access: DONOR,
+    output: z.object({
+      stats: z.object({
+        totalDonations: z.number(),
+        livesSaved: z.number(),
+        achievements: z.array(z.string()),
+        lastDonation: z.nullable(z.string()),
+        /** Last donation plus the interval; null where no donation is known. */
+        nextEligibleAt: z.nullable(z.string()),
+        daysUntilEligible: z.nullable(z.number()),
+        donationIntervalDays: z.number(),
+      }),
+    }),
+  },
+});

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+
+export const ROLES = ['donor', 'hospital', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Who may call an endpoint. There is no default: an endpoint without access does not compile.
+ * `verified` asks that a hospital among the roles has been verified by an admin.
+ */
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | { readonly roles: readonly [Role, ...Role[]]; readonly verified?: true };
+
+/** At most `max` calls in `minutes`, counted for each address, account, or e-mail in the body. */
+export interface Limit {
+  readonly by: 'address' | 'account' | 'email';
+  readonly max: number;
+  readonly minutes: number;
+}
+
+/**
+ * One call of the API as data. Path parameters are UUIDs named in the path (`{id}`); `query` and `body`
+ * are what it takes; `output` is all that leaves, beside `success: true`.
+ */
+export interface Endpoint {
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The body may be missing altogether. */
+  readonly bodyOptional?: true;
+  readonly output: z.ZodMiniObject;
+  /** HTTP status of a success. */
+  readonly status?: 200 | 201;
+  /** Takes an `Idempotency-Key`: a replay within 30 days returns the first result. */
+  readonly idempotent?: true;
+  readonly limits?: readonly Limit[];
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `METHOD /path`, the path below `/api`. It is all that a client needs at run time. */
+export type EndpointKey = `${Method} /${string}`;
+
+/** Keeps the literal types of a table of endpoints, so that handlers and clients are checked against it. */
+export const endpoints = <const Table extends Readonly<Record<EndpointKey, Endpoint>>>(table: Table): Table =>
+  table;
+
+export const splitKey = (key: string): { method: Method; path: string } => {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };
+};
+
+/** Names of the `{parameters}` in a path. */
+export type PathParameters<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameters<Rest>
+  : never;
+
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');

@@ -1,0 +1,52 @@
+import type { MessageKey } from './message.ts';
+
+/**
+ * The one vocabulary of failures: code → HTTP status. The code is also the key of the sentence in
+ * `shared/i18n`, so every failure can be said in every language.
+ */
+export const FAILURES = {
+  'failure.invalid': 400,
+  'failure.malformed_json': 400,
+  'failure.repeated_parameter': 400,
+  'failure.idempotency_key_invalid': 400,
+  'failure.password_too_common': 400,
+  'failure.invalid_credentials': 401,
+  'failure.sign_in_required': 401,
+  'failure.session_ended': 401,
+  'failure.account_banned': 403,
+  'failure.forbidden': 403,
+  'failure.hospital_not_verified': 403,
+  'failure.not_found': 404,
+  'failure.unknown_path': 404,
+  'failure.request_not_found': 404,
+  'failure.response_not_found': 404,
+  'failure.hospital_not_found': 404,
+  'failure.email_taken': 409,
+  'failure.id_taken': 409,
+  'failure.idempotency_key_reused': 409,
+  'failure.blood_type_missing': 409,
+  'failure.blood_type_does_not_fit': 409,
+  'failure.not_yet_eligible': 409,
+  'failure.request_fulfilled': 409,
+  'failure.request_cancelled': 409,
+  'failure.too_many_pending': 409,
+  'failure.response_not_open': 409,
+  'failure.not_answered': 409,
+  'failure.already_donated': 409,
+  'failure.too_large': 413,
+  'failure.json_required': 415,
+  'failure.too_many_tries': 429,
+  'failure.internal': 500,
+  'failure.overloaded': 503,
+  'failure.storage_full': 507,
+} as const satisfies Partial<Record<MessageKey, number>>;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** The body of every answer that is not a success. `errors` names the fields, `code` the failure. */
+export interface FailureBody {
+  readonly success: false;
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
+import { URGENCIES } from '../rules/request-status.ts';
+import { type MessageKey, m } from './message.ts';
+
+/** A lone surrogate or a NUL cannot be stored faithfully; it is refused rather than altered. */
+const isStorableText = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+
+/** Text of 1 to `max` characters, trimmed. Missing, empty and wrongly typed all say `required`. */
+export const requiredText = (required: MessageKey, max: number) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(max, m('validation.too_long')),
+      z.refine(isStorableText, m('validation.text_invalid')),
+    );
+
+/** Text of 0 to `max` characters, trimmed. */
+export const optionalText = (max: number) =>
+  z.optional(
+    z
+      .string(m('validation.text_invalid'))
+      .check(
+        z.trim(),
+        z.maxLength(max, m('validation.too_long')),
+        z.refine(isStorableText, m('validation.text_invalid')),
+      ),
+  );
+
+/** RFC 5321's limit of 254 characters; compared in lower case. */
+export const email = requiredText(m('validation.email_required'), 254).check(
+  z.toLowerCase(),
+  z.email(m('validation.email_invalid')),
+);
+
+export const PASSWORD_MIN = 6;
+
+export const password = z
+  .string(m('validation.password_required'))
+  .check(
+    z.minLength(1, { error: m('validation.password_required'), abort: true }),
+    z.minLength(PASSWORD_MIN, m('validation.password_too_short')),
+    z.maxLength(256, m('validation.too_long')),
+    z.refine(isStorableText, m('validation.text_invalid')),
+  );
+
+/** As people write numbers: digits with an optional +, spaces, dots, dashes, slashes and brackets. */
+const PHONE = /^\+?(?:[\s()./-]*\d){6,15}[\s()]*$/;
+
+export const phone = requiredText(m('validation.phone_required'), 30).check(
+  z.regex(PHONE, m('validation.phone_invalid')),
+);
+
+export const optionalPhone = z.optional(
+  z.union([z.literal(''), requiredText(m('validation.phone_invalid'), 30).check(z.regex(PHONE))], {
+    error: m('validation.phone_invalid'),
+  }),
+);
+
+export const bloodType = z.enum(BLOOD_TYPES, m('validation.blood_type_required'));
+export const component = z.enum(COMPONENTS, m('validation.component_invalid'));
+export const urgency = z.enum(URGENCIES, m('validation.urgency_required'));
+
+/** Units of blood asked for in one request. */
+export const UNITS_MIN = 1;
+export const UNITS_MAX = 50;
+
+export const units = z
+  .int(m('validation.units_required'))
+  .check(z.gte(UNITS_MIN, m('validation.units_min')), z.lte(UNITS_MAX, m('validation.units_max')));
+
+/** WGS 84, degrees. */
+export const coordinates = z.object(
+  {
+    latitude: z
+      .number(m('validation.coordinates_invalid'))
+      .check(z.gte(-90, m('validation.coordinates_invalid')), z.lte(90, m('validation.coordinates_invalid'))),
+    longitude: z
+      .number(m('validation.coordinates_invalid'))
+      .check(
+        z.gte(-180, m('validation.coordinates_invalid')),
+        z.lte(180, m('validation.coordinates_invalid')),
+      ),
+  },
+  m('validation.coordinates_invalid'),
+);
+export type Coordinates = z.infer<typeof coordinates>;
+
+export const ADDRESS_MAX = 200;
+export const locationText = requiredText(m('validation.location_required'), ADDRESS_MAX);
+
+/** An instant, ISO 8601 with a zone, given back in UTC. */
+export const instant = z.pipe(
+  z.iso.datetime({ offset: true, error: m('validation.date_invalid') }),
+  z.transform((text: string) => new Date(text).toISOString()),
+);
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date(m('validation.date_invalid'));
+
+export const uuid = z.uuid(m('validation.id_invalid'));
+
+export const LIMIT_MAX = 100;
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, m('validation.number_invalid'))),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z
+        .number()
+        .check(z.gte(min, m('validation.number_invalid')), z.lte(max, m('validation.number_invalid'))),
+    ),
+  );
+
+/** `page` counts from 1; `limit` is at most 100. */
+export const paging = {
+  page: z._default(wholeNumber(1, 1_000_000), 1),
+  limit: z._default(wholeNumber(1, LIMIT_MAX), 50),
+};
+
+/** A decimal number in a query string. */
+export const queryNumber = (min: number, max: number) =>
+  z.pipe(
+    z
+      .string(m('validation.number_invalid'))
+      .check(z.regex(/^-?\d{1,4}(\.\d{1,20})?$/, m('validation.number_invalid'))),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z
+        .number()
+        .check(z.gte(min, m('validation.number_invalid')), z.lte(max, m('validation.number_invalid'))),
+    ),
+  );

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES } from '../rules/blood.ts';
+import { URGENCIES } from '../rules/request-status.ts';
+import {
+  ADDRESS_MAX,
+  bloodType,
+  coordinates,
+  day,
+  email,
+  instant,
+  optionalText,
+  phone,
+  requiredText,
+} from './fields.ts';
+import { m } from './message.ts';
+
+export const GENDERS = ['female', 'male'] as const;
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export const LANGUAGES = ['en', 'so', 'ar', 'es', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const TIMEZONES = ['Africa/Mogadishu', 'UTC', 'EST', 'PST', 'CST'] as const;
+export const VERIFICATIONS = ['pending', 'verified', 'rejected'] as const;
+
+export const SEARCH_RADII_KM = [10, 25, 50, 100, 200] as const;
+export const AUTO_ACCEPT_RADII_KM = [5, 10, 25, 50] as const;
+export const MAX_PENDING_REQUESTS = [3, 5, 10, 20] as const;
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m('validation.time_invalid')));
+
+/** What a donor lets Dhiig do: channels, what hospitals may see, how far and when he can come. */
+export const preferences = z.object({
+  channels: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() }),
+  showLocation: z.boolean(),
+  showLastDonation: z.boolean(),
+  maxTravelKm: z
+    .number(m('validation.number_invalid'))
+    .check(z.gte(1, m('validation.number_invalid')), z.lte(500, m('validation.number_invalid'))),
+  availability: z.object({
+    days: z.array(z.enum(WEEKDAYS)).check(z.maxLength(7, m('validation.number_invalid'))),
+    from: clockTime,
+    to: clockTime,
+  }),
+  paused: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+/** A hospital's settings, as the specification's Settings tab has them. */
+export const settings = z.object({
+  notifications: z.object({
+    emailMatches: z.boolean(),
+    smsUrgent: z.boolean(),
+    weeklyReports: z.boolean(),
+    emergencyAlerts: z.boolean(),
+    requestUpdates: z.boolean(),
+  }),
+  emergency: z.object({
+    enableBroadcast: z.boolean(),
+    searchRadius: z.literal(SEARCH_RADII_KM),
+    autoAlert: z.boolean(),
+    priorityBloodTypes: z.array(z.enum(BLOOD_TYPES)).check(z.maxLength(BLOOD_TYPES.length)),
+  }),
+  requests: z.object({
+    autoAcceptRadius: z.literal(AUTO_ACCEPT_RADII_KM),
+    maxPendingRequests: z.literal(MAX_PENDING_REQUESTS),
+    defaultUrgency: z.enum(URGENCIES),
+  }),
+  system: z.object({
+    language: z.enum(LANGUAGES),
+    timezone: z.enum(TIMEZONES),
+    darkMode: z.boolean(),
+  }),
+});
+export type Settings = z.infer<typeof settings>;
+
+const openingHours = z.object({ open: clockTime, close: clockTime, closed: z.boolean() });
+
+/** Opening hours for each day of the week. */
+export const operatingHours = z.object({
+  mon: openingHours,
+  tue: openingHours,
+  wed: openingHours,
+  thu: openingHours,
+  fri: openingHours,
+  sat: openingHours,
+  sun: openingHours,
+});
+export type OperatingHours = z.infer<typeof operatingHours>;
+
+const stock = z.int().check(z.gte(0), z.lte(1_000_000));
+export const bloodBank = z.object({ capacity: stock, currentStock: stock, emergencyReserve: stock });
+
+/** A donor's place: the address he typed and, where it was found, its coordinates. */
+export const donorLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
+
+/** A hospital's place: `coordinates` is [longitude, latitude], as in GeoJSON. */
+export const hospitalLocation = z.object({
+  address: z.string(),
+  coordinates: z.optional(z.tuple([z.number(), z.number()])),
+});
+
+const person = {
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: z.enum(['active', 'banned']),
+  language: z.enum(LANGUAGES),
+  joinDate: z.string(),
+  lastActive: z.string(),
+};
+
+export const donorProfile = z.object({
+  ...person,
+  role: z.literal('donor'),
+  bloodType: z.nullable(z.enum(BLOOD_TYPES)),
+  location: donorLocation,
+  lastDonation: z.nullable(z.string()),
+  totalDonations: z.number(),
+  emergencyContact: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  gender: z.nullable(z.enum(GENDERS)),
+  weight: z.nullable(z.number()),
+  occupation: z.nullable(z.string()),
+  medicalConditions: z.nullable(z.string()),
+  preferences,
+});
+export type DonorProfile = z.infer<typeof donorProfile>;
+
+export const hospitalProfile = z.object({
+  ...person,
+  role: z.literal('hospital'),
+  verified: z.boolean(),
+  verification: z.enum(VERIFICATIONS),
+  address: z.string(),
+  location: hospitalLocation,
+  description: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  emergencyContact: z.nullable(z.string()),
+  licenseNumber: z.nullable(z.string()),
+  operatingHours,
+  departments: z.array(z.string()),
+  bloodBank,
+  settings,
+});
+export type HospitalProfile = z.infer<typeof hospitalProfile>;
+
+export const adminProfile = z.object({
+  ...person,
+  role: z.literal('admin'),
+  location: z.object({ address: z.string() }),
+});
+export type AdminProfile = z.infer<typeof adminProfile>;
+
+export const profile = z.discriminatedUnion('role', [donorProfile, hospitalProfile, adminProfile]);
+export type Profile = z.infer<typeof profile>;
+
+/**
+ * A place as a payload may give it: the address alone, or with coordinates in either of the two shapes
+ * that profiles show. Comes out as `{ address, coordinates? }`.
+ */
+export const locationInput = z.union(
+  [
+    z.pipe(
+      requiredText(m('validation.location_required'), ADDRESS_MAX),
+      z.transform((address: string): z.infer<typeof donorLocation> => ({ address })),
+    ),
+    z.object({
+      address: requiredText(m('validation.location_required'), ADDRESS_MAX),
+      coordinates: z.optional(
+        z.union([
+          coordinates,
+          z.pipe(
+            z.tuple([z.number().check(z.gte(-180), z.lte(180)), z.number().check(z.gte(-90), z.lte(90))]),
+            z.transform(([longitude, latitude]: [number, number]) => ({ latitude, longitude })),
+          ),
+        ]),
+      ),
+    }),
+  ],
+  m('validation.location_required'),
+);
+
+const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+/**
+ * What a person may change about himself. Fields of another role are refused by the use case's silence:
+ * it writes only those that his role has. Role, status and verification are not here at all.
+ */
+export const profileChanges = z.object({
+  name: z.optional(requiredText(m('validation.name_required'), 120)),
+  email: z.optional(email),
+  phone: z.optional(phone),
+  location: z.optional(locationInput),
+  coordinates: z.optional(coordinates),
+  language: z.optional(z.enum(LANGUAGES)),
+  bloodType: z.optional(bloodType),
+  lastDonation: nullable(z.union([day, instant], m('validation.date_invalid'))),
+  dateOfBirth: nullable(day),
+  gender: nullable(z.enum(GENDERS, m('validation.choice_invalid'))),
+  weight: nullable(
+    z
+      .number(m('validation.number_invalid'))
+      .check(z.gte(20, m('validation.weight_invalid')), z.lte(400, m('validation.weight_invalid'))),
+  ),
+  occupation: z.nullish(optionalText(120)),
+  emergencyContact: z.nullish(optionalText(120)),
+  medicalConditions: z.nullish(optionalText(2000)),
+  preferences: z.optional(z.partial(preferences)),
+  address: z.optional(requiredText(m('validation.address_required'), ADDRESS_MAX)),
+  description: z.nullish(optionalText(2000)),
+  website: z.nullish(optionalText(200)),
+  licenseNumber: z.nullish(optionalText(60)),
+  operatingHours: z.optional(operatingHours),
+  departments: z.optional(
+    z.array(requiredText(m('validation.text_invalid'), 80)).check(z.maxLength(40, m('validation.too_long'))),
+  ),
+  bloodBank: z.optional(bloodBank),
+  settings: z.optional(z.partial(settings)),
+});
+export type ProfileChanges = z.infer<typeof profileChanges>;

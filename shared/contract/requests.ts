@@ -1,0 +1,238 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
+import { ANSWER_STATUSES, REQUEST_STATUSES, URGENCIES } from '../rules/request-status.ts';
+import { endpoints } from './endpoint.ts';
+import {
+  bloodType,
+  component,
+  coordinates,
+  instant,
+  locationText,
+  optionalText,
+  paging,
+  queryNumber,
+  requiredText,
+  units,
+  urgency,
+  uuid,
+} from './fields.ts';
+import { m } from './message.ts';
+
+/** How well a donor's type fits: the same type, or another that is compatible. */
+export const MATCHES = ['exact', 'compatible'] as const;
+
+const requestLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
+
+/** The caller's own answer to a request, where he is a donor and gave one. */
+const ownAnswer = z.object({ id: z.string(), status: z.enum(ANSWER_STATUSES), answeredAt: z.string() });
+
+export const bloodRequest = z.object({
+  _id: z.string(),
+  hospital: z.object({
+    _id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+  }),
+  bloodType: z.enum(BLOOD_TYPES),
+  component: z.enum(COMPONENTS),
+  units: z.number(),
+  unitsReceived: z.number(),
+  urgency: z.enum(URGENCIES),
+  status: z.enum(REQUEST_STATUSES),
+  location: requestLocation,
+  description: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  createdAt: z.string(),
+  datePosted: z.string(),
+  deadline: z.nullable(z.string()),
+  /** Past its deadline; still pending until the hospital acts. */
+  expired: z.boolean(),
+  fulfilledAt: z.nullable(z.string()),
+  fulfilledBy: z.nullable(z.string()),
+  cancelledAt: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  /** Donors who answered and are expected: pending, accepted or completed. */
+  coming: z.number(),
+  /** On a hospital's own list: how many donors match, counted up to 1,000. */
+  matchedDonors: z.optional(z.number()),
+  /** For a donor: how his type fits, how far it is (km, one decimal), and what he answered. */
+  match: z.optional(z.enum(MATCHES)),
+  distanceKm: z.optional(z.number()),
+  response: z.optional(ownAnswer),
+});
+export type BloodRequest = z.infer<typeof bloodRequest>;
+
+export const matchedDonor = z.object({
+  _id: z.string(),
+  name: z.string(),
+  bloodType: z.enum(BLOOD_TYPES),
+  /** The donor's town or district, never his coordinates; empty where he hides it. */
+  location: z.object({ address: z.string() }),
+  /** Null also where the donor does not show it. */
+  lastDonation: z.nullable(z.string()),
+  available: z.boolean(),
+  match: z.enum(MATCHES),
+  distanceKm: z.optional(z.number()),
+});
+export type MatchedDonor = z.infer<typeof matchedDonor>;
+
+/** A donor's answer, as the hospital that asked sees it. */
+export const donorResponse = z.object({
+  id: z.string(),
+  status: z.enum(ANSWER_STATUSES),
+  donor: z.object({ _id: z.string(), name: z.string(), bloodType: z.enum(BLOOD_TYPES) }),
+  /** The phone goes only to the hospital whose request was answered. */
+  phone: z.nullable(z.string()),
+  match: z.enum(MATCHES),
+  distanceKm: z.optional(z.number()),
+  location: z.object({ address: z.string() }),
+  answeredAt: z.string(),
+  acceptedAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+});
+export type DonorResponse = z.infer<typeof donorResponse>;
+
+export const newRequest = z.object({
+  /** Made by the device, so that a request posted twice is one request. */
+  id: z.optional(uuid),
+  bloodType,
+  component: z._default(component, 'whole_blood'),
+  units,
+  urgency,
+  location: locationText,
+  coordinates: z.optional(coordinates),
+  description: optionalText(1000),
+  notes: optionalText(1000),
+  deadline: z.nullish(instant),
+});
+export type NewRequest = z.input<typeof newRequest>;
+
+export const requestChanges = z.object({
+  units: z.optional(units),
+  urgency: z.optional(urgency),
+  location: z.optional(locationText),
+  coordinates: z.optional(coordinates),
+  description: optionalText(1000),
+  notes: optionalText(1000),
+  deadline: z.nullish(instant),
+});
+
+const status = z.optional(z.enum(REQUEST_STATUSES, m('validation.choice_invalid')));
+const one = z.object({ request: bloodRequest });
+const oneSaid = z.object({ request: bloodRequest, message: z.string() });
+const page = z.object({ requests: z.array(bloodRequest), total: z.number() });
+
+const HOSPITAL = { roles: ['hospital'] } as const;
+const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
+
+export const requestEndpoints = endpoints({
+  'POST /requests/create': {
+    summary: 'Posts a request for blood',
+    access: VERIFIED_HOSPITAL,
+    body: newRequest,
+    output: oneSaid,
+    status: 201,
+    idempotent: true,
+    limits: [{ by: 'account', max: 60, minutes: 60 }],
+  },
+  'GET /requests': {
+    summary:
+      "Requests, newest first: a hospital's own; for a donor those that he may still answer; for an admin all",
+    access: 'signedIn',
+    query: z.object({ ...paging, status }),
+    output: page,
+  },
+  'GET /requests/by-blood-type': {
+    summary:
+      'Pending requests that a donor of this blood type (default: the caller’s own) could serve, exact type first',
+    access: { roles: ['donor', 'admin'] },
+    query: z.object({ ...paging, bloodType: z.optional(bloodType) }),
+    output: page,
+  },
+  'GET /requests/nearby': {
+    summary:
+      'Pending requests around a point, nearest first: for a donor those that fit him, within his travel distance',
+    access: { roles: ['donor', 'admin'] },
+    query: z.object({ ...paging, latitude: queryNumber(-90, 90), longitude: queryNumber(-180, 180) }),
+    output: page,
+  },
+  'GET /requests/hospital': {
+    summary: "The hospital's own requests, newest first, each with the number of matched donors",
+    access: HOSPITAL,
+    query: z.object({ ...paging, status }),
+    output: page,
+  },
+  'GET /requests/hospital/analytics': {
+    summary: "Figures of the hospital's requests, all time and this month",
+    access: HOSPITAL,
+    output: z.object({
+      analytics: z.object({
+        overview: z.object({
+          totalRequests: z.number(),
+          pendingRequests: z.number(),
+          fulfilledRequests: z.number(),
+          urgentRequests: z.number(),
+          successRate: z.number(),
+          /** Hours from posting to the first answer, on average; null where there is none. */
+          avgResponseTime: z.nullable(z.number()),
+        }),
+        monthly: z.object({ requests: z.number(), fulfilled: z.number(), successRate: z.number() }),
+        bloodTypeDistribution: z.array(
+          z.object({ _id: z.enum(BLOOD_TYPES), count: z.number(), units: z.number() }),
+        ),
+        urgencyDistribution: z.array(z.object({ _id: z.enum(URGENCIES), count: z.number() })),
+        activityTrends: z.array(z.object({ date: z.string(), requests: z.number(), fulfilled: z.number() })),
+      }),
+    }),
+  },
+  'GET /requests/{id}': {
+    summary: 'One request',
+    access: 'signedIn',
+    output: one,
+  },
+  'PATCH /requests/{id}': {
+    summary: 'Edits a pending request',
+    access: VERIFIED_HOSPITAL,
+    body: requestChanges,
+    output: oneSaid,
+    idempotent: true,
+  },
+  'PATCH /requests/cancel/{id}': {
+    summary: 'Cancels a pending request; the donors who answered are told',
+    access: { roles: ['hospital', 'admin'] },
+    body: z.object({ reason: requiredText(m('validation.reason_required'), 500) }),
+    output: oneSaid,
+    idempotent: true,
+  },
+  'PATCH /requests/fulfill/{id}': {
+    summary: 'Marks the blood received; credits the answers in `donated`, stands the others down',
+    access: HOSPITAL,
+    body: z.object({ donated: z.optional(z.array(uuid).check(z.maxLength(200, m('validation.too_long')))) }),
+    bodyOptional: true,
+    output: oneSaid,
+    idempotent: true,
+  },
+  'GET /requests/{id}/matched-donors': {
+    summary: 'Donors who fit a request, best first; `searchMethod` says whether distance counted',
+    access: { roles: ['hospital', 'admin'], verified: true },
+    query: z.object(paging),
+    output: z.object({
+      matchedDonors: z.array(matchedDonor),
+      searchMethod: z.enum(['location-based', 'general']),
+    }),
+    limits: [{ by: 'account', max: 600, minutes: 60 }],
+  },
+  'GET /requests/{id}/responses': {
+    summary: 'Who answered a request, first answer first',
+    access: { roles: ['hospital', 'admin'] },
+    output: z.object({ responses: z.array(donorResponse), total: z.number() }),
+  },
+  'PATCH /requests/{id}/responses/{responseId}': {
+    summary: 'Accepts an answer, or records that the donor gave blood',
+    access: HOSPITAL,
+    body: z.object({ status: z.enum(['accepted', 'completed'], m('validation.choice_invalid')) }),
+    output: z.object({ response: donorResponse, request: bloodRequest }),
+    idempotent: true,
+  },
+});
