@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './pwa/e2e/support/chromium.ts';
+
+const reports = process.env.DHIIG_REPORTS;
+const executablePath = findChromium();
+
+/** Browser tests against the running product; each worker starts its own server (e2e/support/fixtures.ts). */
+export default defineConfig({
+  testDir: 'pwa/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(reports ? [['json', { outputFile: `${reports}/playwright.json` }] as const] : [])],
+  use: {
+    viewport: { width: 360, height: 740 },
+    locale: 'en-GB',
+    timezoneId: 'Africa/Mogadishu',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router-dom';
+import type { Role } from '../../shared/contract/endpoint.ts';
+import type { TextKey } from '../i18n/i18n.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { BackIcon, LockIcon } from '../ui/icons.tsx';
+import styles from './message-page.module.css';
+
+const NEEDED: Readonly<Record<Role, TextKey>> = {
+  admin: 'denied.admin_required',
+  hospital: 'denied.hospital_required',
+  donor: 'denied.donor_required',
+};
+
+interface AccessDeniedProps {
+  readonly needed: readonly Role[];
+  readonly role: Role | undefined;
+}
+
+export function AccessDenied({ needed, role }: AccessDeniedProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [first] = needed;
+  return (
+    <main className={styles.page}>
+      <LockIcon size={48} />
+      <h1>{t('denied.title')}</h1>
+      <p>{t('denied.text')}</p>
+      {first && <p>{t(NEEDED[first])}</p>}
+      <p className={styles.soft}>
+        {t('denied.current_role', { role: t(role ? `role.${role}` : 'role.unknown') })}
+      </p>
+      <Button icon={BackIcon} onClick={() => navigate(-1)}>
+        {t('denied.go_back')}
+      </Button>
+    </main>
+  );
+}

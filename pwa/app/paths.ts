@@ -1,0 +1,28 @@
+import type { Role } from '../../shared/contract/endpoint.ts';
+
+/** Every address of the app. */
+export const PATHS = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  login: '/login',
+  register: '/register',
+  dashboard: '/dashboard',
+  donor: '/donor',
+  hospital: '/hospital',
+  admin: '/admin',
+  bloodRequests: '/blood-requests',
+  profile: '/profile',
+  browseDonors: '/browse-donors',
+} as const;
+
+/** Where a person of this role goes after signing in. */
+export function homeOf(role: Role | undefined): string {
+  return role === undefined ? PATHS.dashboard : PATHS[role];
+}
+
+/** Pages that bring their own frame: no header, no footer. */
+export function hasOwnFrame(path: string): boolean {
+  const framed = [PATHS.admin, PATHS.hospital, PATHS.donor].some((prefix) => path.startsWith(prefix));
+  return framed || path === PATHS.login || path === PATHS.register;
+}

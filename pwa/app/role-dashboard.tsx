@@ -1,0 +1,20 @@
+import { Navigate } from 'react-router-dom';
+import { useT } from '../i18n/use-t.ts';
+import { useSession } from '../session/use-session.ts';
+import { WarningIcon } from '../ui/icons.tsx';
+import styles from './message-page.module.css';
+import { homeOf } from './paths.ts';
+
+/** /dashboard: the dashboard of the signed-in role. */
+export function RoleDashboard() {
+  const t = useT();
+  const role = useSession()?.user.role;
+  if (role) return <Navigate to={homeOf(role)} replace />;
+  return (
+    <main className={styles.page}>
+      <WarningIcon size={48} />
+      <h1>{t('access_error.title')}</h1>
+      <p>{t('access_error.text')}</p>
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const ADMIN = { email: 'admin@example.so', password: 'mataano-geel-7' };
+
+/** A server process of the product on a database of its own, which can be stopped, killed and started again. */
+export interface ProductServer {
+  readonly url: string;
+  start(): Promise<void>;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>;
+  /** kill -9, and waits for the end. */
+  kill(): Promise<void>;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+const isHealthy = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+export async function createServerProcess(): Promise<ProductServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let server: ChildProcess | undefined;
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ending = server;
+    server = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+  };
+
+  return {
+    url,
+    start: async () => {
+      const started = spawn(process.execPath, [resolve('api/main.ts')], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: url,
+          DATA_DIR: dataDir,
+          DATABASE_URL: `file:${join(dataDir, 'dhiig.db')}`,
+          ADMIN_EMAIL: ADMIN.email,
+          ADMIN_PASSWORD: ADMIN.password,
+          RATE_LIMITS: 'off',
+        },
+      });
+      server = started;
+      while (!(await isHealthy(url))) {
+        if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
+      }
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    dispose: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

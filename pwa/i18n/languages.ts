@@ -1,0 +1,30 @@
+import type { Messages } from '@lingui/core';
+import type { Language } from '../../shared/contract/people.ts';
+
+interface LanguageEntry {
+  /** As its speakers call it. */
+  readonly name: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Locale for Intl: numbers, dates, relative times, plurals. */
+  readonly locale: string;
+  readonly load: () => Promise<{ messages: Messages }>;
+}
+
+/** The languages that have a catalogue, in the order of the menu. Each is a file of its own, loaded when used. */
+export const OFFERED = {
+  en: { name: 'English', dir: 'ltr', locale: 'en-GB', load: () => import('virtual:messages/en') },
+  so: { name: 'Soomaali', dir: 'ltr', locale: 'so', load: () => import('virtual:messages/so') },
+} as const satisfies Partial<Record<Language, LanguageEntry>>;
+
+export type OfferedLanguage = keyof typeof OFFERED;
+
+export const OFFERED_LANGUAGES = Object.keys(OFFERED) as OfferedLanguage[];
+
+export const isOffered = (tag: string | null | undefined): tag is OfferedLanguage =>
+  tag !== null && tag !== undefined && Object.hasOwn(OFFERED, tag);
+
+/** The stored choice, else the first of the browser's languages that has a catalogue, else English. */
+export function chooseLanguage(stored: string | null, preferred: readonly string[]): OfferedLanguage {
+  if (isOffered(stored)) return stored;
+  return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isOffered) ?? 'en';
+}
