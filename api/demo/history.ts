@@ -38,6 +38,8 @@ interface World {
   readonly clock: Clock;
   readonly draw: Draw;
   readonly end: number;
+  /** Donors by their last donation: nobody gives twice in a row because he answered two hospitals. */
+  readonly lastGave: Map<string, number>;
 }
 
 /** A conflict that people meet in life too (a donor gave elsewhere in between); everything else is a fault. */
@@ -50,7 +52,7 @@ async function unlessConflict<Result>(work: Promise<Result>): Promise<Result | u
   }
 }
 
-function closing({ context, draw }: World, hospital: DemoHospital, request: Request) {
+function closing({ context, clock, draw, lastGave }: World, hospital: DemoHospital, request: Request) {
   return async () => {
     const params = { id: request._id };
     if (draw.next() < 0.08) {
@@ -59,16 +61,23 @@ function closing({ context, draw }: World, hospital: DemoHospital, request: Requ
       return [];
     }
     const { responses } = await act(context, hospital, 'GET /requests/{id}/responses', { params });
-    const donated = responses
+    const now = clock.now.getTime();
+    const givers = responses
       .filter(({ status }) => status === 'accepted' || status === 'pending')
-      .slice(0, request.units)
-      .map(({ id }) => id);
-    if (donated.length === 0) {
+      .filter(
+        ({ donor }) => now - (lastGave.get(donor._id) ?? 0) > context.config.donationIntervalDays * DAY_MS,
+      )
+      .slice(0, request.units);
+    for (const { donor } of givers) lastGave.set(donor._id, now);
+    if (givers.length === 0) {
       const body = { reason: 'No donor could be found in time' };
       await act(context, hospital, 'PATCH /requests/cancel/{id}', { params, body });
       return [];
     }
-    await act(context, hospital, 'PATCH /requests/fulfill/{id}', { params, body: { donated } });
+    await act(context, hospital, 'PATCH /requests/fulfill/{id}', {
+      params,
+      body: { donated: givers.map(({ id }) => id) },
+    });
     return [];
   };
 }
@@ -128,7 +137,7 @@ export async function makeHistory(
 ): Promise<void> {
   const end = clock.now.getTime();
   const begin = end - HISTORY_DAYS * DAY_MS;
-  const world: World = { context, clock, draw: createDraw(1991), end };
+  const world: World = { context, clock, draw: createDraw(1991), end, lastGave: new Map() };
   const queue: Happening[] = hospitals.flatMap((hospital) =>
     Array.from({ length: hospital.requests }, (_, index) => {
       const share = (index + world.draw.next()) / hospital.requests;

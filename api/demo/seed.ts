@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { createContext } from '../context.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
+import { createIds } from './ids.ts';
 import { type DemoPeople, makePeople } from './people.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +15,13 @@ export type ShowProgress = (title: string) => (share: number) => void;
  */
 export async function seed(config: Config, now: Date, show: ShowProgress): Promise<DemoPeople> {
   const clock: Clock = { now: new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS) };
-  const context = createContext({ ...config, logLevel: 'warn' }, { now: () => clock.now });
+  const context = createContext(
+    { ...config, logLevel: 'warn' },
+    {
+      now: () => clock.now,
+      newId: createIds(clock),
+    },
+  );
   try {
     await migrate(context.db, () => now);
     const people = await makePeople(context, show('Donors and hospitals'));
