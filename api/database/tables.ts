@@ -20,6 +20,7 @@ export interface Tables {
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
+  contact_messages: ContactMessages;
 }
 
 export type Flag = 0 | 1;
@@ -198,6 +199,19 @@ export interface RateLimits {
   subject: string;
   window_ends_at: string;
   count: number;
+}
+
+/** What a visitor wrote in the contact form. */
+export interface ContactMessages {
+  /** Made by the client where it sent one, so that sending twice stores once. */
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: ContactSubject;
+  message: string;
+  status: 'open' | 'closed';
+  created_at: string;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
