@@ -9,6 +9,7 @@ import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn');
@@ -30,19 +31,21 @@ export function Router() {
     <BrowserRouter>
       <ScrollToTop />
       <SiteFrame>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            <Route path={PATHS.login} element={<LoginScreen />} />
-            <Route path={PATHS.register} element={<RegisterScreen />} />
-            <Route element={<RequireSession />}>
-              <Route path={PATHS.dashboard} element={<RoleDashboard />} />
-              <Route element={<SignedIn />}>
-                <Route element={<Outlet />} />
+        <ScreenBoundary>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              <Route path={PATHS.login} element={<LoginScreen />} />
+              <Route path={PATHS.register} element={<RegisterScreen />} />
+              <Route element={<RequireSession />}>
+                <Route path={PATHS.dashboard} element={<RoleDashboard />} />
+                <Route element={<SignedIn />}>
+                  <Route element={<Outlet />} />
+                </Route>
               </Route>
-            </Route>
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ScreenBoundary>
       </SiteFrame>
     </BrowserRouter>
   );
