@@ -42,6 +42,7 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   dismiss: (id: number) => set(toasts.filter((other) => other.id !== id)),
+  isShown: (id: number) => toasts.some((other) => other.id === id),
 };
 
 export function currentToasts(): readonly Toast[] {
