@@ -32,8 +32,8 @@ export function BloodTypeDrop({ type, size = 'm', tone = 'solid', decorative = f
         className={styles.shape}
         d="M20 2.5C26.5 11 36 20.2 36 30a16 16 0 0 1-32 0C4 20.2 13.5 11 20 2.5Z"
       />
-      <path className={styles.glint} d="M8.6 30.5a11.4 11.4 0 0 0 7 10.200" />
-      <text className={styles.type} x="20" y="36" fontSize={text.length > 2 ? 14 : 17}>
+      <path className={styles.glint} d="M9.2 35.2a12 12 0 0 0 6 6.200" />
+      <text className={styles.type} x="20" y="35" fontSize={text.length > 2 ? 11.5 : 15.5}>
         {text}
       </text>
     </svg>

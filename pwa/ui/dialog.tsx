@@ -36,11 +36,14 @@ function OpenDialog({
   const t = useT();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
+    // Readers hear what the dialog is before its first control.
+    titleRef.current?.focus();
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement) opener.focus();
@@ -67,7 +70,9 @@ function OpenDialog({
     >
       <div className={styles.panel}>
         <header className={styles.header}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 ref={titleRef} id={titleId} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
           <IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>

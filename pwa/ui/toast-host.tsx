@@ -63,20 +63,24 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
     >
       <Icon size={22} />
       <p className={styles.text}>{message.text}</p>
-      {message.actions.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            toast.dismiss(message.id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      ))}
       <IconButton icon={CloseIcon} label={closeLabel} onClick={() => toast.dismiss(message.id)} />
+      {message.actions.length > 0 && (
+        <div className={styles.actions}>
+          {message.actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                toast.dismiss(message.id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
