@@ -11,6 +11,9 @@ import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
+const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen');
+const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen');
+const ContactScreen = lazyScreen(() => import('../areas/public/contact-screen.tsx'), 'ContactScreen');
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
 const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
@@ -32,6 +35,9 @@ export function Router() {
       <SiteFrame>
         <Suspense fallback={<Loading />}>
           <Routes>
+            <Route path={PATHS.home} element={<HomeScreen />} />
+            <Route path={PATHS.about} element={<AboutScreen />} />
+            <Route path={PATHS.contact} element={<ContactScreen />} />
             <Route path={PATHS.login} element={<LoginScreen />} />
             <Route path={PATHS.register} element={<RegisterScreen />} />
             <Route element={<RequireSession />}>
