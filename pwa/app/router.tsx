@@ -9,9 +9,11 @@ import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
+const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen');
+const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen');
+const ContactScreen = lazyScreen(() => import('../areas/public/contact-screen.tsx'), 'ContactScreen');
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
 const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
@@ -33,26 +35,27 @@ export function Router() {
     <BrowserRouter>
       <ScrollToTop />
       <SiteFrame>
-        <ScreenBoundary>
-          <Suspense fallback={<Loading />}>
-            <Routes>
-              <Route path={PATHS.login} element={<LoginScreen />} />
-              <Route path={PATHS.register} element={<RegisterScreen />} />
-              <Route element={<RequireSession />}>
-                <Route path={PATHS.dashboard} element={<RoleDashboard />} />
-                <Route element={<SignedIn />}>
-                  <Route element={<RequireSession roles={['hospital']} />}>
-                    <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
-                  </Route>
-                  <Route element={<RequireSession roles={['admin']} />}>
-                    <Route path={`${PATHS.admin}/*`} element={<AdminArea />} />
-                  </Route>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route path={PATHS.home} element={<HomeScreen />} />
+            <Route path={PATHS.about} element={<AboutScreen />} />
+            <Route path={PATHS.contact} element={<ContactScreen />} />
+            <Route path={PATHS.login} element={<LoginScreen />} />
+            <Route path={PATHS.register} element={<RegisterScreen />} />
+            <Route element={<RequireSession />}>
+              <Route path={PATHS.dashboard} element={<RoleDashboard />} />
+              <Route element={<SignedIn />}>
+                <Route element={<RequireSession roles={['hospital']} />}>
+                  <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
+                </Route>
+                <Route element={<RequireSession roles={['admin']} />}>
+                  <Route path={`${PATHS.admin}/*`} element={<AdminArea />} />
                 </Route>
               </Route>
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </Suspense>
-        </ScreenBoundary>
+            </Route>
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
       </SiteFrame>
     </BrowserRouter>
   );
