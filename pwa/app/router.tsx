@@ -11,7 +11,7 @@ import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn');
+const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
 const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
