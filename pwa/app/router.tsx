@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
-import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { RequireSession } from './guards.tsx';
+import { SiteFrame } from './layout/site-frame.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
+import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -12,6 +14,8 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
 const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
+const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
+const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
 
 function Loading() {
   const t = useT();
@@ -27,18 +31,26 @@ export function Router() {
   return (
     <BrowserRouter>
       <ScrollToTop />
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route path={PATHS.login} element={<LoginScreen />} />
-          <Route path={PATHS.register} element={<RegisterScreen />} />
-          <Route element={<RequireSession />}>
-            <Route path={PATHS.dashboard} element={<RoleDashboard />} />
-            <Route element={<SignedIn />}>
-              <Route element={<Outlet />} />
+      <SiteFrame>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route path={PATHS.login} element={<LoginScreen />} />
+            <Route path={PATHS.register} element={<RegisterScreen />} />
+            <Route element={<RequireSession />}>
+              <Route path={PATHS.dashboard} element={<RoleDashboard />} />
+              <Route element={<SignedIn />}>
+                <Route element={<RequireSession roles={['hospital']} />}>
+                  <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
+                </Route>
+                <Route element={<RequireSession roles={['admin']} />}>
+                  <Route path={`${PATHS.admin}/*`} element={<AdminArea />} />
+                </Route>
+              </Route>
             </Route>
-          </Route>
-        </Routes>
-      </Suspense>
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </SiteFrame>
     </BrowserRouter>
   );
 }
