@@ -40,5 +40,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  // Not the app's own modules, which stand under /api too.
+  server: { proxy: { '^/api/(?!.*\\.ts)': 'http://localhost:3000' } },
 });

@@ -5,16 +5,16 @@ it('adds the entry, the page, the heaviest language and what they import, each f
   const manifest = {
     'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'] },
     '_react.js': { file: 'react.js' },
-    'areas/public/home-page.tsx': {
+    'areas/public/home-screen.tsx': {
       file: 'home.js',
-      src: 'areas/public/home-page.tsx',
+      src: 'areas/public/home-screen.tsx',
       isDynamicEntry: true,
       imports: ['_react.js', '_card.js'],
     },
     '_card.js': { file: 'card.js', imports: ['_react.js'] },
-    'areas/donor/donor-page.tsx': {
+    'areas/donor/donor-screen.tsx': {
       file: 'donor.js',
-      src: 'areas/donor/donor-page.tsx',
+      src: 'areas/donor/donor-screen.tsx',
       isDynamicEntry: true,
     },
     '\u0000virtual:messages/en': { file: 'en.js', isDynamicEntry: true },
@@ -30,6 +30,6 @@ it('adds the entry, the page, the heaviest language and what they import, each f
     'donor.js': 100_000,
   };
   expect(firstLoads(manifest, (file) => sizes[file] ?? Number.NaN)).toEqual([
-    { page: 'areas/public/home-page.tsx', bytes: 21_111 },
+    { page: 'areas/public/home-screen.tsx', bytes: 21_111 },
   ]);
 });

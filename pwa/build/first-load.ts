@@ -27,7 +27,8 @@ function filesOf(manifest: BuildManifest, key: string, seen = new Set<string>())
   return seen;
 }
 
-const isPublicPage = (chunk: Chunk): boolean => /^areas\/(public|auth)\/.*-page\.tsx$/.test(chunk.src ?? '');
+const isPublicPage = (chunk: Chunk): boolean =>
+  /^areas\/(public|auth)\/.*-screen\.tsx$/.test(chunk.src ?? '');
 
 /**
  * The first load of each public page: the entry, the page's chunk, the heaviest language, and all that
