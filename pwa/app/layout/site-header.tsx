@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/icons.tsx';
 import { PATHS } from '../paths.ts';
-import { useLogOut } from '../use-log-out.ts';
+import { useLogOut } from './use-log-out.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { navigationFor } from './navigation.ts';
 import styles from './site-header.module.css';

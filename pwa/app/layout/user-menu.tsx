@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { SessionUser } from '../../session/token.ts';
 import { DownIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 import { PATHS } from '../paths.ts';
-import { useLogOut } from '../use-log-out.ts';
+import { useLogOut } from './use-log-out.ts';
 import { useDismiss } from './use-dismiss.ts';
 import styles from './user-menu.module.css';
 
