@@ -9,6 +9,7 @@ import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen');
@@ -33,22 +34,24 @@ export function Router() {
     <BrowserRouter>
       <ScrollToTop />
       <SiteFrame>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            <Route path={PATHS.home} element={<HomeScreen />} />
-            <Route path={PATHS.about} element={<AboutScreen />} />
-            <Route path={PATHS.contact} element={<ContactScreen />} />
-            <Route path={PATHS.login} element={<LoginScreen />} />
-            <Route path={PATHS.register} element={<RegisterScreen />} />
-            <Route element={<RequireSession />}>
-              <Route path={PATHS.dashboard} element={<RoleDashboard />} />
-              <Route element={<SignedIn />}>
-                <Route element={<Outlet />} />
+        <ScreenBoundary>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              <Route path={PATHS.home} element={<HomeScreen />} />
+              <Route path={PATHS.about} element={<AboutScreen />} />
+              <Route path={PATHS.contact} element={<ContactScreen />} />
+              <Route path={PATHS.login} element={<LoginScreen />} />
+              <Route path={PATHS.register} element={<RegisterScreen />} />
+              <Route element={<RequireSession />}>
+                <Route path={PATHS.dashboard} element={<RoleDashboard />} />
+                <Route element={<SignedIn />}>
+                  <Route element={<Outlet />} />
+                </Route>
               </Route>
-            </Route>
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ScreenBoundary>
       </SiteFrame>
     </BrowserRouter>
   );
