@@ -47,7 +47,8 @@ describe('migrations', () => {
       donations: true,
       audit: true,
       idempotency_keys: true,
-      rate_limits: true, contact_messages: true,
+      rate_limits: true,
+      contact_messages: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });

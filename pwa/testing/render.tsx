@@ -1,5 +1,5 @@
-import { cleanup, type RenderResult, render } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
@@ -16,10 +16,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 afterEach(cleanup);
 
 /** Renders in English at `path`, with a user who types and clicks. For files with `@vitest-environment jsdom`. */
-export async function renderUi(
-  node: ReactNode,
-  { path = '/' }: { path?: string } = {},
-): Promise<RenderResult & { user: UserEvent }> {
+export async function renderUi(node: ReactNode, { path = '/' }: { path?: string } = {}) {
   await startI18n();
   const user = userEvent.setup();
   const wrapper = ({ children }: { children: ReactNode }) => (
