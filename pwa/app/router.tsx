@@ -14,6 +14,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
 const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
+const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
 
@@ -39,6 +40,9 @@ export function Router() {
             <Route element={<RequireSession />}>
               <Route path={PATHS.dashboard} element={<RoleDashboard />} />
               <Route element={<SignedIn />}>
+                <Route element={<RequireSession roles={['donor']} />}>
+                  <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />
+                </Route>
                 <Route element={<RequireSession roles={['hospital']} />}>
                   <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
                 </Route>

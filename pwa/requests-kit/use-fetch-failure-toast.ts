@@ -20,7 +20,10 @@ export const failureText = (error: Error, { refused, lost }: FetchFailureTexts):
   error instanceof ApiError ? refused : lost;
 
 /** Says once that something could not be fetched, not at every try of a list that polls; again after a success. */
-export function useFetchFailureToast({ error, dataUpdatedAt }: Watched, { refused, lost }: FetchFailureTexts) {
+export function useFetchFailureToast(
+  { error, dataUpdatedAt }: Watched,
+  { refused, lost }: FetchFailureTexts,
+) {
   const t = useT();
   const toldSince = useRef<number>(undefined);
   useEffect(() => {

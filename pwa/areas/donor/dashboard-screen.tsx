@@ -79,10 +79,7 @@ export function DashboardScreen() {
           </Section>
         </div>
         <div className={styles.figures}>
-          <StatCards
-            stats={stats.data}
-            nearby={profile.data && !hasPlace ? null : wanted.nearbyCount}
-          />
+          <StatCards stats={stats.data} nearby={profile.data && !hasPlace ? null : wanted.nearbyCount} />
         </div>
         <div className={styles.aside}>
           <EligibilityPanel stats={stats.data} />

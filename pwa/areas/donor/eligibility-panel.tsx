@@ -29,8 +29,7 @@ function Eligibility({ stats }: { readonly stats: DonorStats }) {
   if (nextEligibleAt === null || daysUntilEligible === null)
     return (
       <p className={styles.soft}>
-        {t('donor.eligibility_unknown')}{' '}
-        <Link to={PATHS.donorProfile}>{t('donor.eligibility_add')}</Link>
+        {t('donor.eligibility_unknown')} <Link to={PATHS.donorProfile}>{t('donor.eligibility_add')}</Link>
       </p>
     );
   if (daysUntilEligible === 0)

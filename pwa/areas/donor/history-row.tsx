@@ -9,12 +9,13 @@ import type { HistoryStatus } from './answer-status.ts';
 import styles from './history-row.module.css';
 
 /** A sentence of thanks, or of what it means. */
-const SAYS: Partial<Record<HistoryStatus, 'donor.says.completed' | 'donor.says.fulfilled' | 'donor.says.cancelled'>> =
-  {
-    completed: 'donor.says.completed',
-    fulfilled: 'donor.says.fulfilled',
-    cancelled: 'donor.says.cancelled',
-  };
+const SAYS: Partial<
+  Record<HistoryStatus, 'donor.says.completed' | 'donor.says.fulfilled' | 'donor.says.cancelled'>
+> = {
+  completed: 'donor.says.completed',
+  fulfilled: 'donor.says.fulfilled',
+  cancelled: 'donor.says.cancelled',
+};
 
 interface HistoryRowProps {
   readonly item: DonationHistoryItem;
@@ -38,7 +39,8 @@ export function HistoryRow({ item, children }: HistoryRowProps) {
         <div className={styles.text}>
           <p className={styles.hospital}>{item.hospital || t('requests.unknown_hospital')}</p>
           <p className={styles.soft}>
-            {t('donor.units', { units: item.units })} · <time dateTime={item.date}>{format.date(item.date)}</time>
+            {t('donor.units', { units: item.units })} ·{' '}
+            <time dateTime={item.date}>{format.date(item.date)}</time>
           </p>
           <p>
             <AnswerBadge status={item.status} />

@@ -22,7 +22,9 @@ export function OpenAnswer({ item }: OpenAnswerProps) {
   return (
     <HistoryRow item={item}>
       <div className={styles.next}>
-        <p className={styles.says}>{t(`donor.says.${item.status === 'accepted' ? 'accepted' : 'pending'}`)}</p>
+        <p className={styles.says}>
+          {t(`donor.says.${item.status === 'accepted' ? 'accepted' : 'pending'}`)}
+        </p>
         {request.data?.expired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (
           <NextSteps request={request.data} />

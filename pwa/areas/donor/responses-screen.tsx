@@ -70,7 +70,11 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
         </Section>
       )}
       {history.hasNextPage && (
-        <Button tone="secondary" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+        <Button
+          tone="secondary"
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
           {t('donor.show_more')}
         </Button>
       )}

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import { toast } from '../../ui/toast-store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useNearbyRequests } from '../../requests-kit/queries/nearby-requests.ts';
 import { useRequestsByBloodType } from '../../requests-kit/queries/requests-by-blood-type.ts';
 import { failureText, useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { NEARBY_FAILURE, REQUESTS_FAILURE } from './failures.ts';
 import { useDonorProfile } from './queries/profile.ts';
 import { type Wanted, wantedRequests } from './wanted.ts';
-
 
 export interface WantedRequests extends Wanted {
   /** Requests within the donor's travel distance; undefined while his place or the number is not known. */
