@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { hasOwnFrame } from '../paths.ts';
-import { ScreenBoundary } from '../screen-boundary.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import styles from './site-frame.module.css';
 import { SiteHeader } from './site-header.tsx';
@@ -18,7 +17,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       {isFramed && <SiteHeader />}
       <div id="content" tabIndex={-1} className={isFramed ? styles.content : styles.bare}>
-        <ScreenBoundary>{children}</ScreenBoundary>
+        {children}
       </div>
       {isFramed && <SiteFooter />}
     </>

@@ -26,7 +26,7 @@ const STAR = 'M20 26.2l1.05 2.5 2.7.22-2.05 1.78.62 2.63L20 31.93l-2.32 1.4.62-2
 export function HeroArt() {
   return (
     <div className={styles.art} aria-hidden="true">
-      <svg viewBox="0 0 40 48" className={styles.drawing}>
+      <svg viewBox="0 0 40 48" className={styles.drawing} aria-hidden="true">
         <clipPath id="hero-drop">
           <path d={DROP} />
         </clipPath>
