@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useFormGuard } from '../../form-guard.ts';
@@ -8,18 +8,23 @@ import { signIn } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
 import { loadRules, prepareRules } from './load-rules.ts';
-import { RegisterFields } from './register-fields.tsx';
 import { EMPTY_REGISTRATION, type RegisteringAs } from './registration.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
 import { useRegistration } from './use-registration.ts';
+
+/** Needed only once somebody has chosen; the choice is all that the page begins with. */
+const RegisterFields = lazy(async () => ({
+  default: (await import('./register-fields.tsx')).RegisterFields,
+}));
 
 const roleOf = (text: string | null): RegisteringAs | undefined =>
   text === 'donor' || text === 'hospital' ? text : undefined;
@@ -81,7 +86,9 @@ export function RegisterScreen() {
               {t('auth.change_role')}
             </Button>
           </div>
-          <RegisterFields role={role} draft={draft} />
+          <Suspense fallback={<Skeleton shape="block" count={5} />}>
+            <RegisterFields role={role} draft={draft} />
+          </Suspense>
           <FailureNotice failure={failure.text} />
           <Button type="submit" size="l" block busy={isBusy}>
             {t(isBusy ? 'auth.registering' : 'auth.register')}
