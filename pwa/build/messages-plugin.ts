@@ -29,7 +29,7 @@ export function readCatalogue(language: string): Record<string, string> {
 
 /**
  * Serves `virtual:messages/<language>/<part>`: `{ messages }` with every ICU text compiled, so that no parser
- * reaches the phone. Plain texts stay strings.
+ * reaches the phone.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -44,8 +44,8 @@ export function messagesPlugin(): Plugin {
       const compiled = Object.entries(readCatalogue(language))
         .filter(([key]) => partOf(key) === part)
         .map(([key, text]) => {
-          const tokens = compileMessageOrThrow(text);
-          return [key, tokens.length === 1 && typeof tokens[0] === 'string' ? tokens[0] : tokens];
+          // A plain text is a list of one, too: Lingui takes a bare string for one that was never compiled.
+          return [key, compileMessageOrThrow(text)];
         });
       return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;
     },

@@ -13,7 +13,14 @@ async function openControlled(page: Page, path = '/'): Promise<void> {
   });
 }
 
-test('opens under the server’s security policy and is installable', async ({ page, context }) => {
+test('opens under the server’s security policy, without a warning, and is installable', async ({
+  page,
+  context,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (directive: string) => violations.push(directive));
   await page.addInitScript(() => {
@@ -29,6 +36,7 @@ test('opens under the server’s security policy and is installable', async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   expect(violations).toEqual([]);
+  expect(warnings).toEqual([]);
 
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
