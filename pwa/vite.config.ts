@@ -47,6 +47,15 @@ export default defineConfig(({ mode }) => ({
     // The content security policy takes nothing but files of this origin: no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What most screens share in one file: fewer requests, and text compresses better in one piece. Of
+        // 3 to 6 screens, 4 made the smallest first loads.
+        codeSplitting: {
+          groups: [{ name: 'kit', test: /pwa\/(ui|forms|i18n|api|session)\//, minShareCount: 4 }],
+        },
+      },
+    },
   },
   // Not the app's own modules, which stand under /api too.
   server: { proxy: { '^/api/(?!.*\\.ts)': 'http://localhost:3000' } },
