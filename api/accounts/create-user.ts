@@ -19,15 +19,19 @@ export interface NewUser {
 export async function createUser(
   context: Pick<Context, 'now' | 'newId'>,
   trx: Database,
-  { passwordHash, ...user }: NewUser,
+  user: NewUser,
   traceId: string,
 ): Promise<string> {
   const id = context.newId();
   const now = context.now().toISOString();
   const added = await insertUser(trx, {
-    ...user,
     id,
-    password_hash: passwordHash,
+    role: user.role,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    language: user.language,
+    password_hash: user.passwordHash,
     status: 'active',
     status_reason: null,
     joined_at: now,

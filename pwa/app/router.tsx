@@ -3,8 +3,10 @@ import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { RequireSession } from './guards.tsx';
+import { SiteFrame } from './layout/site-frame.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
+import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -27,18 +29,21 @@ export function Router() {
   return (
     <BrowserRouter>
       <ScrollToTop />
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route path={PATHS.login} element={<LoginScreen />} />
-          <Route path={PATHS.register} element={<RegisterScreen />} />
-          <Route element={<RequireSession />}>
-            <Route path={PATHS.dashboard} element={<RoleDashboard />} />
-            <Route element={<SignedIn />}>
-              <Route element={<Outlet />} />
+      <SiteFrame>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route path={PATHS.login} element={<LoginScreen />} />
+            <Route path={PATHS.register} element={<RegisterScreen />} />
+            <Route element={<RequireSession />}>
+              <Route path={PATHS.dashboard} element={<RoleDashboard />} />
+              <Route element={<SignedIn />}>
+                <Route element={<Outlet />} />
+              </Route>
             </Route>
-          </Route>
-        </Routes>
-      </Suspense>
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </SiteFrame>
     </BrowserRouter>
   );
 }
