@@ -48,6 +48,7 @@ describe('migrations', () => {
       audit: true,
       idempotency_keys: true,
       rate_limits: true,
+      contact_messages: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });

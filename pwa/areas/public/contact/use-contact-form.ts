@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { type ContactSubject, contactForm } from '../../../../shared/contract/contact.ts';
+import { isUnanswered, saidByServer } from '../../../api/error-text.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useFormGuard } from '../../../form-guard.ts';
+import { fieldErrorsOf, serverFieldErrors } from '../../../forms/field-errors.ts';
+import { type FormDraft, useFormDraft } from '../../../forms/use-form-draft.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { sendMessage } from '../queries/send-message.ts';
+
+export interface ContactValues {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: ContactSubject | '';
+  readonly message: string;
+}
+
+const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
+
+export interface ContactForm {
+  readonly draft: FormDraft<ContactValues>;
+  readonly isSending: boolean;
+  /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
+  readonly trouble: string | undefined;
+  send(): Promise<void>;
+}
+
+function troubleOf(error: unknown, t: Translate): string | undefined {
+  return isUnanswered(error) ? t('contact.not_sent') : saidByServer(error);
+}
+
+/** The id of these words: the same words sent again after a lost answer are the same message. */
+function useMessageId(): (words: ContactValues) => string {
+  const last = useRef({ words: '', id: '' });
+  return (values) => {
+    const words = JSON.stringify(values);
+    if (last.current.words !== words) last.current = { words, id: crypto.randomUUID() };
+    return last.current.id;
+  };
+}
+
+/** The message form: a success empties it, a failure loses nothing. */
+export function useContactForm(): ContactForm {
+  const t = useT();
+  const draft = useFormDraft(EMPTY);
+  const idOf = useMessageId();
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  useFormGuard(draft.isDirty);
+
+  async function send() {
+    if (isSending) return;
+    setTrouble(undefined);
+    const wrong = Object.entries(fieldErrorsOf(contactForm, draft.form));
+    if (wrong.length > 0)
+      return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
+    setSending(true);
+    try {
+      const { subject, ...rest } = draft.form;
+      await sendMessage({ ...rest, subject: subject as ContactSubject, id: idOf(draft.form) });
+      draft.reset();
+      toast.success(t('done.message_sent'));
+    } catch (error) {
+      toast.error(t('contact.failed'));
+      setTrouble(troubleOf(error, t));
+      if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { draft, isSending, trouble, send };
+}
