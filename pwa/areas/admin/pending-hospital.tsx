@@ -31,7 +31,11 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
     [PhoneIcon, t('admin.phone'), hospital.phone],
     [PinIcon, t('admin.location'), hospital.location],
     [HospitalIcon, t('admin.address'), hospital.address],
-    [ClockIcon, t('admin.requested'), format.relative(hospital.requestDate, now)],
+    [
+      ClockIcon,
+      t('admin.requested'),
+      t('admin.requested_when', { when: format.relative(hospital.requestDate, now) }),
+    ],
   ];
   return (
     <Card as="li" labelledBy={`pending-${hospital.id}`}>

@@ -8,11 +8,15 @@ interface CreateBarProps {
   readonly onCreate: () => void;
 }
 
-/** Create Request under the thumb: above the bottom bar on phones, at the lower edge on tablets. */
+/**
+ * Create Request under the thumb: above the bottom bar on phones, at the lower edge on tablets. A hospital that
+ * may not ask for blood yet finds the button beside the reason instead.
+ */
 export function CreateBar({ verified, onCreate }: CreateBarProps) {
+  if (!verified) return null;
   return (
     <div className={styles.bar}>
-      <CreateButton verified={verified} onCreate={onCreate} />
+      <CreateButton verified onCreate={onCreate} />
     </div>
   );
 }
