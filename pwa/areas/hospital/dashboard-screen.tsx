@@ -51,7 +51,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           <EmergencySupport />
         </div>
       </div>
-      <CreateBar verified={hospital.verified} onCreate={onCreate} />
+      {hospital.verified && <CreateBar onCreate={onCreate} />}
     </>
   );
 }

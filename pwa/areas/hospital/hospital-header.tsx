@@ -70,7 +70,7 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
       />
       {hospital.verified && onCreate && (
         <div className={styles.create}>
-          <CreateButton verified onCreate={onCreate} />
+          <CreateButton onCreate={onCreate} />
         </div>
       )}
     </header>

@@ -77,7 +77,7 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
           </div>
         </Tabs>
       </div>
-      <CreateBar verified={hospital.verified} onCreate={onCreate} />
+      {hospital.verified && <CreateBar onCreate={onCreate} />}
     </>
   );
 }

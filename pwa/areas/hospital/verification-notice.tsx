@@ -1,7 +1,8 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CreateButton } from './create-bar.tsx';
 
 /** Why a hospital cannot ask for blood yet, and what happens next. */
 export function VerificationNotice({ hospital }: { readonly hospital: HospitalProfile }) {
@@ -11,7 +12,11 @@ export function VerificationNotice({ hospital }: { readonly hospital: HospitalPr
     <Notice
       tone="warning"
       title={t('hospital.verify_to_create')}
-      action={<CreateButton verified={false} onCreate={() => undefined} />}
+      action={
+        <Button icon={PlusIcon} disabled>
+          {t('hospital.create_needs_verification')}
+        </Button>
+      }
     >
       {t(hospital.verification === 'rejected' ? 'hospital.rejected_hint' : 'hospital.pending_hint')}
     </Notice>
