@@ -9,11 +9,20 @@ import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn');
+const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen', 'home');
+const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen', 'about');
+const ContactScreen = lazyScreen(
+  () => import('../areas/public/contact-screen.tsx'),
+  'ContactScreen',
+  'contact',
+);
+const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
 const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
+const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
 
@@ -32,24 +41,32 @@ export function Router() {
     <BrowserRouter>
       <ScrollToTop />
       <SiteFrame>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            <Route path={PATHS.login} element={<LoginScreen />} />
-            <Route path={PATHS.register} element={<RegisterScreen />} />
-            <Route element={<RequireSession />}>
-              <Route path={PATHS.dashboard} element={<RoleDashboard />} />
-              <Route element={<SignedIn />}>
-                <Route element={<RequireSession roles={['hospital']} />}>
-                  <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
-                </Route>
-                <Route element={<RequireSession roles={['admin']} />}>
-                  <Route path={`${PATHS.admin}/*`} element={<AdminArea />} />
+        <ScreenBoundary>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              <Route path={PATHS.home} element={<HomeScreen />} />
+              <Route path={PATHS.about} element={<AboutScreen />} />
+              <Route path={PATHS.contact} element={<ContactScreen />} />
+              <Route path={PATHS.login} element={<LoginScreen />} />
+              <Route path={PATHS.register} element={<RegisterScreen />} />
+              <Route element={<RequireSession />}>
+                <Route path={PATHS.dashboard} element={<RoleDashboard />} />
+                <Route element={<SignedIn />}>
+                  <Route element={<RequireSession roles={['donor']} />}>
+                    <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />
+                  </Route>
+                  <Route element={<RequireSession roles={['hospital']} />}>
+                    <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
+                  </Route>
+                  <Route element={<RequireSession roles={['admin']} />}>
+                    <Route path={`${PATHS.admin}/*`} element={<AdminArea />} />
+                  </Route>
                 </Route>
               </Route>
-            </Route>
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ScreenBoundary>
       </SiteFrame>
     </BrowserRouter>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useFormGuard } from '../../form-guard.ts';
@@ -8,17 +8,23 @@ import { signIn } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
-import { RegisterFields } from './register-fields.tsx';
-import { EMPTY_REGISTRATION, type RegisteringAs, registrationErrors } from './registration.ts';
+import { loadRules, prepareRules } from './load-rules.ts';
+import { EMPTY_REGISTRATION, type RegisteringAs } from './registration.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
 import { useRegistration } from './use-registration.ts';
+
+/** Needed only once somebody has chosen; the choice is all that the page begins with. */
+const RegisterFields = lazy(async () => ({
+  default: (await import('./register-fields.tsx')).RegisterFields,
+}));
 
 const roleOf = (text: string | null): RegisteringAs | undefined =>
   text === 'donor' || text === 'hospital' ? text : undefined;
@@ -44,9 +50,9 @@ export function RegisterScreen() {
     event.preventDefault();
     if (isBusy || !role) return;
     failure.clear();
-    const wrong = registrationErrors(role, draft.form);
-    if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
     try {
+      const wrong = (await loadRules()).registrationErrors(role, draft.form);
+      if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
       if (signIn(await register(role, draft.form))) toast.success(t('done.registered'));
       else failure.show(undefined);
     } catch (error) {
@@ -68,13 +74,21 @@ export function RegisterScreen() {
       }
     >
       {role ? (
-        <form className={styles.form} ref={draft.ref} noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          className={styles.form}
+          ref={draft.ref}
+          noValidate
+          onFocus={prepareRules}
+          onSubmit={(event) => void submit(event)}
+        >
           <div>
             <Button tone="quiet" icon={BackIcon} onClick={() => choose(undefined)}>
               {t('auth.change_role')}
             </Button>
           </div>
-          <RegisterFields role={role} draft={draft} />
+          <Suspense fallback={<Skeleton shape="block" count={5} />}>
+            <RegisterFields role={role} draft={draft} />
+          </Suspense>
           <FailureNotice failure={failure.text} />
           <Button type="submit" size="l" block busy={isBusy}>
             {t(isBusy ? 'auth.registering' : 'auth.register')}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import type { ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
+import { isUnanswered, saidByServer } from '../../../api/error-text.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useFormGuard } from '../../../form-guard.ts';
+import { serverFieldErrors } from '../../../forms/field-errors.ts';
+import { type FormDraft, useFormDraft } from '../../../forms/use-form-draft.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { sendMessage } from '../queries/send-message.ts';
+
+export interface ContactValues {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: ContactSubject | '';
+  readonly message: string;
+}
+
+/** The contract's schemas weigh more than the page: fetched when somebody begins to type. */
+const loadRules = () => import('./rules.ts');
+
+const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
+
+export interface ContactForm {
+  readonly draft: FormDraft<ContactValues>;
+  readonly isSending: boolean;
+  /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
+  readonly trouble: string | undefined;
+  send(): Promise<void>;
+  /** Fetches what `send` needs. */
+  prepare(): void;
+}
+
+function troubleOf(error: unknown, t: Translate): string | undefined {
+  return isUnanswered(error) ? t('contact.not_sent') : saidByServer(error);
+}
+
+/** The id of these words: the same words sent again after a lost answer are the same message. */
+function useMessageId(): (words: ContactValues) => string {
+  const last = useRef({ words: '', id: '' });
+  return (values) => {
+    const words = JSON.stringify(values);
+    if (last.current.words !== words) last.current = { words, id: crypto.randomUUID() };
+    return last.current.id;
+  };
+}
+
+/** The message form: a success empties it, a failure loses nothing. */
+export function useContactForm(): ContactForm {
+  const t = useT();
+  const draft = useFormDraft(EMPTY);
+  const idOf = useMessageId();
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  useFormGuard(draft.isDirty);
+
+  async function send() {
+    if (isSending) return;
+    setTrouble(undefined);
+    setSending(true);
+    try {
+      const wrong = Object.entries((await loadRules()).contactErrors(draft.form));
+      if (wrong.length > 0)
+        return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
+      const { subject, ...rest } = draft.form;
+      await sendMessage({ ...rest, subject: subject as ContactSubject, id: idOf(draft.form) });
+      draft.reset();
+      toast.success(t('done.message_sent'));
+    } catch (error) {
+      toast.error(t('contact.failed'));
+      setTrouble(troubleOf(error, t));
+      if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { draft, isSending, trouble, send, prepare: () => void loadRules().catch(() => undefined) };
+}
