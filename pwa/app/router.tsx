@@ -20,8 +20,12 @@ const ContactScreen = lazyScreen(
   'contact',
 );
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
-const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
-const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
+const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen', 'auth');
+const RegisterScreen = lazyScreen(
+  () => import('../areas/auth/register-screen.tsx'),
+  'RegisterScreen',
+  'auth',
+);
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
