@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 
@@ -49,10 +50,12 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What most screens share in one file: fewer requests, and text compresses better in one piece. Of
-        // 3 to 6 screens, 4 made the smallest first loads.
         codeSplitting: {
-          groups: [{ name: 'kit', test: /pwa\/(ui|forms|i18n|api|session)\//, minShareCount: 4 }],
+          groups: [
+            { name: coreChunk(resolve(root, 'app/main.tsx')) },
+            // What several screens share in one file: fewer requests, and text packs better in one piece.
+            { name: 'kit', test: /pwa\/(ui|forms|places|api|session)\//, minShareCount: 4 },
+          ],
         },
       },
     },
