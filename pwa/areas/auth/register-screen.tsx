@@ -83,7 +83,7 @@ export function RegisterScreen() {
           onFocus={prepareRules}
           onSubmit={(event) => void submit(event)}
         >
-          <div>
+          <div className={styles.change}>
             <Button tone="quiet" icon={BackIcon} onClick={() => choose(undefined)}>
               {t('auth.change_role')}
             </Button>
