@@ -7,8 +7,16 @@ import { messagesPlugin } from './build/messages-plugin.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig({
+const router = resolve(root, '../node_modules/react-router/dist/production');
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: `${router}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+];
+
+export default defineConfig(({ mode }) => ({
   root,
+  // The router's package names its development build for every bundler; the other is smaller and quiet.
+  resolve: { alias: mode === 'production' ? PRODUCTION_ROUTER : [] },
   publicDir: resolve(root, '../manifest-assets'),
   plugins: [
     react(),
@@ -42,4 +50,4 @@ export default defineConfig({
   },
   // Not the app's own modules, which stand under /api too.
   server: { proxy: { '^/api/(?!.*\\.ts)': 'http://localhost:3000' } },
-});
+}));

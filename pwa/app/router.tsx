@@ -12,9 +12,13 @@ import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen', 'site');
-const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen', 'site');
-const ContactScreen = lazyScreen(() => import('../areas/public/contact-screen.tsx'), 'ContactScreen', 'site');
+const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen', 'home');
+const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen', 'about');
+const ContactScreen = lazyScreen(
+  () => import('../areas/public/contact-screen.tsx'),
+  'ContactScreen',
+  'contact',
+);
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
 const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');

@@ -19,7 +19,9 @@ export const OFFERED = {
     locale: 'en-GB',
     load: {
       core: () => import('virtual:messages/en/core'),
-      site: () => import('virtual:messages/en/site'),
+      home: () => import('virtual:messages/en/home'),
+      about: () => import('virtual:messages/en/about'),
+      contact: () => import('virtual:messages/en/contact'),
       'signed-in': () => import('virtual:messages/en/signed-in'),
     },
   },
@@ -29,7 +31,9 @@ export const OFFERED = {
     locale: 'so',
     load: {
       core: () => import('virtual:messages/so/core'),
-      site: () => import('virtual:messages/so/site'),
+      home: () => import('virtual:messages/so/home'),
+      about: () => import('virtual:messages/so/about'),
+      contact: () => import('virtual:messages/so/contact'),
       'signed-in': () => import('virtual:messages/so/signed-in'),
     },
   },

@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS, type ContactSubject } from '../../../../shared/contract/contact.ts';
+import { CONTACT_SUBJECTS, type ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import styles from './message-form.module.css';
 import { SUBJECT_TEXTS } from './subjects.ts';
 import type { ContactForm, ContactValues } from './use-contact-form.ts';
 
-export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
+export function MessageForm({ draft, isSending, trouble, send, prepare }: ContactForm) {
   const t = useT();
   const { form, errors } = draft;
 
@@ -30,6 +30,7 @@ export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
       ref={draft.ref}
       className={styles.form}
       noValidate
+      onFocus={prepare}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { type ContactSubject, contactForm } from '../../../../shared/contract/contact.ts';
+import type { ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
 import { isUnanswered, saidByServer } from '../../../api/error-text.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useFormGuard } from '../../../form-guard.ts';
-import { fieldErrorsOf, serverFieldErrors } from '../../../forms/field-errors.ts';
+import { serverFieldErrors } from '../../../forms/field-errors.ts';
 import { type FormDraft, useFormDraft } from '../../../forms/use-form-draft.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -18,6 +18,9 @@ export interface ContactValues {
   readonly message: string;
 }
 
+/** The contract's schemas weigh more than the page: fetched when somebody begins to type. */
+const loadRules = () => import('./rules.ts');
+
 const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
 
 export interface ContactForm {
@@ -26,6 +29,8 @@ export interface ContactForm {
   /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
   readonly trouble: string | undefined;
   send(): Promise<void>;
+  /** Fetches what `send` needs. */
+  prepare(): void;
 }
 
 function troubleOf(error: unknown, t: Translate): string | undefined {
@@ -54,11 +59,11 @@ export function useContactForm(): ContactForm {
   async function send() {
     if (isSending) return;
     setTrouble(undefined);
-    const wrong = Object.entries(fieldErrorsOf(contactForm, draft.form));
-    if (wrong.length > 0)
-      return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
     setSending(true);
     try {
+      const wrong = Object.entries((await loadRules()).contactErrors(draft.form));
+      if (wrong.length > 0)
+        return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
       const { subject, ...rest } = draft.form;
       await sendMessage({ ...rest, subject: subject as ContactSubject, id: idOf(draft.form) });
       draft.reset();
@@ -72,5 +77,5 @@ export function useContactForm(): ContactForm {
     }
   }
 
-  return { draft, isSending, trouble, send };
+  return { draft, isSending, trouble, send, prepare: () => void loadRules().catch(() => undefined) };
 }
