@@ -44,7 +44,7 @@ export interface Matches {
 export const MATCHES_MAX = 1000;
 
 /** The exact type, then all that are compatible: within a tier the nearest comes first, whatever his type. */
-function tiersOf({ bloodType, component }: Need): BloodType[][] {
+export function tiersOf({ bloodType, component }: Need): BloodType[][] {
   const [exact, ...compatible] = compatibleDonorTypes(bloodType, component);
   return [exact ? [exact] : [], compatible].filter((tier) => tier.length > 0);
 }

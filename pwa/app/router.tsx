@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { RequireSession } from './guards.tsx';
@@ -15,9 +15,11 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen');
 const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen');
 const ContactScreen = lazyScreen(() => import('../areas/public/contact-screen.tsx'), 'ContactScreen');
-const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn');
+const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
 const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
+const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
+const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
 
 function Loading() {
   const t = useT();
@@ -45,7 +47,12 @@ export function Router() {
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
-                  <Route element={<Outlet />} />
+                  <Route element={<RequireSession roles={['hospital']} />}>
+                    <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
+                  </Route>
+                  <Route element={<RequireSession roles={['admin']} />}>
+                    <Route path={`${PATHS.admin}/*`} element={<AdminArea />} />
+                  </Route>
                 </Route>
               </Route>
               <Route path="*" element={<NotFound />} />

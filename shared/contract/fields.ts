@@ -69,7 +69,10 @@ export const website = z.pipe(
   z.pipe(
     z.transform((text: string) => (text === '' || /^\w+:\/\//.test(text) ? text : `https://${text}`)),
     z.union(
-      [z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })],
+      [
+        z.literal(''),
+        z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: m('validation.website_invalid') }),
+      ],
       m('validation.website_invalid'),
     ),
   ),

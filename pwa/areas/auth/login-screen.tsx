@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { credentials } from '../../../shared/contract/accounts.ts';
 import { PATHS } from '../../app/paths.ts';
-import { fieldErrorsOf } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { signIn } from '../../session/session.ts';
@@ -17,6 +15,7 @@ import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
+import { loadRules, prepareRules } from './load-rules.ts';
 import { login } from './queries/sign-in.ts';
 import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
@@ -39,10 +38,10 @@ export function LoginScreen() {
     event.preventDefault();
     if (isBusy) return;
     failure.clear();
-    const wrong = fieldErrorsOf(credentials, form);
-    if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
     setBusy(true);
     try {
+      const wrong = (await loadRules()).loginErrors(form);
+      if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
       if (signIn(await login(form))) toast.success(t('done.signed_in'));
       else failure.show(undefined);
     } catch (error) {
@@ -65,7 +64,13 @@ export function LoginScreen() {
         </>
       }
     >
-      <form className={styles.form} ref={draft.ref} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={styles.form}
+        ref={draft.ref}
+        noValidate
+        onFocus={prepareRules}
+        onSubmit={(event) => void submit(event)}
+      >
         <Field label={t('auth.email')} error={errors.email}>
           <TextInput
             type="email"

@@ -13,8 +13,9 @@ import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
+import { loadRules, prepareRules } from './load-rules.ts';
 import { RegisterFields } from './register-fields.tsx';
-import { EMPTY_REGISTRATION, type RegisteringAs, registrationErrors } from './registration.ts';
+import { EMPTY_REGISTRATION, type RegisteringAs } from './registration.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
@@ -44,9 +45,9 @@ export function RegisterScreen() {
     event.preventDefault();
     if (isBusy || !role) return;
     failure.clear();
-    const wrong = registrationErrors(role, draft.form);
-    if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
     try {
+      const wrong = (await loadRules()).registrationErrors(role, draft.form);
+      if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
       if (signIn(await register(role, draft.form))) toast.success(t('done.registered'));
       else failure.show(undefined);
     } catch (error) {
@@ -68,7 +69,13 @@ export function RegisterScreen() {
       }
     >
       {role ? (
-        <form className={styles.form} ref={draft.ref} noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          className={styles.form}
+          ref={draft.ref}
+          noValidate
+          onFocus={prepareRules}
+          onSubmit={(event) => void submit(event)}
+        >
           <div>
             <Button tone="quiet" icon={BackIcon} onClick={() => choose(undefined)}>
               {t('auth.change_role')}

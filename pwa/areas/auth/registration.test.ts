@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { donorBody, EMPTY_REGISTRATION, hospitalBody, registrationErrors } from './registration.ts';
+import { donorBody, EMPTY_REGISTRATION, hospitalBody } from './registration.ts';
+import { registrationErrors } from './rules.ts';
 
 const FORM = {
   ...EMPTY_REGISTRATION,
