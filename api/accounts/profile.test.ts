@@ -376,9 +376,9 @@ describe("an admin's profile", () => {
       language: 'so',
       joinDate: TEST_NOW.toISOString(),
       lastActive: TEST_NOW.toISOString(),
-      location: { address: '' },
     });
     expect(await read(app, person)).toEqual(body.user);
+    expect((await change(app, person, body.user)).body.user).toEqual(body.user);
   });
 
   it('asks for a session', async () => {

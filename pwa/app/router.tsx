@@ -12,12 +12,13 @@ import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen');
-const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen');
-const ContactScreen = lazyScreen(() => import('../areas/public/contact-screen.tsx'), 'ContactScreen');
+const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen', 'site');
+const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen', 'site');
+const ContactScreen = lazyScreen(() => import('../areas/public/contact-screen.tsx'), 'ContactScreen', 'site');
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
 const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
+const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
 
@@ -47,6 +48,9 @@ export function Router() {
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
+                  <Route element={<RequireSession roles={['donor']} />}>
+                    <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />
+                  </Route>
                   <Route element={<RequireSession roles={['hospital']} />}>
                     <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
                   </Route>

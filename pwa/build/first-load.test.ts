@@ -17,19 +17,30 @@ it('adds the entry, the page, the heaviest language and what they import, each f
       src: 'areas/donor/donor-screen.tsx',
       isDynamicEntry: true,
     },
-    '\u0000virtual:messages/en': { file: 'en.js', isDynamicEntry: true },
-    '\u0000virtual:messages/so': { file: 'so.js', isDynamicEntry: true },
+    'areas/auth/login-screen.tsx': {
+      file: 'login.js',
+      src: 'areas/auth/login-screen.tsx',
+      isDynamicEntry: true,
+    },
+    '\u0000virtual:messages/en/core': { file: 'en-core.js', isDynamicEntry: true },
+    '\u0000virtual:messages/en/site': { file: 'en-site.js', isDynamicEntry: true },
+    '\u0000virtual:messages/so/core': { file: 'so-core.js', isDynamicEntry: true },
+    '\u0000virtual:messages/so/site': { file: 'so-site.js', isDynamicEntry: true },
+    '\u0000virtual:messages/so/signed-in': { file: 'so-signed-in.js', isDynamicEntry: true },
   };
   const sizes: Record<string, number> = {
     'entry.js': 1,
     'react.js': 10,
     'home.js': 100,
     'card.js': 1000,
-    'en.js': 10_000,
-    'so.js': 20_000,
-    'donor.js': 100_000,
+    'login.js': 200,
+    'en-core.js': 10_000,
+    'so-core.js': 20_000,
+    'en-site.js': 1_000_000,
+    'so-site.js': 2_000_000,
   };
   expect(firstLoads(manifest, (file) => sizes[file] ?? Number.NaN)).toEqual([
-    { page: 'areas/public/home-screen.tsx', bytes: 21_111 },
+    { page: 'areas/public/home-screen.tsx', bytes: 2_021_111 },
+    { page: 'areas/auth/login-screen.tsx', bytes: 20_211 },
   ]);
 });

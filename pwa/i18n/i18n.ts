@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import type sharedEnglish from '../../shared/i18n/en.json';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
 import type english from './messages/en.json';
+import type { Part } from './parts.ts';
 
 /** A key of the app's catalogue, or of the texts that app and server share. */
 export type TextKey = keyof typeof english | keyof typeof sharedEnglish;
@@ -12,6 +13,7 @@ const STORAGE_KEY = 'dhiig.language';
 
 const lingui = setupI18n();
 let active: OfferedLanguage = 'en';
+const parts = new Set<Part>(['core']);
 const listeners = new Set<() => void>();
 
 /** The text of `key` in the active language. In components take `useT()`, which follows a change of language. */
@@ -26,8 +28,9 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 async function activate(language: OfferedLanguage): Promise<void> {
-  const { messages } = await OFFERED[language].load();
-  lingui.loadAndActivate({ locale: OFFERED[language].locale, messages });
+  const { load, locale } = OFFERED[language];
+  const loaded = await Promise.all([...parts].map((part) => load[part]()));
+  lingui.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map(({ messages }) => messages)) });
   active = language;
   document.documentElement.lang = language;
   document.documentElement.dir = OFFERED[language].dir;
@@ -37,6 +40,18 @@ async function activate(language: OfferedLanguage): Promise<void> {
 /** Loads the language of this device, before the first render. */
 export const startI18n = (): Promise<void> =>
   activate(chooseLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages));
+
+/** Adds the words of some screens; resolves when they can be shown. */
+export async function addTexts(part: Part): Promise<void> {
+  if (parts.has(part)) return;
+  parts.add(part);
+  try {
+    await activate(active);
+  } catch (error) {
+    parts.delete(part);
+    throw error;
+  }
+}
 
 /** Changes the language and remembers it on this device. Fails, changing nothing, where it cannot be loaded. */
 export async function setLanguage(language: OfferedLanguage): Promise<void> {

@@ -64,7 +64,9 @@ export function signOut(): void {
   change(undefined);
 }
 
-/** The server ended the session of `token`; one that was opened since stays. */
-export function endSession(token: string): void {
-  if (current?.token === token) signOut();
+/** The server ended the session of `token`; one that was opened since stays. Tells whether it was this one. */
+export function endSession(token: string): boolean {
+  if (current?.token !== token) return false;
+  signOut();
+  return true;
 }

@@ -7,11 +7,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/icons.tsx';
 import { PATHS } from '../paths.ts';
-import { useLogOut } from '../use-log-out.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { navigationFor } from './navigation.ts';
 import styles from './site-header.module.css';
 import { useDismiss } from './use-dismiss.ts';
+import { useLogOut } from './use-log-out.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The bar of the specification; under 1024 px its links stand in a menu that unfolds. */

@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts';
 import type { SessionUser } from '../../session/token.ts';
 import { DownIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 import { PATHS } from '../paths.ts';
-import { useLogOut } from '../use-log-out.ts';
 import { useDismiss } from './use-dismiss.ts';
+import { useLogOut } from './use-log-out.ts';
 import styles from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: SessionUser }) {

@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { HomeLink } from '../../app/home-link.tsx';
+import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
-import { useLogOut } from '../../app/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { HospitalIcon, LogoutIcon } from '../../ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { HomeLink } from '../../app/home-link.tsx';
+import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
-import { useLogOut } from '../../app/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
 import { failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
