@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ContactSubject } from '../../../shared/contract/contact.ts';
 import { saidByServer } from '../../api/error-text.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useFormGuard } from '../../form-guard.ts';
@@ -6,7 +7,6 @@ import { serverFieldErrors } from '../../forms/field-errors.ts';
 import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { ContactSubject } from '../../../shared/contract/contact.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { loadRules } from './contact/load-rules.ts';
 import { sendMessage } from './queries/send-message.ts';
