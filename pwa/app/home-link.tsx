@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Brand } from '../ui/brand.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
 import styles from './home-link.module.css';
 import { PATHS } from './paths.ts';
 
@@ -7,7 +7,7 @@ import { PATHS } from './paths.ts';
 export function HomeLink() {
   return (
     <Link to={PATHS.home} className={styles.link}>
-      <Brand />
+      <BrandMark />
     </Link>
   );
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import { HomeLink } from '../../app/home-link.tsx';
+import { LanguageSwitcher } from '../../app/layout/language-switcher.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { LanguageSelect } from '../../ui/language-select.tsx';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
@@ -30,10 +28,8 @@ export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
       </aside>
       <div className={styles.page}>
         <header className={styles.top}>
-          <Link to={PATHS.home} className={styles.home} aria-label={t('auth.home')}>
-            <Brand />
-          </Link>
-          <LanguageSelect />
+          <HomeLink />
+          <LanguageSwitcher />
         </header>
         <main className={styles.main}>
           <h1>{title}</h1>

@@ -1,12 +1,11 @@
-import { Link, Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
-import styles from './donor-area.module.css';
 import { ProfileScreen } from './profile-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { ResponsesScreen } from './responses-screen.tsx';
@@ -18,11 +17,7 @@ export function DonorArea() {
   return (
     <AreaLayout
       label={t('donor.menu')}
-      brand={
-        <Link to={PATHS.home} className={styles.brand} aria-label={t('nav.brand')}>
-          <BrandMark />
-        </Link>
-      }
+      brand={<HomeLink />}
       items={[
         { to: PATHS.donor, label: t('donor.tab.dashboard'), icon: HomeIcon, end: true },
         { to: PATHS.donorRequests, label: t('donor.tab.requests'), icon: DropIcon },

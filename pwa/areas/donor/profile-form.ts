@@ -47,7 +47,7 @@ function weightOf(typed: string): number | string | null {
 }
 
 /** The fields that were changed, as the payload; an emptied one is null. */
-export function changesOf(form: ProfileForm, profile: DonorProfile): NonNullable<DonorChanges> {
+export function changesOf(form: ProfileForm, profile: DonorProfile): DonorChanges {
   const before = formOf(profile);
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   const payload = {
@@ -69,7 +69,7 @@ export function changesOf(form: ProfileForm, profile: DonorProfile): NonNullable
       ? form.location.address !== before.location.address || form.location.coordinates !== undefined
       : form[field as keyof ProfileForm] !== before[field as keyof ProfileForm];
   const changed = Object.entries(payload).filter(([field]) => isChanged(field));
-  return Object.fromEntries(changed) as NonNullable<DonorChanges>;
+  return Object.fromEntries(changed) as DonorChanges;
 }
 
 /** How much is filled, as typed, in whole percent over the twelve fields. */

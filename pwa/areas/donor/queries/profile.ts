@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import type { CallInput } from '../../../api/client.ts';
 import { DONOR_STATS_KEY, requestKeys } from '../../../requests-kit/queries/request-keys.ts';
 
-export type DonorChanges = CallInput<'PUT /auth/profile'>['body'];
+export type DonorChanges = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
 
 const PROFILE_KEY = ['donor-profile'] as const;
 
@@ -40,7 +40,7 @@ export function useSaveDonorProfile() {
     mutationFn: save,
     onSuccess: ({ user }, { changes }) => {
       client.setQueryData(PROFILE_KEY, user.role === 'donor' ? user : undefined);
-      if (!MATTERS.some((field) => changes && field in changes)) return;
+      if (!MATTERS.some((field) => field in changes)) return;
       void client.invalidateQueries({ queryKey: requestKeys.all });
       void client.invalidateQueries({ queryKey: DONOR_STATS_KEY });
     },
