@@ -9,10 +9,10 @@ import type { Part } from '../i18n/parts.ts';
 export function lazyScreen<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-  texts: Part = 'core',
+  ...texts: Part[]
 ): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    const [screen] = await Promise.all([load(), addTexts(texts)]);
+    const [screen] = await Promise.all([load(), ...texts.map(addTexts)]);
     return { default: screen[name] };
   });
 }

@@ -14,10 +14,18 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen', 'site');
 const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen', 'site');
-const ContactScreen = lazyScreen(() => import('../areas/public/contact-screen.tsx'), 'ContactScreen', 'site');
-const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
-const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
-const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
+const ContactScreen = lazyScreen(
+  () => import('../areas/public/contact-screen.tsx'),
+  'ContactScreen',
+  'contact',
+);
+const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in', 'forms');
+const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen', 'auth');
+const RegisterScreen = lazyScreen(
+  () => import('../areas/auth/register-screen.tsx'),
+  'RegisterScreen',
+  'auth',
+);
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');

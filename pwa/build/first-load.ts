@@ -31,9 +31,15 @@ function filesOf(manifest: BuildManifest, key: string, seen = new Set<string>())
 const isPublicPage = (chunk: Chunk): boolean =>
   /^areas\/(public|auth)\/.*-screen\.tsx$/.test(chunk.src ?? '');
 
+/** The parts of the catalogue, beside the core, that the router loads with a page. */
+function partsOf(page: string): Part[] {
+  if (page.endsWith('/contact-screen.tsx')) return ['contact'];
+  return [page.startsWith('areas/public/') ? 'site' : 'auth'];
+}
+
 /** Keys of the message files that a page waits for, in one language. */
 function textsOf(chunks: readonly [string, Chunk][], language: string, page: string): string[] {
-  const parts: Part[] = page.startsWith('areas/public/') ? ['core', 'site'] : ['core'];
+  const parts: Part[] = ['core', ...partsOf(page)];
   return chunks
     .map(([key]) => key)
     .filter((key) => parts.some((part) => key.endsWith(`virtual:messages/${language}/${part}`)));

@@ -13,7 +13,7 @@ const STORAGE_KEY = 'dhiig.language';
 
 const lingui = setupI18n();
 let active: OfferedLanguage = 'en';
-const parts = new Set<Part>(['core']);
+const parts = new Map<Part, Promise<void>>([['core', Promise.resolve()]]);
 const listeners = new Set<() => void>();
 
 /** The text of `key` in the active language. In components take `useT()`, which follows a change of language. */
@@ -29,7 +29,7 @@ export function onLanguageChange(listener: () => void): () => void {
 
 async function activate(language: OfferedLanguage): Promise<void> {
   const { load, locale } = OFFERED[language];
-  const loaded = await Promise.all([...parts].map((part) => load[part]()));
+  const loaded = await Promise.all([...parts.keys()].map((part) => load[part]()));
   lingui.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map(({ messages }) => messages)) });
   active = language;
   document.documentElement.lang = language;
@@ -41,16 +41,18 @@ async function activate(language: OfferedLanguage): Promise<void> {
 export const startI18n = (): Promise<void> =>
   activate(chooseLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages));
 
-/** Adds the words of some screens; resolves when they can be shown. */
-export async function addTexts(part: Part): Promise<void> {
-  if (parts.has(part)) return;
-  parts.add(part);
-  try {
-    await activate(active);
-  } catch (error) {
-    parts.delete(part);
-    throw error;
-  }
+/** Adds the words of some screens; resolves when they can be shown. What failed is tried again when asked for again. */
+export function addTexts(part: Part): Promise<void> {
+  const begun = parts.get(part);
+  if (begun) return begun;
+  const added = Promise.resolve()
+    .then(() => activate(active))
+    .catch((error: unknown) => {
+      parts.delete(part);
+      throw error;
+    });
+  parts.set(part, added);
+  return added;
 }
 
 /** Changes the language and remembers it on this device. Fails, changing nothing, where it cannot be loaded. */

@@ -20,6 +20,9 @@ export const OFFERED = {
     load: {
       core: () => import('virtual:messages/en/core'),
       site: () => import('virtual:messages/en/site'),
+      contact: () => import('virtual:messages/en/contact'),
+      auth: () => import('virtual:messages/en/auth'),
+      forms: () => import('virtual:messages/en/forms'),
       'signed-in': () => import('virtual:messages/en/signed-in'),
     },
   },
@@ -30,6 +33,9 @@ export const OFFERED = {
     load: {
       core: () => import('virtual:messages/so/core'),
       site: () => import('virtual:messages/so/site'),
+      contact: () => import('virtual:messages/so/contact'),
+      auth: () => import('virtual:messages/so/auth'),
+      forms: () => import('virtual:messages/so/forms'),
       'signed-in': () => import('virtual:messages/so/signed-in'),
     },
   },
