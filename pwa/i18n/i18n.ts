@@ -56,7 +56,7 @@ export function expectTexts(part: Part): void {
 
 /** Adds the words of some screens; resolves when they can be shown. */
 export async function addTexts(part: Part): Promise<void> {
-  if (parts.has(part)) return;
+  if (parts.has(part)) return lastChange;
   parts.add(part);
   try {
     await inTurn(() => activate(active));
