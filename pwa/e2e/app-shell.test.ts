@@ -44,7 +44,9 @@ test('opens under the server’s security policy, without a warning, and is inst
   expect((await devtools.send('Page.getAppId')).appId).toBe(new URL('/', page.url()).href);
 });
 
-test('every icon and shortcut of the manifest is there, with the size that it claims', async ({ page }) => {
+test('every picture and shortcut of the manifest is there, with the size that it claims', async ({
+  page,
+}) => {
   await page.goto('/');
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ id: '/', start_url: '/dashboard?source=home', display: 'standalone' });
@@ -55,7 +57,7 @@ test('every icon and shortcut of the manifest is there, with the size that it cl
     'maskable',
     'monochrome',
   ]);
-  for (const { src, sizes } of manifest.icons) {
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
     const size = await page.evaluate(async (address) => {
       const image = new Image();
       image.src = address;
