@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ContactSubject } from '../../shared/contract/contact.ts';
+import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';

@@ -19,7 +19,10 @@ export const OFFERED = {
     locale: 'en-GB',
     load: {
       core: () => import('virtual:messages/en/core'),
-      site: () => import('virtual:messages/en/site'),
+      home: () => import('virtual:messages/en/home'),
+      about: () => import('virtual:messages/en/about'),
+      contact: () => import('virtual:messages/en/contact'),
+      auth: () => import('virtual:messages/en/auth'),
       'signed-in': () => import('virtual:messages/en/signed-in'),
     },
   },
@@ -29,7 +32,10 @@ export const OFFERED = {
     locale: 'so',
     load: {
       core: () => import('virtual:messages/so/core'),
-      site: () => import('virtual:messages/so/site'),
+      home: () => import('virtual:messages/so/home'),
+      about: () => import('virtual:messages/so/about'),
+      contact: () => import('virtual:messages/so/contact'),
+      auth: () => import('virtual:messages/so/auth'),
       'signed-in': () => import('virtual:messages/so/signed-in'),
     },
   },

@@ -1,15 +1,16 @@
 /**
  * Each language comes in parts, so that nobody downloads the words of screens that he does not see: `core`
- * is loaded at the start, `site` with Home, About and Contact, `signed-in` with the first signed-in screen.
+ * is loaded at the start, the others with their screens.
  */
-export type Part = 'core' | 'site' | 'signed-in';
+export const PARTS = ['core', 'home', 'about', 'contact', 'auth', 'signed-in'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** The part of a key by its first word; `core` for all that are not named here. */
 const PART_OF: Readonly<Partial<Record<string, Part>>> = {
-  public: 'site',
-  home: 'site',
-  about: 'site',
-  contact: 'site',
+  home: 'home',
+  about: 'about',
+  contact: 'contact',
+  auth: 'auth',
   admin: 'signed-in',
   donor: 'signed-in',
   hospital: 'signed-in',

@@ -1,4 +1,4 @@
-import type { ContactSubject } from '../../../../shared/contract/contact.ts';
+import type { ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 
 /** What each subject is called: four are departments. */
@@ -9,3 +9,6 @@ export const SUBJECT_TEXTS = {
   technical: 'contact.department.technical',
   general: 'contact.general',
 } as const satisfies Readonly<Record<ContactSubject, TextKey>>;
+
+/** In the order of the form. */
+export const SUBJECTS = Object.keys(SUBJECT_TEXTS) as ContactSubject[];

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
-import { type ContactSubject, contactForm } from '../../../../shared/contract/contact.ts';
-import { isUnanswered, saidByServer } from '../../../api/error-text.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { useFormGuard } from '../../../form-guard.ts';
-import { fieldErrorsOf, serverFieldErrors } from '../../../forms/field-errors.ts';
-import { type FormDraft, useFormDraft } from '../../../forms/use-form-draft.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { toast } from '../../../ui/toast-store.ts';
-import { sendMessage } from '../queries/send-message.ts';
+import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
+import { saidByServer } from '../../api/error-text.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useFormGuard } from '../../form-guard.ts';
+import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { loadRules } from './contact/load-rules.ts';
+import { sendMessage } from './queries/send-message.ts';
 
 export interface ContactValues {
   readonly name: string;
@@ -28,8 +29,9 @@ export interface ContactForm {
   send(): Promise<void>;
 }
 
+/** Whatever is not the server's definite no is a lost call: the same words may be sent again. */
 function troubleOf(error: unknown, t: Translate): string | undefined {
-  return isUnanswered(error) ? t('contact.not_sent') : saidByServer(error);
+  return error instanceof ApiError ? saidByServer(error) : t('contact.not_sent');
 }
 
 /** The id of these words: the same words sent again after a lost answer are the same message. */
@@ -54,11 +56,11 @@ export function useContactForm(): ContactForm {
   async function send() {
     if (isSending) return;
     setTrouble(undefined);
-    const wrong = Object.entries(fieldErrorsOf(contactForm, draft.form));
-    if (wrong.length > 0)
-      return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
     setSending(true);
     try {
+      const wrong = Object.entries((await loadRules()).messageErrors(draft.form));
+      if (wrong.length > 0)
+        return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
       const { subject, ...rest } = draft.form;
       await sendMessage({ ...rest, subject: subject as ContactSubject, id: idOf(draft.form) });
       draft.reset();
