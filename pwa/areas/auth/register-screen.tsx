@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useFormGuard } from '../../form-guard.ts';
@@ -21,10 +21,9 @@ import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** Needed only once somebody has chosen; the choice is all that the page begins with. */
-const RegisterFields = lazy(async () => ({
-  default: (await import('./register-fields.tsx')).RegisterFields,
-}));
+/** Fetched while the first question is read. */
+const loadFields = () => import('./register-fields.tsx');
+const RegisterFields = lazy(async () => ({ default: (await loadFields()).RegisterFields }));
 
 const roleOf = (text: string | null): RegisteringAs | undefined =>
   text === 'donor' || text === 'hospital' ? text : undefined;
@@ -40,6 +39,9 @@ export function RegisterScreen() {
   const failure = useFailure('auth.registration_failed', draft);
   const { register, isBusy } = useRegistration();
   useFormGuard(draft.isDirty && !session);
+  useEffect(() => {
+    loadFields().catch(() => undefined);
+  }, []);
 
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 
@@ -81,12 +83,12 @@ export function RegisterScreen() {
           onFocus={prepareRules}
           onSubmit={(event) => void submit(event)}
         >
-          <div>
+          <div className={styles.change}>
             <Button tone="quiet" icon={BackIcon} onClick={() => choose(undefined)}>
               {t('auth.change_role')}
             </Button>
           </div>
-          <Suspense fallback={<Skeleton shape="block" count={5} />}>
+          <Suspense fallback={<Skeleton shape="card" count={4} />}>
             <RegisterFields role={role} draft={draft} />
           </Suspense>
           <FailureNotice failure={failure.text} />
