@@ -16,6 +16,8 @@ interface RequireSessionProps {
 export function RequireSession({ roles }: RequireSessionProps) {
   const session = useSession();
   const location = useLocation();
+  // Logging out goes home: the address has changed already, while the router still shows the old one.
+  if (!session && window.location.pathname !== location.pathname) return null;
   if (!session)
     return <Navigate to={PATHS.login} replace state={{ from: location.pathname + location.search }} />;
   const { role } = session.user;
