@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
@@ -12,14 +12,14 @@ import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen', 'site');
-const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen', 'site');
+const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen', 'home');
+const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen', 'about');
 const ContactScreen = lazyScreen(
   () => import('../areas/public/contact-screen.tsx'),
   'ContactScreen',
   'contact',
 );
-const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in', 'forms');
+const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen', 'auth');
 const RegisterScreen = lazyScreen(
   () => import('../areas/auth/register-screen.tsx'),
@@ -29,6 +29,17 @@ const RegisterScreen = lazyScreen(
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
+
+const PUBLIC: Readonly<Record<string, LazyScreen>> = {
+  [PATHS.home]: HomeScreen,
+  [PATHS.about]: AboutScreen,
+  [PATHS.contact]: ContactScreen,
+  [PATHS.login]: LoginScreen,
+  [PATHS.register]: RegisterScreen,
+};
+
+/** Begins to load the screen of an address before the first render, where it is a public one. */
+export const preloadScreen = (path: string): void => PUBLIC[path]?.preload();
 
 function Loading() {
   const t = useT();

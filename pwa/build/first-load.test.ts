@@ -23,9 +23,9 @@ it('adds the entry, the page, the heaviest language and what they import, each f
       isDynamicEntry: true,
     },
     '\u0000virtual:messages/en/core': { file: 'en-core.js', isDynamicEntry: true },
-    '\u0000virtual:messages/en/site': { file: 'en-site.js', isDynamicEntry: true },
+    '\u0000virtual:messages/en/home': { file: 'en-home.js', isDynamicEntry: true },
     '\u0000virtual:messages/so/core': { file: 'so-core.js', isDynamicEntry: true },
-    '\u0000virtual:messages/so/site': { file: 'so-site.js', isDynamicEntry: true },
+    '\u0000virtual:messages/so/home': { file: 'so-home.js', isDynamicEntry: true },
     '\u0000virtual:messages/so/signed-in': { file: 'so-signed-in.js', isDynamicEntry: true },
   };
   const sizes: Record<string, number> = {
@@ -36,8 +36,8 @@ it('adds the entry, the page, the heaviest language and what they import, each f
     'login.js': 200,
     'en-core.js': 10_000,
     'so-core.js': 20_000,
-    'en-site.js': 1_000_000,
-    'so-site.js': 2_000_000,
+    'en-home.js': 1_000_000,
+    'so-home.js': 2_000_000,
   };
   expect(firstLoads(manifest, (file) => sizes[file] ?? Number.NaN)).toEqual([
     { page: 'areas/public/home-screen.tsx', bytes: 2_021_111 },

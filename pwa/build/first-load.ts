@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Part } from '../i18n/parts.ts';
+import { PARTS } from '../i18n/parts.ts';
 
 interface Chunk {
   file: string;
@@ -31,15 +31,10 @@ function filesOf(manifest: BuildManifest, key: string, seen = new Set<string>())
 const isPublicPage = (chunk: Chunk): boolean =>
   /^areas\/(public|auth)\/.*-screen\.tsx$/.test(chunk.src ?? '');
 
-/** The parts of the catalogue, beside the core, that the router loads with a page. */
-function partsOf(page: string): Part[] {
-  if (page.endsWith('/contact-screen.tsx')) return ['contact'];
-  return [page.startsWith('areas/public/') ? 'site' : 'auth'];
-}
-
-/** Keys of the message files that a page waits for, in one language. */
+/** Keys of the message files that a page waits for in one language: the core's, and its own where it has one. */
 function textsOf(chunks: readonly [string, Chunk][], language: string, page: string): string[] {
-  const parts: Part[] = ['core', ...partsOf(page)];
+  const own = /areas\/(?:public\/(\w+)-screen|(auth)\/)/.exec(page)?.slice(1) ?? [];
+  const parts = PARTS.filter((part) => part === 'core' || own.includes(part));
   return chunks
     .map(([key]) => key)
     .filter((key) => parts.some((part) => key.endsWith(`virtual:messages/${language}/${part}`)));

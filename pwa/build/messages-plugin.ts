@@ -29,7 +29,7 @@ export function readCatalogue(language: string): Record<string, string> {
 
 /**
  * Serves `virtual:messages/<language>/<part>`: `{ messages }` with every ICU text compiled, so that no parser
- * reaches the phone. Plain texts stay strings.
+ * reaches the phone. Plain texts are lists of one too: the runtime takes a string for one that is not compiled.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -43,10 +43,7 @@ export function messagesPlugin(): Plugin {
       for (const file of catalogueFiles(language)) this.addWatchFile(file);
       const compiled = Object.entries(readCatalogue(language))
         .filter(([key]) => partOf(key) === part)
-        .map(([key, text]) => {
-          const tokens = compileMessageOrThrow(text);
-          return [key, tokens.length === 1 && typeof tokens[0] === 'string' ? tokens[0] : tokens];
-        });
+        .map(([key, text]) => [key, compileMessageOrThrow(text)]);
       return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;
     },
   };

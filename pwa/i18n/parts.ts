@@ -1,19 +1,16 @@
 /**
  * Each language comes in parts, so that nobody downloads the words of screens that he does not see: `core`
- * is loaded at the start, `forms` (what is wrong with a field) when somebody begins to type, and the others
- * with the screens that they are named after.
+ * is loaded at the start, the others with their screens.
  */
-export const PARTS = ['core', 'site', 'contact', 'auth', 'forms', 'signed-in'] as const;
+export const PARTS = ['core', 'home', 'about', 'contact', 'auth', 'signed-in'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The part of a key by its first word; `core` for all that are not named here. */
 const PART_OF: Readonly<Partial<Record<string, Part>>> = {
-  public: 'site',
-  home: 'site',
-  about: 'site',
+  home: 'home',
+  about: 'about',
   contact: 'contact',
   auth: 'auth',
-  validation: 'forms',
   admin: 'signed-in',
   donor: 'signed-in',
   hospital: 'signed-in',

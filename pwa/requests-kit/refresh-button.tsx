@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
+import styles from './refresh-button.module.css';
 
 /** Asks anew at once; busy only with what was pressed, not with the list's own polling. */
 export function RefreshButton({ onRefresh }: { readonly onRefresh: () => Promise<void> }) {
@@ -19,7 +20,7 @@ export function RefreshButton({ onRefresh }: { readonly onRefresh: () => Promise
 
   return (
     <Button tone="secondary" icon={RefreshIcon} busy={isBusy} onClick={() => void refresh()}>
-      {t('requests.refresh')}
+      <span className={styles.label}>{t('requests.refresh')}</span>
     </Button>
   );
 }

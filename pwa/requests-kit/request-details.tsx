@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { BloodTypeDrop } from '../ui/blood-type-drop.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { distanceText } from './distance-text.ts';
 import { MatchLine } from './match-line.tsx';
 import styles from './request-details.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -39,7 +40,7 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
       t('requests.field.location'),
       request.distanceKm === undefined
         ? location.address
-        : `${location.address} · ${t('requests.away', { distance: format.distance(request.distanceKm) })}`,
+        : `${location.address} · ${distanceText(request.distanceKm, t, format)}`,
     ],
     [t('requests.field.posted'), format.dateTime(request.datePosted)],
   ];

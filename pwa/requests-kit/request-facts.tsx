@@ -3,6 +3,7 @@ import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ClockIcon, HospitalIcon, type Icon, PinIcon, UsersIcon } from '../ui/icons.tsx';
+import { distanceText } from './distance-text.ts';
 import styles from './request-facts.module.css';
 
 function Fact({ icon: FactIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
@@ -34,9 +35,7 @@ export function RequestFacts({ request, now }: RequestFactsProps) {
         {distanceKm !== undefined && (
           <>
             {' · '}
-            <strong className={styles.distance}>
-              {t('requests.away', { distance: format.distance(distanceKm) })}
-            </strong>
+            <strong className={styles.distance}>{distanceText(distanceKm, t, format)}</strong>
           </>
         )}
       </Fact>

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
+import { CONTACT_SUBJECTS } from './contact-subjects.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText, paging, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
-
-/** What a message is about, in the order of the form. */
-export const CONTACT_SUBJECTS = ['emergency', 'donor', 'hospital', 'technical', 'general'] as const;
-export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 export const MESSAGE_STATUSES = ['open', 'closed'] as const;
 

@@ -1,13 +1,8 @@
-import { addTexts } from '../../i18n/i18n.ts';
-
 /**
- * The contract's schemas, and the words for what is wrong, weigh more than these pages: they are fetched when somebody begins to type, and are
+ * The contract's schemas weigh more than these pages: they are fetched when somebody begins to type, and are
  * there when he sends.
  */
-export async function loadRules(): Promise<typeof import('./rules.ts')> {
-  const [rules] = await Promise.all([import('./rules.ts'), addTexts('forms')]);
-  return rules;
-}
+export const loadRules = () => import('./rules.ts');
 
 /** Begins to fetch them; a failure shows when they are needed. */
 export function prepareRules(): void {

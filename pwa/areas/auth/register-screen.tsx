@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useFormGuard } from '../../form-guard.ts';
@@ -8,18 +8,22 @@ import { signIn } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
 import { loadRules, prepareRules } from './load-rules.ts';
-import { RegisterFields } from './register-fields.tsx';
 import { EMPTY_REGISTRATION, type RegisteringAs } from './registration.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
 import { useRegistration } from './use-registration.ts';
+
+/** Fetched while the first question is read. */
+const loadFields = () => import('./register-fields.tsx');
+const RegisterFields = lazy(async () => ({ default: (await loadFields()).RegisterFields }));
 
 const roleOf = (text: string | null): RegisteringAs | undefined =>
   text === 'donor' || text === 'hospital' ? text : undefined;
@@ -35,6 +39,9 @@ export function RegisterScreen() {
   const failure = useFailure('auth.registration_failed', draft);
   const { register, isBusy } = useRegistration();
   useFormGuard(draft.isDirty && !session);
+  useEffect(() => {
+    loadFields().catch(() => undefined);
+  }, []);
 
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 
@@ -76,12 +83,14 @@ export function RegisterScreen() {
           onFocus={prepareRules}
           onSubmit={(event) => void submit(event)}
         >
-          <div>
+          <div className={styles.change}>
             <Button tone="quiet" icon={BackIcon} onClick={() => choose(undefined)}>
               {t('auth.change_role')}
             </Button>
           </div>
-          <RegisterFields role={role} draft={draft} />
+          <Suspense fallback={<Skeleton shape="card" count={4} />}>
+            <RegisterFields role={role} draft={draft} />
+          </Suspense>
           <FailureNotice failure={failure.text} />
           <Button type="submit" size="l" block busy={isBusy}>
             {t(isBusy ? 'auth.registering' : 'auth.register')}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ContactSubject } from '../../../shared/contract/contact.ts';
+import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
 import { saidByServer } from '../../api/error-text.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useFormGuard } from '../../form-guard.ts';

@@ -1,4 +1,4 @@
-import type { ContactSubject } from '../../../../shared/contract/contact.ts';
+import type { ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { ContactSubject } from '../../../../shared/contract/contact.ts';
+import type { ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 
 /** What each subject is called: four are departments. */
