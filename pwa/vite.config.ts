@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 
@@ -47,6 +48,17 @@ export default defineConfig(({ mode }) => ({
     // The content security policy takes nothing but files of this origin: no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: coreChunk(resolve(root, 'app/main.tsx')) },
+            // What several screens share in one file: fewer requests, and text packs better in one piece.
+            { name: 'kit', test: /pwa\/(ui|forms|places|api|session)\//, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   // Not the app's own modules, which stand under /api too.
   server: { proxy: { '^/api/(?!.*\\.ts)': 'http://localhost:3000' } },

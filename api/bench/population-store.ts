@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { cellColumn } from '../matching/grid.ts';
 import type { BenchDonor } from './population.ts';
 
 const JOINED_AT = '2026-01-01T00:00:00.000Z';
@@ -30,6 +31,7 @@ const rowOf = (donor: BenchDonor) => ({
   region: 'Banaadir',
   latitude: donor.latitude,
   longitude: donor.longitude,
+  ...cellColumn(donor),
   max_travel_km: donor.maxTravelKm,
   show_location: 1 as const,
   show_last_donation: 1 as const,

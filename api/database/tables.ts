@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { Language } from '../../shared/contract/people.ts';
@@ -65,8 +65,8 @@ export interface Donors extends PlaceColumns {
   /** Copy of users.status, so that matching reads one table; the ban use case keeps it. */
   active: Flag;
   blood_type: BloodType | null;
-  /** Where on matching's grid the coordinates lie; the database makes it. Null without coordinates. */
-  cell: GeneratedAlways<number | null>;
+  /** Where on matching's grid the coordinates lie (`cellColumn`); the database refuses any other. */
+  cell: number | null;
   /** Null where unknown: the donor then counts as eligible. */
   last_donation_at: string | null;
   max_travel_km: number;

@@ -37,6 +37,15 @@ function interleave(x: number, y: number): number {
 export const cellOf = ({ latitude, longitude }: Coordinates): number =>
   interleave(stepOf(longitude), stepOf(latitude));
 
+/** The column `donors.cell` of a place: written whenever its coordinates are. */
+export function cellColumn(place: {
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+}): { cell: number | null } {
+  const { latitude = null, longitude = null } = place;
+  return { cell: latitude === null || longitude === null ? null : cellOf({ latitude, longitude }) };
+}
+
 /** Ranges that together hold every cell of the box: the squares of the finest size of which `max` suffice. */
 export function cellsOf(box: BoundingBox, max: number): CellRange[] {
   const west = stepOf(box.minLongitude);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import { boundingBox, type Coordinates } from '../../shared/rules/distance.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
 import { type CellRange, cellOf, cellsOf } from './grid.ts';
@@ -24,7 +25,7 @@ export interface Found {
 }
 
 /** More squares fit the circle better, and each costs a descent into the index: measured by `npm run bench`. */
-const SQUARES = 32;
+const SQUARES = 24;
 
 const isEligible = (cutoff: string) =>
   sql<boolean>`(last_donation_at is null or last_donation_at <= ${cutoff})`;
@@ -67,7 +68,7 @@ export async function nearestInBox(
 ): Promise<{ user_id: string; distance_km: number }[]> {
   const { rows } = await sql<{ user_id: string; distance_km: number }>`
     select user_id, ${distanceFrom(circle.center)} as distance_km ${fromBox(who, circle)}
-    order by distance_km, user_id limit ${limit}`.execute(db);
+    order by distance_km, user_id limit ${boundLimit(limit)}`.execute(db);
   return rows;
 }
 
@@ -80,7 +81,7 @@ export async function countReachable(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 ${fromBox(who, circle)} and ${distanceFrom(circle.center)} <= ${circle.km} limit ${cap}
+      select 1 ${fromBox(who, circle)} and ${distanceFrom(circle.center)} <= ${circle.km} limit ${boundLimit(cap)}
     ) as reachable`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -120,7 +121,7 @@ export const anyDonors = (
     .where('blood_type', '=', who.bloodType)
     .where(isEligible(who.cutoff))
     .orderBy('user_id')
-    .limit(limit)
+    .limit(boundLimit(limit))
     .execute();
 
 /** How many there are wherever they live, counted up to `cap`. */
@@ -131,7 +132,7 @@ export async function countAskable(db: Database, who: Askable, cap: number): Pro
     .where('active', '=', 1)
     .where('blood_type', 'in', who.bloodTypes)
     .where(isEligible(who.cutoff))
-    .limit(cap);
+    .limit(boundLimit(cap));
   const { count } = await db
     .selectFrom(askable.as('askable'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

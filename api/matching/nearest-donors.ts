@@ -5,10 +5,10 @@ import { STEP_DEGREES } from './grid.ts';
 import { type Askable, type Found, nearestInBox, passAlongCurve } from './match-store.ts';
 
 /** As many donors say how densely they live: fewer guess worse, more take longer to pass. */
-const SAMPLE = 24;
+const SAMPLE = 16;
 
 /** How much larger than the guess the first circle is: a second look costs more than some donors too many. */
-const GENEROSITY = 1.5;
+const GENEROSITY = 1.3;
 
 const STEP_KM = (STEP_DEGREES * Math.PI * EARTH_RADIUS_KM) / 180;
 

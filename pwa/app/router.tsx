@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
@@ -20,8 +20,12 @@ const ContactScreen = lazyScreen(
   'contact',
 );
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
-const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
-const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
+const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen', 'auth');
+const RegisterScreen = lazyScreen(
+  () => import('../areas/auth/register-screen.tsx'),
+  'RegisterScreen',
+  'auth',
+);
 const BloodRequestsScreen = lazyScreen(
   () => import('../areas/requests/blood-requests-screen.tsx'),
   'BloodRequestsScreen',
@@ -29,6 +33,17 @@ const BloodRequestsScreen = lazyScreen(
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
+
+const PUBLIC: Readonly<Record<string, LazyScreen>> = {
+  [PATHS.home]: HomeScreen,
+  [PATHS.about]: AboutScreen,
+  [PATHS.contact]: ContactScreen,
+  [PATHS.login]: LoginScreen,
+  [PATHS.register]: RegisterScreen,
+};
+
+/** Begins to load the screen of an address before the first render, where it is a public one. */
+export const preloadScreen = (path: string): void => PUBLIC[path]?.preload();
 
 function Loading() {
   const t = useT();

@@ -33,8 +33,8 @@ const isPublicPage = (chunk: Chunk): boolean =>
 
 /** Keys of the message files that a page waits for in one language: the core's, and its own where it has one. */
 function textsOf(chunks: readonly [string, Chunk][], language: string, page: string): string[] {
-  const own = /areas\/public\/(\w+)-screen/.exec(page)?.[1];
-  const parts = PARTS.filter((part) => part === 'core' || part === own);
+  const own = /areas\/(?:public\/(\w+)-screen|(auth)\/)/.exec(page)?.slice(1) ?? [];
+  const parts = PARTS.filter((part) => part === 'core' || own.includes(part));
   return chunks
     .map(([key]) => key)
     .filter((key) => parts.some((part) => key.endsWith(`virtual:messages/${language}/${part}`)));

@@ -8,17 +8,21 @@ import { OFFERED_LANGUAGES } from './languages.ts';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const english = readCatalogue('en');
 
-/** Every argument of a text with its kind: "units plural", "name", "rh select positive other". */
+/** A language may write a number with plural forms where another needs none. */
+const NUMBERS = ['plural', 'selectordinal', 'number'];
+
+/** Every argument of a text with its kind: "units number", "name", "rh select other positive". */
 function argumentsOf(message: CompiledMessage): string[] {
   return message.flatMap((token): string[] => {
     if (typeof token === 'string') return [];
     const [name, kind = '', choices] = token;
-    if (!choices || typeof choices !== 'object') return [`${name} ${kind}`.trim()];
+    const said = NUMBERS.includes(kind) ? 'number' : kind;
+    if (!choices || typeof choices !== 'object') return [`${name} ${said}`.trim()];
     const branches = Object.entries(choices).filter(([key]) => key !== 'offset');
     // Plural forms differ between languages; the choices of a select are the program's.
     const keys = kind === 'select' ? branches.map(([key]) => key).sort() : [];
     const inner = branches.flatMap(([, branch]) => (Array.isArray(branch) ? argumentsOf(branch) : []));
-    return [[name, kind, ...keys].join(' '), ...inner];
+    return [[name, said, ...keys].join(' '), ...inner];
   });
 }
 

@@ -15,6 +15,7 @@ const lingui = setupI18n();
 let active: OfferedLanguage = 'en';
 const parts = new Set<Part>(['core']);
 const listeners = new Set<() => void>();
+let lastChange: Promise<void> = Promise.resolve();
 
 /** The text of `key` in the active language. In components take `useT()`, which follows a change of language. */
 export const t: Translate = (key, values) => lingui._(key, values);
@@ -25,6 +26,13 @@ export const activeLanguage = (): OfferedLanguage => active;
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** One change at a time: the words of a screen and a change of language may be asked for at once. */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const changed = lastChange.then(change);
+  lastChange = changed.catch(() => {});
+  return changed;
 }
 
 async function activate(language: OfferedLanguage): Promise<void> {
@@ -39,14 +47,19 @@ async function activate(language: OfferedLanguage): Promise<void> {
 
 /** Loads the language of this device, before the first render. */
 export const startI18n = (): Promise<void> =>
-  activate(chooseLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages));
+  inTurn(() => activate(chooseLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages)));
+
+/** Before the start: has these words loaded together with the core's. */
+export function expectTexts(part: Part): void {
+  parts.add(part);
+}
 
 /** Adds the words of some screens; resolves when they can be shown. */
 export async function addTexts(part: Part): Promise<void> {
-  if (parts.has(part)) return;
+  if (parts.has(part)) return lastChange;
   parts.add(part);
   try {
-    await activate(active);
+    await inTurn(() => activate(active));
   } catch (error) {
     parts.delete(part);
     throw error;
@@ -55,6 +68,6 @@ export async function addTexts(part: Part): Promise<void> {
 
 /** Changes the language and remembers it on this device. Fails, changing nothing, where it cannot be loaded. */
 export async function setLanguage(language: OfferedLanguage): Promise<void> {
-  await activate(language);
+  await inTurn(() => activate(language));
   localStorage.setItem(STORAGE_KEY, language);
 }

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { startI18n } from '../i18n/i18n.ts';
+import { addTexts, startI18n } from '../i18n/i18n.ts';
+import { PARTS } from '../i18n/parts.ts';
 
 // jsdom has the dialog element without its methods; the browser's part (top layer, focus trap) is not tested here.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -18,6 +19,7 @@ afterEach(cleanup);
 /** Renders in English at `path`, with a user who types and clicks. For files with `@vitest-environment jsdom`. */
 export async function renderUi(node: ReactNode, { path = '/' }: { path?: string } = {}) {
   await startI18n();
+  await Promise.all(PARTS.map(addTexts));
   const user = userEvent.setup();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>

@@ -118,7 +118,8 @@ export const instant = z.pipe(
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date(m('validation.date_invalid'));
 
-export const uuid = z.uuid(m('validation.id_invalid'));
+/** In lower case, as ids in paths are read: two spellings of one id are one id. */
+export const uuid = z.uuid(m('validation.id_invalid')).check(z.toLowerCase());
 
 export const LIMIT_MAX = 100;
 

@@ -6,8 +6,9 @@ const GRID_BITS = 22;
 
 /**
  * The bits of longitude and latitude in turns (a Morton code, Morton 1966): places near each other mostly
- * have codes near each other, and any square of the grid is one range of codes. The database makes it, so
- * that no writer can forget it; `matching/grid.ts` makes the same code to look places up.
+ * have codes near each other, and any square of the grid is one range of codes. `matching/grid.ts` makes
+ * it. The database only checks it: a column that it generated itself would keep SQLite from answering out
+ * of `donors_by_cell` alone.
  */
 const cellOfPlace = sql.raw(
   Array.from({ length: GRID_BITS }, (_, bit) => {
@@ -59,7 +60,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('region', 'text')
     .addColumn('latitude', 'double precision')
     .addColumn('longitude', 'double precision')
-    .addColumn('cell', 'bigint', (column) => column.generatedAlwaysAs(cellOfPlace).stored())
+    .addColumn('cell', 'bigint')
     .addColumn('max_travel_km', 'double precision', (column) => column.notNull().defaultTo(50))
     .addColumn('show_location', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('show_last_donation', 'integer', (column) => column.notNull().defaultTo(1))
@@ -70,6 +71,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('available_from', 'text', (column) => column.notNull())
     .addColumn('available_to', 'text', (column) => column.notNull())
     .addColumn('paused', 'integer', (column) => column.notNull().defaultTo(0))
+    .addCheckConstraint(
+      'donors_cell',
+      sql`case when latitude is null or longitude is null then cell is null
+        else cell is not null and cell = (${cellOfPlace}) end`,
+    )
     .execute();
   await schema
     .createIndex('donors_by_cell')

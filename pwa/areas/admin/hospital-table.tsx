@@ -21,10 +21,18 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       ),
     },
     { key: 'location', header: t('admin.location'), cell: ({ location }) => location },
-    { key: 'phone', header: t('admin.phone'), cell: ({ phone }) => <bdi>{phone}</bdi> },
+    {
+      key: 'phone',
+      header: t('admin.phone'),
+      cell: ({ phone }) => <bdi className={styles.line}>{phone}</bdi>,
+    },
     { key: 'documents', header: t('admin.documents'), cell: (row) => <DocumentsBadge {...row} /> },
     { key: 'status', header: t('admin.status'), cell: (row) => <HospitalStatus {...row} /> },
-    { key: 'requested', header: t('admin.requested'), cell: ({ requestDate }) => format.date(requestDate) },
+    {
+      key: 'requested',
+      header: t('admin.requested'),
+      cell: ({ requestDate }) => <span className={styles.line}>{format.date(requestDate)}</span>,
+    },
   ];
   return (
     <div className={styles.table}>

@@ -26,37 +26,49 @@ interface PendingHospitalProps {
 export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalProps) {
   const t = useT();
   const format = useFormat();
+  const { name } = hospital;
   const facts: [Icon, string, string][] = [
     [MailIcon, t('admin.email'), hospital.email],
     [PhoneIcon, t('admin.phone'), hospital.phone],
     [PinIcon, t('admin.location'), hospital.location],
     [HospitalIcon, t('admin.address'), hospital.address],
-    [ClockIcon, t('admin.requested'), format.relative(hospital.requestDate, now)],
+    [
+      ClockIcon,
+      t('admin.requested'),
+      t('admin.requested_when', { when: format.relative(hospital.requestDate, now) }),
+    ],
   ];
   return (
     <Card as="li" labelledBy={`pending-${hospital.id}`}>
       <div className={styles.card}>
         <div className={styles.head}>
-          <h3 id={`pending-${hospital.id}`}>{hospital.name}</h3>
+          <h3 id={`pending-${hospital.id}`}>{name}</h3>
           <DocumentsBadge documents={hospital.documents} />
         </div>
         <dl className={styles.facts}>
-          {facts.map(([FactIcon, name, value]) => (
-            <div key={name} className={styles.fact}>
+          {facts.map(([FactIcon, fact, value]) => (
+            <div key={fact} className={styles.fact}>
               <FactIcon size={18} />
-              <dt className="visually-hidden">{name}</dt>
+              <dt className="visually-hidden">{fact}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
         <div className={styles.actions}>
-          <Button tone="secondary" icon={CloseIcon} onClick={() => onVerdict('reject')}>
+          <Button
+            tone="secondary"
+            icon={CloseIcon}
+            aria-label={t('admin.reject_hospital', { name })}
+            onClick={() => onVerdict('reject')}
+          >
             {t('admin.reject')}
-            <span className="visually-hidden"> {hospital.name}</span>
           </Button>
-          <Button icon={CheckIcon} onClick={() => onVerdict('approve')}>
+          <Button
+            icon={CheckIcon}
+            aria-label={t('admin.approve_hospital', { name })}
+            onClick={() => onVerdict('approve')}
+          >
             {t('admin.approve')}
-            <span className="visually-hidden"> {hospital.name}</span>
           </Button>
         </div>
       </div>

@@ -3,26 +3,24 @@ import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import styles from './create-bar.module.css';
 
-interface CreateBarProps {
-  readonly verified: boolean;
+interface CreateButtonProps {
   readonly onCreate: () => void;
 }
 
 /** Create Request under the thumb: above the bottom bar on phones, at the lower edge on tablets. */
-export function CreateBar({ verified, onCreate }: CreateBarProps) {
+export function CreateBar({ onCreate }: CreateButtonProps) {
   return (
     <div className={styles.bar}>
-      <CreateButton verified={verified} onCreate={onCreate} />
+      <CreateButton onCreate={onCreate} />
     </div>
   );
 }
 
-/** Only a verified hospital may ask for blood. */
-export function CreateButton({ verified, onCreate }: CreateBarProps) {
+export function CreateButton({ onCreate }: CreateButtonProps) {
   const t = useT();
   return (
-    <Button size="l" icon={PlusIcon} disabled={!verified} onClick={onCreate}>
-      {t(verified ? 'hospital.create_request' : 'hospital.create_needs_verification')}
+    <Button size="l" icon={PlusIcon} onClick={onCreate}>
+      {t('hospital.create_request')}
     </Button>
   );
 }

@@ -40,16 +40,18 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           <DashboardStats analytics={figures} loading={analytics.isPending} />
           {analytics.isError && <Notice tone="warning" title={t('hospital.figures_failed')} />}
         </div>
-        <div className={styles.side}>
-          {first && <BestMatches request={first} />}
+        <div className={styles.figures}>
           <BloodTypeDistribution distribution={figures.bloodTypeDistribution} />
           <RequestHistory analytics={figures} />
+        </div>
+        <div className={styles.side}>
+          {first && <BestMatches request={first} />}
           <QuickActions verified={hospital.verified} onCreate={onCreate} />
           <ProfileSummary hospital={hospital} />
           <EmergencySupport />
         </div>
       </div>
-      <CreateBar verified={hospital.verified} onCreate={onCreate} />
+      {hospital.verified && <CreateBar onCreate={onCreate} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function DashboardStats({ analytics: { overview, monthly }, loading }: Da
         value={shown(
           avgResponseTime === null
             ? t('hospital.not_applicable')
-            : t('hospital.hours', { count: avgResponseTime, hours: format.number(avgResponseTime) }),
+            : t('hospital.hours', { count: avgResponseTime }),
         )}
         note={t('hospital.stat_response_note')}
         icon={ClockIcon}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
 import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
@@ -18,6 +18,8 @@ import { ProfileScreen } from './profile-screen.tsx';
 import { useAnalytics } from './queries/analytics.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
+const PROFILE = `${PATHS.hospital}/profile`;
+
 /** /hospital: the panel of a blood bank. */
 export function HospitalArea() {
   const t = useT();
@@ -25,6 +27,7 @@ export function HospitalArea() {
   const { data: hospital, error, refetch } = useHospitalProfile();
   const { data: analytics } = useAnalytics();
   const [creating, setCreating] = useState(false);
+  const isProfile = useMatch(PROFILE) !== null;
   const create = () => setCreating(true);
 
   const items = [
@@ -35,7 +38,7 @@ export function HospitalArea() {
       icon: DropIcon,
       ...(analytics && { count: analytics.overview.pendingRequests }),
     },
-    { to: `${PATHS.hospital}/profile`, label: t('hospital.tab_profile'), icon: HospitalIcon },
+    { to: PROFILE, label: t('hospital.tab_profile'), icon: HospitalIcon },
   ];
 
   return (
@@ -59,7 +62,7 @@ export function HospitalArea() {
       {!hospital && !error && <Skeleton shape="card" count={4} />}
       {hospital && (
         <>
-          <HospitalHeader hospital={hospital} onCreate={create} />
+          <HospitalHeader hospital={hospital} onCreate={isProfile ? undefined : create} />
           <Routes>
             <Route index element={<DashboardScreen hospital={hospital} onCreate={create} />} />
             <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />

@@ -24,7 +24,8 @@ const VERIFICATION_LOOK = {
 
 interface HospitalHeaderProps {
   readonly hospital: HospitalProfile;
-  readonly onCreate: () => void;
+  /** Left out where the screen has another primary action. */
+  readonly onCreate?: (() => void) | undefined;
 }
 
 export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
@@ -67,9 +68,11 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
         aria-busy={isRefreshing}
         onClick={onRefresh}
       />
-      <div className={styles.create}>
-        <CreateButton verified={hospital.verified} onCreate={onCreate} />
-      </div>
+      {hospital.verified && onCreate && (
+        <div className={styles.create}>
+          <CreateButton onCreate={onCreate} />
+        </div>
+      )}
     </header>
   );
 }

@@ -18,13 +18,15 @@ export type RequestWork = 'fulfil' | 'edit' | 'cancel';
 interface RequestItemProps {
   readonly request: BloodRequest;
   readonly now: Date;
+  /** Lists that mix open and closed requests show how each stands. */
+  readonly showStatus: boolean;
   readonly onWork: (work: RequestWork) => void;
 }
 
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 /** A request as the hospital that posted it sees it. */
-export function RequestItem({ request, now, onWork }: RequestItemProps) {
+export function RequestItem({ request, now, showStatus, onWork }: RequestItemProps) {
   const t = useT();
   const headingId = useId();
   const { bloodType, component, status, urgency, units, unitsReceived } = request;
@@ -37,7 +39,7 @@ export function RequestItem({ request, now, onWork }: RequestItemProps) {
           <div className={styles.title}>
             <p className={styles.badges}>
               <UrgencyBadge urgency={urgency} />
-              <StatusBadge request={request} />
+              {(showStatus || request.expired) && <StatusBadge request={request} />}
             </p>
             <h3 id={headingId}>
               <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
@@ -54,16 +56,22 @@ export function RequestItem({ request, now, onWork }: RequestItemProps) {
           <>
             <WhoIsComing request={request} now={now} />
             <div className={styles.actions}>
-              <Button icon={CheckCircleIcon} onClick={() => onWork('fulfil')}>
+              <Button
+                tone={request.coming > 0 ? 'primary' : 'secondary'}
+                icon={CheckCircleIcon}
+                onClick={() => onWork('fulfil')}
+              >
                 {t('hospital.blood_received')}
               </Button>
               <MatchedDonors request={request} />
-              <Button tone="quiet" icon={EditIcon} onClick={() => onWork('edit')}>
-                {t('hospital.edit')}
-              </Button>
-              <Button tone="quiet" icon={CloseCircleIcon} onClick={() => onWork('cancel')}>
-                {t('hospital.cancel')}
-              </Button>
+              <span className={styles.minor}>
+                <Button tone="quiet" icon={EditIcon} onClick={() => onWork('edit')}>
+                  {t('hospital.edit')}
+                </Button>
+                <Button tone="quiet" icon={CloseCircleIcon} onClick={() => onWork('cancel')}>
+                  {t('hospital.cancel')}
+                </Button>
+              </span>
             </div>
           </>
         )}

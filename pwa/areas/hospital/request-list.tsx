@@ -10,10 +10,11 @@ import styles from './request-list.module.css';
 interface RequestListProps {
   readonly requests: readonly BloodRequest[];
   readonly label: string;
+  readonly showStatus?: boolean;
 }
 
 /** The hospital's requests, with the dialogs in which it works on one of them. */
-export function RequestList({ requests, label }: RequestListProps) {
+export function RequestList({ requests, label, showStatus = false }: RequestListProps) {
   const now = useNow();
   const [open, setOpen] = useState<{ work: RequestWork; request: BloodRequest }>();
   const close = () => setOpen(undefined);
@@ -25,6 +26,7 @@ export function RequestList({ requests, label }: RequestListProps) {
             key={request._id}
             request={request}
             now={now}
+            showStatus={showStatus}
             onWork={(work) => setOpen({ work, request })}
           />
         ))}

@@ -62,7 +62,7 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
               </EmptyState>
             )}
             {requests && requests.length > 0 && (
-              <RequestList requests={requests} label={t('hospital.tab_requests')} />
+              <RequestList requests={requests} label={t('hospital.tab_requests')} showStatus />
             )}
             {list.hasNextPage && (
               <Button
@@ -77,7 +77,7 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
           </div>
         </Tabs>
       </div>
-      <CreateBar verified={hospital.verified} onCreate={onCreate} />
+      {hospital.verified && <CreateBar onCreate={onCreate} />}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { type Department, Departments } from './contact/departments.tsx';
 import { EmergencyPanel } from './contact/emergency-panel.tsx';
 import { Faq } from './contact/faq.tsx';
 import { MessageForm } from './contact/message-form.tsx';
-import { useContactForm } from './contact/use-contact-form.ts';
 import { Ways } from './contact/ways.tsx';
 import styles from './contact-screen.module.css';
 import { PageHead } from './parts/page-head.tsx';
 import { PageBody, Section } from './parts/section.tsx';
+import { useContactForm } from './use-contact-form.ts';
 
 /** /contact */
 export function ContactScreen() {

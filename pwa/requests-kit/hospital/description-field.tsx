@@ -35,20 +35,12 @@ export function DescriptionField({ draft, required }: DescriptionFieldProps) {
   }
 
   return (
-    <div className={styles.description}>
-      <Field
-        label={t('requests.field.description')}
-        hint={t('hospital.description_hint')}
-        optional={!required}
-        error={draft.errors.description}
-      >
-        <TextArea
-          name="description"
-          rows={2}
-          value={description}
-          onChange={(event) => draft.set('description', event.target.value)}
-        />
-      </Field>
+    <Field
+      label={t('requests.field.description')}
+      hint={t('hospital.description_hint')}
+      optional={!required}
+      error={draft.errors.description}
+    >
       <fieldset className={styles.suggestions}>
         <legend className="visually-hidden">{t('hospital.description_suggestions')}</legend>
         {suggestions.map((suggestion) => (
@@ -63,6 +55,12 @@ export function DescriptionField({ draft, required }: DescriptionFieldProps) {
           </button>
         ))}
       </fieldset>
-    </div>
+      <TextArea
+        name="description"
+        rows={2}
+        value={description}
+        onChange={(event) => draft.set('description', event.target.value)}
+      />
+    </Field>
   );
 }

@@ -15,7 +15,7 @@ export function DonorFacts({ donor, children }: DonorFactsProps) {
   const t = useT();
   const format = useFormat();
   const facts = [
-    t(`requests.match.${donor.match}`),
+    t(`hospital.match.${donor.match}`),
     donor.distanceKm !== undefined && format.distance(donor.distanceKm),
     donor.location.address,
   ].filter((fact) => fact !== false && fact !== '');

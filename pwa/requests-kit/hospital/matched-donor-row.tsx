@@ -35,12 +35,12 @@ export function MatchedDonorRow({ donor, response }: MatchedDonorRowProps) {
         </div>
         <DonorFacts donor={donor} />
         <p className={styles.facts}>{t('hospital.last_donation', { date: last })}</p>
-        {response?.phone && (
-          <div className={styles.actions}>
-            <ContactLinks name={donor.name} phone={response.phone} />
-          </div>
-        )}
       </div>
+      {response?.phone && (
+        <div className={styles.actions}>
+          <ContactLinks name={donor.name} phone={response.phone} />
+        </div>
+      )}
     </li>
   );
 }

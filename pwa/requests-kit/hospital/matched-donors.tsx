@@ -41,7 +41,7 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
   }
 
   return (
-    <div className={styles.matches}>
+    <>
       <Button
         tone="secondary"
         icon={open ? UpIcon : UsersIcon}
@@ -54,6 +54,6 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
       <div id={listId} className={styles.list} hidden={!open}>
         {open && <MatchedDonorList request={request} />}
       </div>
-    </div>
+    </>
   );
 }

@@ -38,6 +38,8 @@ export function ResponseRow({ response, now, busy, onAccept, onGaveBlood }: Resp
         <DonorFacts donor={response}>
           <time dateTime={response.answeredAt}>{format.relative(response.answeredAt, now)}</time>
         </DonorFacts>
+      </div>
+      {(status === 'pending' || status === 'accepted' || phone) && (
         <div className={styles.actions}>
           {status === 'pending' && (
             <Button icon={CheckIcon} busy={busy} onClick={onAccept}>
@@ -51,7 +53,7 @@ export function ResponseRow({ response, now, busy, onAccept, onGaveBlood }: Resp
           )}
           {phone && <ContactLinks name={donor.name} phone={phone} />}
         </div>
-      </div>
+      )}
     </li>
   );
 }

@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../shared/contract/requests.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { HandHeartIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './donor-row.module.css';
+import { expectedOf } from './expected.ts';
 import { failureReason, failureTitle } from './failure-texts.ts';
 import { useChangeResponse } from './queries/change-response.ts';
 import { useResponses } from './queries/responses.ts';
@@ -51,9 +53,20 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
   }
 
   const isGone = ({ status }: DonorResponse) => status === 'withdrawn' || status === 'not_needed';
+  const gave = responses?.filter(({ status }) => status === 'completed').length ?? 0;
+  const coming = responses ? expectedOf(responses).length : request.coming;
   const shown = responses && [...responses.filter((one) => !isGone(one)), ...responses.filter(isGone)];
   return (
     <section ref={ref} aria-label={t('hospital.who_is_coming')} aria-live="polite">
+      <p className={styles.coming}>
+        <HandHeartIcon />
+        {gave === 0
+          ? t('requests.coming', { count: coming })
+          : t('hospital.coming_and_gave', { coming, gave })}
+        {request.matchedDonors !== undefined && (
+          <span className={styles.facts}>{t('hospital.match_count', { count: request.matchedDonors })}</span>
+        )}
+      </p>
       {!shown && !error && request.coming > 0 && (
         <Skeleton shape="card" count={Math.min(request.coming, 3)} />
       )}

@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS, type ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
+import type { ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -7,11 +7,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import type { ContactForm, ContactValues } from '../use-contact-form.ts';
+import { prepareRules } from './load-rules.ts';
 import styles from './message-form.module.css';
-import { SUBJECT_TEXTS } from './subjects.ts';
-import type { ContactForm, ContactValues } from './use-contact-form.ts';
+import { SUBJECT_TEXTS, SUBJECTS } from './subjects.ts';
 
-export function MessageForm({ draft, isSending, trouble, send, prepare }: ContactForm) {
+export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
   const t = useT();
   const { form, errors } = draft;
 
@@ -30,7 +31,7 @@ export function MessageForm({ draft, isSending, trouble, send, prepare }: Contac
       ref={draft.ref}
       className={styles.form}
       noValidate
-      onFocus={prepare}
+      onFocus={prepareRules}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -57,7 +58,7 @@ export function MessageForm({ draft, isSending, trouble, send, prepare }: Contac
           <Select
             name="subject"
             placeholder={t('contact.select_subject')}
-            options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(SUBJECT_TEXTS[value]) }))}
+            options={SUBJECTS.map((value) => ({ value, label: t(SUBJECT_TEXTS[value]) }))}
             value={form.subject}
             onChange={(event) => {
               if (!isSending) draft.set('subject', event.target.value as ContactSubject);

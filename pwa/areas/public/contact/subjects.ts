@@ -9,3 +9,6 @@ export const SUBJECT_TEXTS = {
   technical: 'contact.department.technical',
   general: 'contact.general',
 } as const satisfies Readonly<Record<ContactSubject, TextKey>>;
+
+/** In the order of the form. */
+export const SUBJECTS = Object.keys(SUBJECT_TEXTS) as ContactSubject[];

@@ -8,7 +8,7 @@ import {
 import { call } from '../../../api/call.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 10;
 const BEST = 3;
 
 const fetchMatches = (id: string, page: number, limit: number, signal: AbortSignal) =>

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
-import type { ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
-import { isUnanswered, saidByServer } from '../../../api/error-text.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { useFormGuard } from '../../../form-guard.ts';
-import { serverFieldErrors } from '../../../forms/field-errors.ts';
-import { type FormDraft, useFormDraft } from '../../../forms/use-form-draft.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { toast } from '../../../ui/toast-store.ts';
-import { sendMessage } from '../queries/send-message.ts';
+import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
+import { saidByServer } from '../../api/error-text.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useFormGuard } from '../../form-guard.ts';
+import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { loadRules } from './contact/load-rules.ts';
+import { sendMessage } from './queries/send-message.ts';
 
 export interface ContactValues {
   readonly name: string;
@@ -18,9 +19,6 @@ export interface ContactValues {
   readonly message: string;
 }
 
-/** The contract's schemas weigh more than the page: fetched when somebody begins to type. */
-const loadRules = () => import('./rules.ts');
-
 const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
 
 export interface ContactForm {
@@ -29,12 +27,11 @@ export interface ContactForm {
   /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
   readonly trouble: string | undefined;
   send(): Promise<void>;
-  /** Fetches what `send` needs. */
-  prepare(): void;
 }
 
+/** Whatever is not the server's definite no is a lost call: the same words may be sent again. */
 function troubleOf(error: unknown, t: Translate): string | undefined {
-  return isUnanswered(error) ? t('contact.not_sent') : saidByServer(error);
+  return error instanceof ApiError ? saidByServer(error) : t('contact.not_sent');
 }
 
 /** The id of these words: the same words sent again after a lost answer are the same message. */
@@ -61,7 +58,7 @@ export function useContactForm(): ContactForm {
     setTrouble(undefined);
     setSending(true);
     try {
-      const wrong = Object.entries((await loadRules()).contactErrors(draft.form));
+      const wrong = Object.entries((await loadRules()).messageErrors(draft.form));
       if (wrong.length > 0)
         return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
       const { subject, ...rest } = draft.form;
@@ -77,5 +74,5 @@ export function useContactForm(): ContactForm {
     }
   }
 
-  return { draft, isSending, trouble, send, prepare: () => void loadRules().catch(() => undefined) };
+  return { draft, isSending, trouble, send };
 }
