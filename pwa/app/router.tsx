@@ -26,6 +26,10 @@ const RegisterScreen = lazyScreen(
   'RegisterScreen',
   'auth',
 );
+const BloodRequestsScreen = lazyScreen(
+  () => import('../areas/requests/blood-requests-screen.tsx'),
+  'BloodRequestsScreen',
+);
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
@@ -67,6 +71,7 @@ export function Router() {
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
+                  <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
                   <Route element={<RequireSession roles={['donor']} />}>
                     <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />
                   </Route>

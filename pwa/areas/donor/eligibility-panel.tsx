@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { DonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon } from '../../ui/icons.tsx';
 import styles from './eligibility-panel.module.css';
-import type { DonorStats } from './queries/stats.ts';
 
 /** 'Next Donation Eligibility': blank while no donation is known. */
 export function EligibilityPanel({ stats }: { readonly stats: DonorStats | undefined }) {

@@ -17,11 +17,11 @@ export const HISTORY_FAILURE = {
 } as const satisfies FetchFailureTexts;
 
 export const REQUESTS_FAILURE = {
-  refused: 'donor.requests_failed',
-  lost: 'donor.requests_error',
+  refused: 'requests.fetch_failed',
+  lost: 'requests.fetch_error',
 } as const satisfies FetchFailureTexts;
 
 export const NEARBY_FAILURE = {
   refused: 'donor.nearby_failed',
-  lost: 'donor.requests_error',
+  lost: 'requests.fetch_error',
 } as const satisfies FetchFailureTexts;

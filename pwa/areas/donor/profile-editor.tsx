@@ -3,6 +3,7 @@ import { isUnanswered } from '../../api/error-text.ts';
 import { useFormGuard } from '../../form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -13,7 +14,6 @@ import styles from './profile-editor.module.css';
 import { ContactFields, DonationFields, PrivateFields } from './profile-fields.tsx';
 import { completenessOf, formOf } from './profile-form.ts';
 import { ProfileStats } from './profile-stats.tsx';
-import { useDonorStats } from './queries/stats.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 /** All that a donor told us, to read and to change. */

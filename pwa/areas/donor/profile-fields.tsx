@@ -1,5 +1,6 @@
 import { GENDERS } from '../../../shared/contract/people.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
+import { OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PlaceField } from '../../places/place-field.tsx';
 import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
@@ -53,6 +54,14 @@ export function ContactFields({ draft: { form, errors, set } }: FieldsProps) {
           dir="ltr"
           value={form.phone}
           onChange={(event) => set('phone', event.target.value)}
+        />
+      </Field>
+      <Field label={t('donor.field.language')} hint={t('donor.language_hint')} error={errors.language}>
+        <Select
+          name="language"
+          options={OFFERED_LANGUAGES.map((code) => ({ value: code, label: OFFERED[code].name }))}
+          value={form.language}
+          onChange={(event) => set('language', event.target.value)}
         />
       </Field>
       <div className={styles.wide}>

@@ -7,6 +7,7 @@ import type { DonorChanges } from './queries/profile.ts';
 /** What the profile's form holds, as typed. Empty text stands for what is not known. */
 export interface ProfileForm {
   readonly name: string;
+  readonly language: string;
   readonly email: string;
   readonly phone: string;
   readonly bloodType: BloodType | '';
@@ -26,6 +27,7 @@ const day = (date: string | null): string => date?.slice(0, 10) ?? '';
 
 export const formOf = (profile: DonorProfile): ProfileForm => ({
   name: profile.name,
+  language: profile.language,
   email: profile.email,
   phone: profile.phone,
   bloodType: profile.bloodType ?? '',
@@ -52,6 +54,7 @@ export function changesOf(form: ProfileForm, profile: DonorProfile): DonorChange
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   const payload = {
     name: form.name,
+    language: form.language,
     email: form.email,
     phone: form.phone,
     bloodType: form.bloodType,

@@ -1,8 +1,8 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { DonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { DropIcon, HeartIcon } from '../../ui/icons.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
-import type { DonorStats } from './queries/stats.ts';
 
 /** The donation figures of the Profile tab. */
 export function ProfileStats({ stats }: { readonly stats: DonorStats | undefined }) {

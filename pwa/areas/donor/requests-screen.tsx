@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
 import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { PROFILE_FAILURE } from './failures.ts';
 import { ProfileGate } from './profile-gate.tsx';
 import { useDonorProfile } from './queries/profile.ts';
-import { useDonorStats } from './queries/stats.ts';
 import { Screen } from './screen.tsx';
 import { useWantedRequests } from './use-wanted-requests.ts';
 import { WantedBody } from './wanted-section.tsx';

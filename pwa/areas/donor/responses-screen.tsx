@@ -75,7 +75,7 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
           busy={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          {t('donor.show_more')}
+          {t('requests.show_more')}
         </Button>
       )}
     </>

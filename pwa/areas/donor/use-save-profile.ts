@@ -4,6 +4,8 @@ import { saidByServer } from '../../api/error-text.ts';
 import { ApiError } from '../../api/errors.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
+import { setLanguage } from '../../i18n/i18n.ts';
+import { isOffered } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { profileErrors } from './profile-errors.ts';
@@ -33,6 +35,8 @@ export function useSaveProfile(profile: DonorProfile, draft: FormDraft<ProfileFo
       await saving.mutateAsync({ changes, idempotencyKey: keyOf(changes) });
       attempt.current = { payload: '', idempotencyKey: '' };
       draft.reset();
+      if (isOffered(changes.language))
+        await setLanguage(changes.language).catch(() => toast.error(t('common.network_error')));
       toast.success(t('done.profile_saved'));
     } catch (error) {
       toast.error(saidByServer(error) ?? t('donor.profile_save_failed'));

@@ -42,7 +42,7 @@ export function WantedList({ label, requests, waitDays }: WantedListProps) {
     <>
       {mustWait && (
         <div id={waitId}>
-          <Notice tone="info">{t('donor.must_wait', { days: waitDays })}</Notice>
+          <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>
         </div>
       )}
       <RequestList label={label}>

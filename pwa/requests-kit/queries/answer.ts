@@ -1,26 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { CallOutput } from '../../api/client.ts';
+import { removeFromLists } from './remove-from-lists.ts';
 import { ANSWERS_KEY, DONOR_STATS_KEY, requestKeys } from './request-keys.ts';
 
 /** One attempt of a donor to answer a request, or to take his answer back; sent again it keeps its key. */
 export interface AnswerAttempt {
   readonly requestId: string;
   readonly idempotencyKey: string;
-}
-
-type Page = CallOutput<'GET /requests'>;
-
-const isPage = (data: unknown): data is Page =>
-  typeof data === 'object' && data !== null && 'requests' in data;
-
-/** Takes a request out of every list at once; the lists' own next answer confirms it. */
-function removeFromLists(client: QueryClient, requestId: string): void {
-  client.setQueriesData({ queryKey: requestKeys.all }, (data: unknown) => {
-    if (!isPage(data)) return data;
-    const requests = data.requests.filter(({ _id }) => _id !== requestId);
-    return { ...data, requests, total: data.total - (data.requests.length - requests.length) };
-  });
 }
 
 const refresh = (client: QueryClient) =>

@@ -1,15 +1,26 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { LIMIT_MAX } from '../../../shared/contract/fields.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestStatus } from '../../../shared/rules/request-status.ts';
 import { call } from '../../api/call.ts';
+import type { CallOutput } from '../../api/client.ts';
 import { POLL_MS, requestKeys } from './request-keys.ts';
 
-/** Newest first: a hospital's own; for a donor those that he may still answer, or closed ones that he answered. */
-export const requestsQuery = (status?: RequestStatus) =>
-  queryOptions({
+type Page = CallOutput<'GET /requests'>;
+
+const countOf = (pages: readonly Page[]): number =>
+  pages.reduce((sum, { requests }) => sum + requests.length, 0);
+
+/**
+ * Newest first, page after page: for a donor those that he may still answer, or closed ones that he answered;
+ * for an admin all.
+ */
+export function useRequests(status?: RequestStatus) {
+  return useInfiniteQuery({
     queryKey: requestKeys.list(status),
-    queryFn: ({ signal }) => call('GET /requests', { query: { status, limit: LIMIT_MAX }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /requests', { query: { page: pageParam, status }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.requests.length > 0 && countOf(pages) < last.total ? pages.length + 1 : undefined,
+    select: ({ pages }) => pages.flatMap(({ requests }) => requests),
     refetchInterval: POLL_MS,
   });
-
-export const useRequests = (status?: RequestStatus) => useQuery(requestsQuery(status));
+}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import type { CallOutput } from '../../../api/client.ts';
-import { DONOR_STATS_KEY, POLL_MS } from '../../../requests-kit/queries/request-keys.ts';
+import { call } from '../../api/call.ts';
+import type { CallOutput } from '../../api/client.ts';
+import { DONOR_STATS_KEY, POLL_MS } from './request-keys.ts';
 
 export type DonorStats = CallOutput<'GET /donor/stats'>['stats'];
 
