@@ -98,10 +98,10 @@ export function CreateRequestSheet({
           onChange={(type) => draft.set('bloodType', type)}
           error={draft.errors.bloodType}
         />
-        <div className={styles.pair}>
+        <div className={styles.units}>
           <UnitsField draft={draft} />
-          <UrgencyField draft={draft} />
         </div>
+        <UrgencyField draft={draft} />
         <DescriptionField draft={draft} required={descriptionRequired} />
         <ComponentField draft={draft} />
         <MoreDetails draft={draft} />

@@ -69,10 +69,10 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
         {edit.error && <Notice tone="danger" title={failureReason(edit.error, t)} />}
         <RequestSubject request={request} />
-        <div className={styles.pair}>
+        <div className={styles.units}>
           <UnitsField draft={draft} min={Math.max(1, request.unitsReceived)} />
-          <UrgencyField draft={draft} />
         </div>
+        <UrgencyField draft={draft} />
         <DescriptionField draft={draft} required={false} />
         <PlaceField draft={draft} />
         <NotesField draft={draft} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { BloodRequest, DonorResponse, MatchedDonor } from '../../../shared/contract/requests.ts';
 import { createQueryClient } from '../../app/query-client.ts';
-import { startI18n } from '../../i18n/i18n.ts';
+import { addTexts, startI18n } from '../../i18n/i18n.ts';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
 
@@ -54,6 +54,7 @@ function openDialogsWithoutModality(): void {
 export async function show(part: ReactNode) {
   openDialogsWithoutModality();
   await startI18n();
+  await addTexts('signed-in');
   return render(
     <QueryClientProvider client={createQueryClient()}>
       {part}
