@@ -7,7 +7,13 @@ const JOINED_AT = '2026-01-01T00:00:00.000Z';
 /** Fewer rows than SQLite has parameters for in one statement (32,766). */
 const ROWS = 500;
 
-const userOf = (donor: BenchDonor) => ({
+/** A donor as the database takes him: his place may be unknown. */
+export interface StoredDonor extends Omit<BenchDonor, 'latitude' | 'longitude'> {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const userOf = (donor: StoredDonor) => ({
   id: donor.id,
   role: 'donor' as const,
   name: 'Asha Cali',
@@ -21,7 +27,7 @@ const userOf = (donor: BenchDonor) => ({
   last_active_at: JOINED_AT,
 });
 
-const rowOf = (donor: BenchDonor) => ({
+const rowOf = (donor: StoredDonor) => ({
   user_id: donor.id,
   active: donor.active ? (1 as const) : (0 as const),
   blood_type: donor.bloodType,
@@ -45,7 +51,7 @@ const rowOf = (donor: BenchDonor) => ({
 });
 
 /** Writes donors with their accounts, all in one transaction. */
-export const insertDonors = (db: Database, donors: readonly BenchDonor[]): Promise<void> =>
+export const insertDonors = (db: Database, donors: readonly StoredDonor[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
     for (let start = 0; start < donors.length; start += ROWS) {
       const batch = donors.slice(start, start + ROWS);

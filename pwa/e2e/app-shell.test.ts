@@ -13,7 +13,14 @@ async function openControlled(page: Page, path = '/'): Promise<void> {
   });
 }
 
-test('opens under the server’s security policy and is installable', async ({ page, context }) => {
+test('opens under the server’s security policy, without a warning, and is installable', async ({
+  page,
+  context,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (directive: string) => violations.push(directive));
   await page.addInitScript(() => {
@@ -29,6 +36,7 @@ test('opens under the server’s security policy and is installable', async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   expect(violations).toEqual([]);
+  expect(warnings).toEqual([]);
 
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -36,7 +44,9 @@ test('opens under the server’s security policy and is installable', async ({ p
   expect((await devtools.send('Page.getAppId')).appId).toBe(new URL('/', page.url()).href);
 });
 
-test('every icon and shortcut of the manifest is there, with the size that it claims', async ({ page }) => {
+test('every picture and shortcut of the manifest is there, with the size that it claims', async ({
+  page,
+}) => {
   await page.goto('/');
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ id: '/', start_url: '/dashboard?source=home', display: 'standalone' });
@@ -47,7 +57,7 @@ test('every icon and shortcut of the manifest is there, with the size that it cl
     'maskable',
     'monochrome',
   ]);
-  for (const { src, sizes } of manifest.icons) {
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
     const size = await page.evaluate(async (address) => {
       const image = new Image();
       image.src = address;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import control from './control.module.css';
 import { useFieldControl } from './field-context.ts';
@@ -45,8 +45,14 @@ export function PlaceInput<Suggestion extends PlaceSuggestion>({
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
   const shown = open && suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
+
+  // On a phone the list often opens below the edge of the screen.
+  useEffect(() => {
+    if (shown) list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [shown]);
 
   function close() {
     setOpen(false);
@@ -97,7 +103,14 @@ export function PlaceInput<Suggestion extends PlaceSuggestion>({
         onBlur={close}
       />
       {children && <div className={styles.locate}>{children}</div>}
-      <div id={listId} role="listbox" aria-label={listLabel} className={styles.list} hidden={!shown}>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        className={styles.list}
+        hidden={!shown}
+      >
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
           <div

@@ -4,6 +4,7 @@ import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Guides } from './about/guides.tsx';
+import { Ripples } from './about/ripples.tsx';
 import { Story } from './about/story.tsx';
 import { Why } from './about/why.tsx';
 import { Claims } from './parts/claims.tsx';
@@ -16,7 +17,9 @@ export function AboutScreen() {
   const t = useT();
   return (
     <main>
-      <PageHead eyebrow={t('about.eyebrow')} title={t('about.title')} lead={t('about.lead')} />
+      <PageHead eyebrow={t('about.eyebrow')} title={t('about.title')} lead={t('about.lead')}>
+        <Ripples />
+      </PageHead>
       <PageBody>
         <Claims
           claims={[

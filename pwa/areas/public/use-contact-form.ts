@@ -35,12 +35,18 @@ function troubleOf(error: unknown, t: Translate): string | undefined {
 }
 
 /** The id of these words: the same words sent again after a lost answer are the same message. */
-function useMessageId(): (words: ContactValues) => string {
+function useAttempt() {
   const last = useRef({ words: '', id: '' });
-  return (values) => {
-    const words = JSON.stringify(values);
-    if (last.current.words !== words) last.current = { words, id: crypto.randomUUID() };
-    return last.current.id;
+  return {
+    idOf(values: ContactValues): string {
+      const words = JSON.stringify(values);
+      if (last.current.words !== words) last.current = { words, id: crypto.randomUUID() };
+      return last.current.id;
+    },
+    /** It has arrived: the same words again are a message of their own. */
+    end(): void {
+      last.current = { words: '', id: '' };
+    },
   };
 }
 
@@ -48,7 +54,7 @@ function useMessageId(): (words: ContactValues) => string {
 export function useContactForm(): ContactForm {
   const t = useT();
   const draft = useFormDraft(EMPTY);
-  const idOf = useMessageId();
+  const attempt = useAttempt();
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   useFormGuard(draft.isDirty);
@@ -62,7 +68,8 @@ export function useContactForm(): ContactForm {
       if (wrong.length > 0)
         return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
       const { subject, ...rest } = draft.form;
-      await sendMessage({ ...rest, subject: subject as ContactSubject, id: idOf(draft.form) });
+      await sendMessage({ ...rest, subject: subject as ContactSubject, id: attempt.idOf(draft.form) });
+      attempt.end();
       draft.reset();
       toast.success(t('done.message_sent'));
     } catch (error) {

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { HeartIcon, HospitalIcon, type Icon, SettingsIcon, SpeedIcon } from '../../../ui/icons.tsx';
 import { Section } from '../parts/section.tsx';
+import { Unbroken } from '../parts/unbroken.tsx';
 import styles from './departments.module.css';
 import { SUBJECT_TEXTS } from './subjects.ts';
 
@@ -31,7 +32,7 @@ export function Departments({ onWrite }: { onWrite: (department: Department) => 
               </h3>
               <p className={styles.text}>{t(`contact.department.${name}_text`)}</p>
               <a className={styles.email} href={emailHref(email)}>
-                <bdi dir="ltr">{email}</bdi>
+                <Unbroken text={email} />
               </a>
               <Button
                 tone="secondary"

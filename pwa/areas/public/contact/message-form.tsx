@@ -67,7 +67,7 @@ export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
         </Field>
       </div>
       <Field label={t('contact.message')} error={errors.message}>
-        <TextArea rows={6} {...typed('message')} />
+        <TextArea rows={8} {...typed('message')} />
       </Field>
       {trouble && <Notice tone="warning">{trouble}</Notice>}
       <Button type="submit" size="l" block icon={SendIcon} busy={isSending}>

@@ -15,7 +15,9 @@ export function OpeningHours() {
           last: t('contact.weekday', { day: lastDay }),
         })}
       </dt>
-      <dd>{t('contact.from_to', { from: clock(from), to: clock(to) })}</dd>
+      <dd>
+        <bdi>{t('contact.from_to', { from: clock(from), to: clock(to) })}</bdi>
+      </dd>
       <dt>{t('contact.emergency_hours')}</dt>
       <dd>
         <bdi>{t('contact.always')}</bdi>

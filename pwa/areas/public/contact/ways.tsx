@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { emailHref, phoneHref, SITE } from '../../../../shared/site.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ClockIcon, type Icon, MailIcon, PhoneIcon, PinIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../parts/unbroken.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './ways.module.css';
 
@@ -23,8 +25,10 @@ export function Ways() {
         />
       </Way>
       <Way icon={PinIcon} title={t('contact.address')}>
-        <address className={styles.address} lang="en" dir="auto">
-          {SITE.address.join('\n')}
+        <address className={styles.address} lang="en">
+          {SITE.address.map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
         </address>
       </Way>
       <Way icon={ClockIcon} title={t('contact.hours')}>
@@ -43,15 +47,17 @@ interface WayProps {
 
 function Way({ icon: WayIcon, title, children }: WayProps) {
   return (
-    <li className={styles.way}>
-      <span className={styles.icon}>
-        <WayIcon size={22} />
-      </span>
-      <div className={styles.what}>
-        <h3>{title}</h3>
-        {children}
+    <Card as="li">
+      <div className={styles.way}>
+        <span className={styles.icon}>
+          <WayIcon size={22} />
+        </span>
+        <div className={styles.what}>
+          <h3>{title}</h3>
+          {children}
+        </div>
       </div>
-    </li>
+    </Card>
   );
 }
 
@@ -60,7 +66,7 @@ function Line({ label, href, text }: { label: string; href: string; text: string
     <p className={styles.line}>
       <span className={styles.label}>{label}</span>
       <a href={href}>
-        <bdi dir="ltr">{text}</bdi>
+        <Unbroken text={text} />
       </a>
     </p>
   );

@@ -28,11 +28,15 @@ export function Features() {
       <ul className={styles.grid}>
         {FEATURES.map(([name, FeatureIcon]) => (
           <Card key={name} as="li" padding="l">
-            <span className={styles.icon}>
-              <FeatureIcon size={26} />
-            </span>
-            <h3>{t(`home.feature.${name}`)}</h3>
-            <p className={styles.text}>{t(`home.feature.${name}_text`)}</p>
+            <div className={styles.feature}>
+              <span className={styles.icon}>
+                <FeatureIcon size={24} />
+              </span>
+              <div>
+                <h3>{t(`home.feature.${name}`)}</h3>
+                <p className={styles.text}>{t(`home.feature.${name}_text`)}</p>
+              </div>
+            </div>
           </Card>
         ))}
       </ul>

@@ -13,10 +13,10 @@ interface Donor {
 const DONORS: readonly Donor[] = [
   { type: 'O-', place: styles.first, size: 'l', isComing: true },
   { type: 'O+', place: styles.second, size: 'm' },
-  { type: 'A+', place: styles.third, size: 's' },
-  { type: 'O-', place: styles.fourth, size: 'm', isComing: true },
-  { type: 'B+', place: styles.fifth, size: 's' },
-  { type: 'AB+', place: styles.sixth, size: 's' },
+  { type: 'A+', place: styles.third, size: 'm' },
+  { type: 'O-', place: styles.fourth, size: 'l', isComing: true },
+  { type: 'B+', place: styles.fifth, size: 'm' },
+  { type: 'AB+', place: styles.sixth, size: 'm' },
 ];
 
 const DROP = 'M20 2.5C26.5 11 36 20.2 36 30a16 16 0 0 1-32 0C4 20.2 13.5 11 20 2.5Z';
@@ -34,11 +34,11 @@ export function HeroArt() {
         <g clipPath="url(#hero-drop)">
           <circle cx="20" cy="30" r="5.2" className={styles.ring} />
           <circle cx="20" cy="30" r="10.4" className={styles.ring} />
-          <circle cx="20" cy="30" r="15.600" className={styles.ring} />
-          <circle cx="20" cy="30" r="20.800" className={styles.ring} />
-          <circle cx="20" cy="30" r="20.800" className={styles.call} />
+          <circle cx="20" cy="30" r="15.6" className={styles.ring} />
+          <circle cx="20" cy="30" r="20.8" className={styles.ring} />
+          <circle cx="20" cy="30" r="20.8" className={styles.call} />
         </g>
-        <path d="M20 30 11.600 26.200M20 30l9.400 3.900" className={styles.way} />
+        <path d="M20 30 11.6 26.2M20 30l9.4 3.9" className={styles.way} />
         <path d={STAR} className={styles.star} />
       </svg>
       {DONORS.map(({ type, place, size, isComing }) => (
