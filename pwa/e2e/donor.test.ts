@@ -72,7 +72,14 @@ test('a session that was ended elsewhere leads to the login and back', async ({ 
   await logIn(page, donor);
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('dhiig.token'));
-  await callApi(server.url, 'POST', '/auth/logout', { token: String(token) });
+  await page.route(
+    '**/api/donor/history*',
+    async (route) => {
+      await callApi(server.url, 'POST', '/auth/logout', { token: String(token) });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('link', { name: 'My Responses' }).click();
   await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible();
   await expect(page).toHaveURL('/login');

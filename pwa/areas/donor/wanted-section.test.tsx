@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
 import { clearScreen } from '../../requests-kit/hospital/testing.tsx';
 import { aRequest } from '../../requests-kit/testing/a-request.ts';
-import { renderSignedIn } from '../../requests-kit/testing/render-signed-in.tsx';
+import { renderUi } from '../../testing/render.tsx';
 import type { WantedRequests } from './use-wanted-requests.ts';
 import { WantedBody } from './wanted-section.tsx';
 
@@ -20,15 +22,20 @@ const WANTED: WantedRequests = {
   refresh: vi.fn(async () => {}),
 };
 
-const show = (wanted: Partial<WantedRequests>, waitDays = 0, limit?: number) =>
-  renderSignedIn(
+const CLIENT = createQueryClient();
+
+const body = (wanted: Partial<WantedRequests>, waitDays = 0, limit?: number) => (
+  <QueryClientProvider client={CLIENT}>
     <WantedBody
       wanted={{ ...WANTED, ...wanted }}
       waitDays={waitDays}
       maxTravelKm={50}
       {...(limit && { limit })}
-    />,
-  );
+    />
+  </QueryClientProvider>
+);
+
+const show = (...state: Parameters<typeof body>) => renderUi(body(...state));
 
 afterEach(clearScreen);
 
@@ -36,6 +43,14 @@ it('leads from a request to its answer in two taps', async () => {
   const { user } = await show({});
   await user.click(screen.getByRole('button', { name: 'Respond' }));
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
+});
+
+it('keeps an answer that was begun where the request leaves the list meanwhile', async () => {
+  const { user, rerender } = await show({});
+  await user.click(screen.getByRole('button', { name: 'Respond' }));
+  rerender(body({ within: [] }));
+  expect(screen.getByText('No requests found')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
 });
 
 it('keeps out of the way what is further than the donor travels, until he asks', async () => {
