@@ -13,7 +13,11 @@ if (!root) throw new Error('index.html has no #root');
 
 preloadScreen(location.pathname);
 startSession();
-await startI18n();
+await startI18n().catch((error: unknown) => {
+  // Without any words there is nothing to render: index.html says it in two languages.
+  document.getElementById('load-failed')?.removeAttribute('hidden');
+  throw error;
+});
 createRoot(root).render(
   <StrictMode>
     <App />
