@@ -1,14 +1,19 @@
+import { useState } from 'react';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
 import styles from './hospitals-screen.module.css';
+import { VerdictDialog } from './verdict-dialog.tsx';
 
-/** One page of all hospitals, with how each stands. */
+/** One page of all hospitals, with how each stands; one that was rejected can be approved after all. */
 export function HospitalTable({ hospitals }: { readonly hospitals: readonly AdminHospital[] }) {
   const t = useT();
   const format = useFormat();
+  const [approving, setApproving] = useState<AdminHospital>();
   const columns: Column<AdminHospital>[] = [
     {
       key: 'name',
@@ -27,7 +32,25 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       cell: ({ phone }) => <bdi className={styles.line}>{phone}</bdi>,
     },
     { key: 'documents', header: t('admin.documents'), cell: (row) => <DocumentsBadge {...row} /> },
-    { key: 'status', header: t('admin.status'), cell: (row) => <HospitalStatus {...row} /> },
+    {
+      key: 'status',
+      header: t('admin.status'),
+      cell: (row) => (
+        <span className={styles.verdict}>
+          <HospitalStatus {...row} />
+          {row.status === 'rejected' && (
+            <Button
+              tone="secondary"
+              icon={CheckIcon}
+              aria-label={t('admin.approve_hospital', { name: row.name })}
+              onClick={() => setApproving(row)}
+            >
+              {t('admin.approve')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
     {
       key: 'requested',
       header: t('admin.requested'),
@@ -37,6 +60,9 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
   return (
     <div className={styles.table}>
       <Table caption={t('admin.all_hospitals')} columns={columns} rows={hospitals} rowKey={({ id }) => id} />
+      {approving && (
+        <VerdictDialog hospital={approving} action="approve" onClose={() => setApproving(undefined)} />
+      )}
     </div>
   );
 }
