@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { messagesPlugin } from './pwa/build/messages-plugin.ts';
+
+const reports = process.env.DHIIG_REPORTS;
 
 /** Unit and API tests stand beside the code; browser tests in pwa/e2e are Playwright's. */
 export default defineConfig({
+  plugins: [messagesPlugin()],
   test: {
     include: ['{shared,api,pwa}/**/*.test.{ts,tsx}'],
     exclude: ['pwa/e2e/**', '**/node_modules/**'],
+    // Generous, for the slowest machine that runs them beside something else.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    reporters: reports ? ['default', ['json', { outputFile: `${reports}/vitest.json` }]] : ['default'],
   },
 });

@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { accountHandlers } from './accounts/handlers.ts';
-import { adminHandlers } from './admin/handlers.ts';
 import type { Context } from './context.ts';
-import { donorHandlers } from './donors/handlers.ts';
 import { Failure } from './failure.ts';
-import type { Handlers } from './handler.ts';
+import { handlers } from './handlers.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { answerFailure, asFailure } from './http/failures.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
@@ -13,18 +10,8 @@ import { observe } from './http/observe.ts';
 import { createRoutes } from './http/routes.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { createStaticFiles } from './http/static-files.ts';
-import { operationHandlers } from './operation/handlers.ts';
-import { requestHandlers } from './requests/handlers.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
-
-const handlers: Handlers = {
-  ...accountHandlers,
-  ...requestHandlers,
-  ...donorHandlers,
-  ...adminHandlers,
-  ...operationHandlers,
-};
 
 /** The whole server: the API below /api, and the built app of `appRoot` everywhere else. */
 export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {

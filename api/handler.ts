@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Contract, ContractKey } from '../shared/contract/contract.ts';
 import type { PathParameters } from '../shared/contract/endpoint.ts';
+import type { Language } from '../shared/contract/people.ts';
 import type { Principal } from './accounts/principal.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
@@ -24,7 +25,7 @@ export interface CallBase {
   readonly context: Context;
   /** Names this call in the log and in the audit. */
   readonly traceId: string;
-  readonly language: string;
+  readonly language: Language;
   /** The shared catalogue in the caller's language. */
   readonly t: Translate;
   /**

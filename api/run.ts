@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { startServer } from './http/server.ts';
+import { startHousekeeping } from './operation/housekeeping.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
@@ -14,9 +15,11 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   await prepare();
   const server = await startServer(createApp(context, APP_ROOT), config);
   log.info({ port: server.port }, 'listening');
+  const stopHousekeeping = startHousekeeping(context);
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
+    stopHousekeeping();
     await server.close();
     await db.destroy();
     log.info('stopped');

@@ -1,3 +1,26 @@
 import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { createAdmin } from './create-admin.ts';
+import { hasAdmin } from './user-store.ts';
 
-export async function ensureFirstAdmin(_context: Context): Promise<void> {}
+/** Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD where there is none yet; the log says what came of it. */
+export async function ensureFirstAdmin(context: Context): Promise<void> {
+  const { config, db, log } = context;
+  if (await hasAdmin(db)) return;
+  if (!config.firstAdmin) {
+    log.warn('there is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to make the first');
+    return;
+  }
+  try {
+    const id = await createAdmin(context, config.firstAdmin);
+    log.info({ userId: id }, 'the first admin was made from ADMIN_EMAIL and ADMIN_PASSWORD');
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'failure.email_taken') throw error;
+    if (await hasAdmin(db)) return;
+    log.error('there is no admin: ADMIN_EMAIL belongs to a donor or a hospital, choose another');
+    return;
+  }
+  if (isCommonPassword(config.firstAdmin.password))
+    log.warn('ADMIN_PASSWORD is one of the commonest passwords: change it');
+}

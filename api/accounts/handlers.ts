@@ -1,3 +1,17 @@
 import type { Handlers } from '../handler.ts';
+import { changeProfile } from './change-profile.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { readProfile } from './read-profile.ts';
+import { registerDonor, registerHospital } from './register.ts';
 
-export const accountHandlers = {} satisfies Partial<Handlers>;
+export const accountHandlers = {
+  'POST /auth/register-donor': (call) => registerDonor(call, call.body),
+  'POST /auth/register-hospital': (call) => registerHospital(call, call.body),
+  'POST /auth/register': (call) =>
+    call.body.role === 'donor' ? registerDonor(call, call.body) : registerHospital(call, call.body),
+  'POST /auth/login': login,
+  'POST /auth/logout': logout,
+  'GET /auth/profile': async ({ context, principal }) => ({ user: await readProfile(context.db, principal) }),
+  'PUT /auth/profile': changeProfile,
+} satisfies Partial<Handlers>;

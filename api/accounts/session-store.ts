@@ -26,5 +26,8 @@ export const findSession = (db: Database, id: string, now: string) =>
 export const deleteSession = (db: Database, id: string) =>
   db.deleteFrom('sessions').where('id', '=', id).execute();
 
+export const deleteExpiredSessions = (db: Database, now: string) =>
+  db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+
 export const touchUser = (db: Database, userId: string, now: string) =>
   db.updateTable('users').set({ last_active_at: now }).where('id', '=', userId).execute();

@@ -1,3 +1,8 @@
 import type { Handlers } from '../handler.ts';
+import { listHospitals } from './list-hospitals.ts';
+import { verifyHospital } from './verify-hospital.ts';
 
-export const adminHandlers = {} satisfies Partial<Handlers>;
+export const adminHandlers = {
+  'GET /admin/hospitals': listHospitals,
+  'PATCH /admin/verify-hospital/{id}': verifyHospital,
+} satisfies Partial<Handlers>;

@@ -1,9 +1,10 @@
-import type { Limit } from '../../shared/contract/endpoint.ts';
+import type { EndpointKey, Limit } from '../../shared/contract/endpoint.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
+import { limitRule } from '../limits/limiter.ts';
 
 interface Counted {
-  readonly rule: string;
+  readonly rule: EndpointKey;
   readonly address: string;
   readonly principal: Principal | null;
   readonly body: unknown;
@@ -29,6 +30,6 @@ export async function takeLimits(
   for (const limit of limits) {
     const whom = whomOf(limit, counted);
     if (whom !== undefined)
-      await context.limiter.take({ rule: `${counted.rule} ${limit.by}`, whom }, limit.max, limit.minutes);
+      await context.limiter.take({ rule: limitRule(counted.rule, limit.by), whom }, limit.max, limit.minutes);
   }
 }

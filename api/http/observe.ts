@@ -16,7 +16,7 @@ export const observe =
   async (c, next) => {
     const began = performance.now();
     const traceId = randomUUID();
-    const socket = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress;
+    const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
     const proxied = context.config.trustProxy ? forwardedFor(c.req.header('x-forwarded-for')) : undefined;
     c.set('traceId', traceId);
     c.set('address', proxied || socket || 'unknown');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
-import { findKey, insertKey } from './key-store.ts';
+import { deleteKeysBefore, findKey, insertKey } from './key-store.ts';
 
 /** A call that names its own key: whose it is, and all that makes it the same call again. */
 export interface KeyedCall {
@@ -39,9 +39,16 @@ export async function writeOnce<Result>(
       user_id: call.userId,
       key: call.key,
       fingerprint,
-      response: JSON.stringify(result),
+      response: JSON.stringify(result ?? null),
       created_at: context.now().toISOString(),
     });
     return result;
   });
+}
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Forgets keys that are older than any device keeps trying: 30 days. */
+export async function forgetOldKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await deleteKeysBefore(db, new Date(now().getTime() - KEPT_MS).toISOString());
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { EndpointKey, Limit } from '../../shared/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
-import { countCall, forgetCalls } from './limit-store.ts';
+import { countCall, deleteEndedWindows, forgetCalls } from './limit-store.ts';
 
 /** What is counted: the rule's name and whom it counts (an address, an account's id, an e-mail). */
 export interface LimitSubject {
@@ -9,11 +10,16 @@ export interface LimitSubject {
   readonly whom: string;
 }
 
+/** The rule of an endpoint's limit, as its calls are counted. */
+export const limitRule = (key: EndpointKey, by: Limit['by']): string => `${key} ${by}`;
+
 export interface Limiter {
   /** Counts one try; fails with `too_many_tries` past `max` in a window of `minutes` from the first. */
   take(subject: LimitSubject, max: number, minutes: number): Promise<void>;
   /** Forgets the tries so far: the right password clears the wrong ones before it. */
   clear(subject: LimitSubject): Promise<void>;
+  /** Removes what no longer counts. */
+  forgetEnded(): Promise<void>;
 }
 
 interface LimiterParts {
@@ -43,6 +49,9 @@ export function createLimiter({ db, now, secret, enabled }: LimiterParts): Limit
     },
     clear: async (subject) => {
       if (enabled) await forgetCalls(db, digest(subject));
+    },
+    forgetEnded: async () => {
+      await deleteEndedWindows(db, now().toISOString());
     },
   };
 }

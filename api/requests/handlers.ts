@@ -1,3 +1,27 @@
 import type { Handlers } from '../handler.ts';
+import { cancelRequest } from './cancel-request.ts';
+import { createRequest } from './create-request.ts';
+import { editRequest } from './edit-request.ts';
+import { fulfillRequest } from './fulfill-request.ts';
+import { readAnalytics } from './hospital-analytics.ts';
+import { listOwnRequests } from './hospital-requests.ts';
+import { listByBloodType, listNearby, listRequests } from './list-requests.ts';
+import { listMatchedDonors } from './matched-donors.ts';
+import { readRequest } from './read-request.ts';
+import { changeResponse, listResponses } from './responses.ts';
 
-export const requestHandlers = {} satisfies Partial<Handlers>;
+export const requestHandlers = {
+  'POST /requests/create': createRequest,
+  'GET /requests': listRequests,
+  'GET /requests/by-blood-type': listByBloodType,
+  'GET /requests/nearby': listNearby,
+  'GET /requests/hospital': listOwnRequests,
+  'GET /requests/hospital/analytics': readAnalytics,
+  'GET /requests/{id}': readRequest,
+  'PATCH /requests/{id}': editRequest,
+  'PATCH /requests/cancel/{id}': cancelRequest,
+  'PATCH /requests/fulfill/{id}': fulfillRequest,
+  'GET /requests/{id}/matched-donors': listMatchedDonors,
+  'GET /requests/{id}/responses': listResponses,
+  'PATCH /requests/{id}/responses/{responseId}': changeResponse,
+} satisfies Partial<Handlers>;

@@ -29,10 +29,15 @@ export interface TestApp {
   setNow(now: Date): void;
   /** One call, path below /api; the body is sent as JSON unless it is a string. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** One request as it is, path from the root. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /** The whole server on a database in memory with a clock of its own; gone when the test is. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  appRoot?: string,
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-'));
   const config: Config = readConfig({
     DATABASE_URL: 'file::memory:',
@@ -43,7 +48,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   let now = TEST_NOW;
   const context = createContext(config, { now: () => now, log: pino({ level: 'silent' }) });
   await migrate(context.db, context.now);
-  const app = createApp(context, join(dataDir, 'no-app-built'));
+  const app = createApp(context, appRoot ?? join(dataDir, 'no-app-built'));
   onTestFinished(async () => {
     await context.db.destroy();
     rmSync(dataDir, { recursive: true, force: true });
@@ -51,6 +56,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
 
   return {
     context,
+    fetch: async (path, init) => app.request(path, init),
     setNow: (instant) => {
       now = instant;
     },

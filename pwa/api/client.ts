@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Contract, ContractKey } from '../../shared/contract/contract.ts';
 import type { PathParameters } from '../../shared/contract/endpoint.ts';
-import type { FailureBody } from '../../shared/contract/failures.ts';
+import type { FailureBody, FailureCode } from '../../shared/contract/failures.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
 /** A call that has no answer after this long is given up, on a slow line too. */
@@ -40,9 +40,16 @@ export interface ClientParts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined | Promise<string | undefined>;
   readonly language: () => string | Promise<string>;
-  /** The server refused the token that was sent. */
+  /** The server refused the token that was sent: its session ended, or its person was banned. */
   readonly onSessionEnded: (token: string) => void | Promise<void>;
+  /** Milliseconds after which a call without an answer is given up. */
+  readonly totalMs?: number;
 }
+
+const ENDS_SESSION: readonly (FailureCode | undefined)[] = [
+  'failure.session_ended',
+  'failure.account_banned',
+];
 
 export type CallApi = <Key extends ContractKey>(key: Key, input?: CallInput<Key>) => Promise<CallOutput<Key>>;
 
@@ -78,7 +85,7 @@ export function createClient(parts: ClientParts): CallApi {
     const input = (given ?? {}) as LooseInput;
     const [method = 'GET', path = ''] = key.split(' ');
     const token = await parts.token();
-    const deadline = AbortSignal.timeout(TOTAL_MS);
+    const deadline = AbortSignal.timeout(parts.totalMs ?? TOTAL_MS);
     let response: Response;
     let answer: Record<string, unknown>;
     try {
@@ -104,8 +111,7 @@ export function createClient(parts: ClientParts): CallApi {
     if (response.ok && answer.success === true) return answer as never;
 
     const failure = answer as Partial<FailureBody>;
-    if (response.status === 401 && token && failure.code === 'failure.session_ended')
-      await parts.onSessionEnded(token);
+    if (token && ENDS_SESSION.includes(failure.code)) await parts.onSessionEnded(token);
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     throw new ApiError(response.status, failure, Number.isFinite(retryAfter) ? retryAfter : undefined);
   };

@@ -5,6 +5,7 @@ import '../ui/base.css';
 import { startI18n } from '../i18n/i18n.ts';
 import { startSession } from '../session/session.ts';
 import { App } from './app.tsx';
+import { startServiceWorker } from './update/start-service-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -16,3 +17,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) void startServiceWorker();

@@ -1,4 +1,5 @@
 import { reportProblem } from '../report-problem.ts';
+import { readStored, writeStored } from '../storage.ts';
 import { decodeToken, type SessionUser } from './token.ts';
 
 const STORAGE_KEY = 'dhiig.token';
@@ -29,28 +30,37 @@ function restore(token: string | null): Session | undefined {
   const user = decodeToken(token);
   if (!user) reportProblem('the stored token cannot be decoded; the session is cleared');
   if (user && user.expiresAt.getTime() > Date.now()) return { token, user };
-  localStorage.removeItem(STORAGE_KEY);
+  writeStored(STORAGE_KEY, null);
   return undefined;
 }
 
 /** Restores the session of this device, and follows sign-in and sign-out in other tabs. */
 export function startSession(): void {
-  change(restore(localStorage.getItem(STORAGE_KEY)));
+  change(restore(readStored(STORAGE_KEY)));
   window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY || event.key === null) change(restore(localStorage.getItem(STORAGE_KEY)));
+    if (event.key === STORAGE_KEY || event.key === null) change(restore(readStored(STORAGE_KEY)));
   });
 }
 
-/** Keeps the token that the server gave and returns its user. */
+/**
+ * Keeps the token that the server gave just now and returns its user. The phone's clock has no say in it:
+ * with a wrong one a person could not sign in at all. Undefined for a token that cannot be read.
+ */
 export function signIn(token: string): SessionUser | undefined {
-  localStorage.setItem(STORAGE_KEY, token);
-  change(restore(token));
-  return current?.user;
+  const user = decodeToken(token);
+  if (!user) {
+    reportProblem('the token cannot be decoded; the session is cleared');
+    signOut();
+    return undefined;
+  }
+  writeStored(STORAGE_KEY, token);
+  change({ token, user });
+  return user;
 }
 
 /** Forgets the session on this device; the server is told by the caller. */
 export function signOut(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  writeStored(STORAGE_KEY, null);
   change(undefined);
 }
 

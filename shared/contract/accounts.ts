@@ -13,6 +13,9 @@ import {
 import { m } from './message.ts';
 import { profile, profileChanges } from './people.ts';
 
+/** Ticked: the session lasts 30 days; not ticked: 12 hours. */
+const remember = z._default(z.boolean(m('validation.choice_invalid')), false);
+
 const registration = {
   name: requiredText(m('validation.name_required'), 120),
   email,
@@ -21,6 +24,7 @@ const registration = {
   location: locationText,
   /** Where the device was when the person pressed "Use my location". */
   coordinates: z.optional(coordinates),
+  remember,
 };
 
 export const donorRegistration = z.object({ ...registration, bloodType });
@@ -41,12 +45,7 @@ export const registrationByRole = z.discriminatedUnion(
   m('validation.role_required'),
 );
 
-export const credentials = z.object({
-  email,
-  password,
-  /** Ticked: the session lasts 30 days; not ticked: 12 hours. */
-  remember: z._default(z.boolean(), false),
-});
+export const credentials = z.object({ email, password, remember });
 
 export const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;

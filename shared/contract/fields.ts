@@ -18,16 +18,16 @@ export const requiredText = (required: MessageKey, max: number) =>
     );
 
 /** Text of 0 to `max` characters, trimmed. */
-export const optionalText = (max: number) =>
-  z.optional(
-    z
-      .string(m('validation.text_invalid'))
-      .check(
-        z.trim(),
-        z.maxLength(max, m('validation.too_long')),
-        z.refine(isStorableText, m('validation.text_invalid')),
-      ),
-  );
+export const freeText = (max: number) =>
+  z
+    .string(m('validation.text_invalid'))
+    .check(
+      z.trim(),
+      z.maxLength(max, m('validation.too_long')),
+      z.refine(isStorableText, m('validation.text_invalid')),
+    );
+
+export const optionalText = (max: number) => z.optional(freeText(max));
 
 /** RFC 5321's limit of 254 characters; compared in lower case. */
 export const email = requiredText(m('validation.email_required'), 254).check(
@@ -63,6 +63,18 @@ export const bloodType = z.enum(BLOOD_TYPES, m('validation.blood_type_required')
 export const component = z.enum(COMPONENTS, m('validation.component_invalid'));
 export const urgency = z.enum(URGENCIES, m('validation.urgency_required'));
 
+/** An http(s) address on the web, or empty; `https://` is put before a bare domain. */
+export const website = z.pipe(
+  freeText(200),
+  z.pipe(
+    z.transform((text: string) => (text === '' || /^\w+:\/\//.test(text) ? text : `https://${text}`)),
+    z.union(
+      [z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })],
+      m('validation.website_invalid'),
+    ),
+  ),
+);
+
 /** Units of blood asked for in one request. */
 export const UNITS_MIN = 1;
 export const UNITS_MAX = 50;
@@ -91,10 +103,13 @@ export type Coordinates = z.infer<typeof coordinates>;
 export const ADDRESS_MAX = 200;
 export const locationText = requiredText(m('validation.location_required'), ADDRESS_MAX);
 
-/** An instant, ISO 8601 with a zone, given back in UTC. */
+/** An instant, ISO 8601 with a zone, given back in UTC, of a year of four digits: so instants sort as text. */
 export const instant = z.pipe(
   z.iso.datetime({ offset: true, error: m('validation.date_invalid') }),
-  z.transform((text: string) => new Date(text).toISOString()),
+  z.pipe(
+    z.transform((text: string) => new Date(text).toISOString()),
+    z.string().check(z.regex(/^\d{4}-/, m('validation.date_invalid'))),
+  ),
 );
 
 /** A calendar day, `YYYY-MM-DD`. */

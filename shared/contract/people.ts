@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WEEKDAYS } from '../rules/availability.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
 import {
@@ -11,11 +12,11 @@ import {
   optionalText,
   phone,
   requiredText,
+  website,
 } from './fields.ts';
 import { m } from './message.ts';
 
 export const GENDERS = ['female', 'male'] as const;
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const LANGUAGES = ['en', 'so', 'ar', 'es', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const TIMEZONES = ['Africa/Mogadishu', 'UTC', 'EST', 'PST', 'CST'] as const;
@@ -27,50 +28,71 @@ export const MAX_PENDING_REQUESTS = [3, 5, 10, 20] as const;
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m('validation.time_invalid')));
 
+/** Options out of a short list, each once. */
+const someOf = <const Options extends readonly string[]>(options: Options) =>
+  z.array(z.enum(options, m('validation.choice_invalid'))).check(
+    z.maxLength(options.length, m('validation.too_long')),
+    z.overwrite((given) => [...new Set(given)]),
+  );
+
+const channels = z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() });
+const availability = z.object({ days: someOf(WEEKDAYS), from: clockTime, to: clockTime });
+
 /** What a donor lets Dhiig do: channels, what hospitals may see, how far and when he can come. */
 export const preferences = z.object({
-  channels: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() }),
+  channels,
   showLocation: z.boolean(),
   showLastDonation: z.boolean(),
   maxTravelKm: z
     .number(m('validation.number_invalid'))
     .check(z.gte(1, m('validation.number_invalid')), z.lte(500, m('validation.number_invalid'))),
-  availability: z.object({
-    days: z.array(z.enum(WEEKDAYS)).check(z.maxLength(7, m('validation.number_invalid'))),
-    from: clockTime,
-    to: clockTime,
-  }),
+  availability,
   paused: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** A hospital's settings, as the specification's Settings tab has them. */
-export const settings = z.object({
-  notifications: z.object({
-    emailMatches: z.boolean(),
-    smsUrgent: z.boolean(),
-    weeklyReports: z.boolean(),
-    emergencyAlerts: z.boolean(),
-    requestUpdates: z.boolean(),
-  }),
-  emergency: z.object({
-    enableBroadcast: z.boolean(),
-    searchRadius: z.literal(SEARCH_RADII_KM),
-    autoAlert: z.boolean(),
-    priorityBloodTypes: z.array(z.enum(BLOOD_TYPES)).check(z.maxLength(BLOOD_TYPES.length)),
-  }),
-  requests: z.object({
-    autoAcceptRadius: z.literal(AUTO_ACCEPT_RADII_KM),
-    maxPendingRequests: z.literal(MAX_PENDING_REQUESTS),
-    defaultUrgency: z.enum(URGENCIES),
-  }),
-  system: z.object({
-    language: z.enum(LANGUAGES),
-    timezone: z.enum(TIMEZONES),
-    darkMode: z.boolean(),
-  }),
+/** Any part of the preferences, down to a single channel or day. */
+const preferenceChanges = z.partial(
+  z.extend(preferences, { channels: z.partial(channels), availability: z.partial(availability) }),
+);
+
+const notifications = z.object({
+  emailMatches: z.boolean(),
+  smsUrgent: z.boolean(),
+  weeklyReports: z.boolean(),
+  emergencyAlerts: z.boolean(),
+  requestUpdates: z.boolean(),
 });
+const emergency = z.object({
+  enableBroadcast: z.boolean(),
+  searchRadius: z.literal(SEARCH_RADII_KM, m('validation.choice_invalid')),
+  autoAlert: z.boolean(),
+  priorityBloodTypes: someOf(BLOOD_TYPES),
+});
+const requestSettings = z.object({
+  autoAcceptRadius: z.literal(AUTO_ACCEPT_RADII_KM, m('validation.choice_invalid')),
+  maxPendingRequests: z.literal(MAX_PENDING_REQUESTS, m('validation.choice_invalid')),
+  defaultUrgency: z.enum(URGENCIES, m('validation.choice_invalid')),
+});
+const system = z.object({
+  language: z.enum(LANGUAGES, m('validation.choice_invalid')),
+  timezone: z.enum(TIMEZONES, m('validation.choice_invalid')),
+  darkMode: z.boolean(),
+});
+
+/** A hospital's settings, as the specification's Settings tab has them. */
+export const settings = z.object({ notifications, emergency, requests: requestSettings, system });
 export type Settings = z.infer<typeof settings>;
+
+/** Any part of the settings. */
+const settingsChanges = z.partial(
+  z.object({
+    notifications: z.partial(notifications),
+    emergency: z.partial(emergency),
+    requests: z.partial(requestSettings),
+    system: z.partial(system),
+  }),
+);
 
 const openingHours = z.object({ open: clockTime, close: clockTime, closed: z.boolean() });
 
@@ -86,7 +108,9 @@ export const operatingHours = z.object({
 });
 export type OperatingHours = z.infer<typeof operatingHours>;
 
-const stock = z.int().check(z.gte(0), z.lte(1_000_000));
+const stock = z
+  .int(m('validation.number_invalid'))
+  .check(z.gte(0, m('validation.number_invalid')), z.lte(1_000_000, m('validation.number_invalid')));
 export const bloodBank = z.object({ capacity: stock, currentStock: stock, emergencyReserve: stock });
 
 /** A donor's place: the address he typed and, where it was found, its coordinates. */
@@ -192,7 +216,7 @@ export const profileChanges = z.object({
   phone: z.optional(phone),
   location: z.optional(locationInput),
   coordinates: z.optional(coordinates),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(z.enum(LANGUAGES, m('validation.choice_invalid'))),
   bloodType: z.optional(bloodType),
   lastDonation: nullable(z.union([day, instant], m('validation.date_invalid'))),
   dateOfBirth: nullable(day),
@@ -205,16 +229,16 @@ export const profileChanges = z.object({
   occupation: z.nullish(optionalText(120)),
   emergencyContact: z.nullish(optionalText(120)),
   medicalConditions: z.nullish(optionalText(2000)),
-  preferences: z.optional(z.partial(preferences)),
+  preferences: z.optional(preferenceChanges),
   address: z.optional(requiredText(m('validation.address_required'), ADDRESS_MAX)),
   description: z.nullish(optionalText(2000)),
-  website: z.nullish(optionalText(200)),
+  website: z.nullish(website),
   licenseNumber: z.nullish(optionalText(60)),
   operatingHours: z.optional(operatingHours),
   departments: z.optional(
     z.array(requiredText(m('validation.text_invalid'), 80)).check(z.maxLength(40, m('validation.too_long'))),
   ),
   bloodBank: z.optional(bloodBank),
-  settings: z.optional(z.partial(settings)),
+  settings: z.optional(settingsChanges),
 });
 export type ProfileChanges = z.infer<typeof profileChanges>;

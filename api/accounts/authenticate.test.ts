@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { admin, ban, registerDonor, registerHospital } from '../testing/people.ts';
+import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+
+const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
+
+describe('the next call', () => {
+  it('is refused once the account is banned', async () => {
+    const app = await createTestApp();
+    const { id, token } = await registerDonor(app);
+    expect((await app.call('GET', '/auth/profile', { token })).status).toBe(200);
+    await ban(app, id);
+    const { status, body } = await app.call('GET', '/auth/profile', { token });
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: {
+        success: false,
+        code: 'failure.account_banned',
+        message: 'This account has been banned. Please contact support',
+      },
+    });
+  });
+
+  it('is refused once the account is deleted', async () => {
+    const app = await createTestApp();
+    const { id, token } = await registerDonor(app);
+    await app.context.db.deleteFrom('users').where('id', '=', id).execute();
+    expect((await app.call('GET', '/auth/profile', { token })).status).toBe(401);
+  });
+
+  it('is refused once the session is deleted', async () => {
+    const app = await createTestApp();
+    const { id, token } = await registerDonor(app);
+    await app.context.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+    expect((await app.call('GET', '/auth/profile', { token })).status).toBe(401);
+  });
+
+  it('has the role that the account has now', async () => {
+    const app = await createTestApp();
+    const { id, token } = await admin(app);
+    expect((await app.call('GET', '/admin/hospitals', { token })).status).toBe(200);
+    await app.context.db.updateTable('users').set({ role: 'donor' }).where('id', '=', id).execute();
+    expect((await app.call('GET', '/admin/hospitals', { token })).status).toBe(403);
+  });
+
+  it('of a hospital whose verification was withdrawn cannot post requests', async () => {
+    const app = await createTestApp();
+    const hospital = await registerHospital(app);
+    const { token } = await admin(app);
+    const create = () =>
+      app.call('POST', '/requests/create', {
+        token: hospital.token,
+        body: { bloodType: 'O-', units: 1, urgency: 'high', location: 'Mogadishu' },
+      });
+    const decide = (action: string) =>
+      app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action } });
+    const refused = await create();
+    expect({ status: refused.status, message: refused.body.message }).toEqual({
+      status: 403,
+      message: 'Verify your hospital profile to create requests.',
+    });
+    await decide('approve');
+    expect((await create()).status).toBe(201);
+    await decide('reject');
+    expect((await create()).status).toBe(403);
+  });
+
+  it('is refused when the session has run out: 12 hours, or 30 days when remembered', async () => {
+    const app = await createTestApp();
+    const short = await registerDonor(app);
+    const long = await registerDonor(app, { remember: true });
+    const statuses = async () => [
+      (await app.call('GET', '/auth/profile', { token: short.token })).status,
+      (await app.call('GET', '/auth/profile', { token: long.token })).status,
+    ];
+    app.setNow(later(12 * 60 - 1));
+    expect(await statuses()).toEqual([200, 200]);
+    app.setNow(later(12 * 60));
+    expect(await statuses()).toEqual([401, 200]);
+    app.setNow(later(30 * 24 * 60 - 1));
+    expect(await statuses()).toEqual([401, 200]);
+    app.setNow(later(30 * 24 * 60));
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
+  it('shows when the person was last active, to five minutes', async () => {
+    const app = await createTestApp();
+    const { token } = await registerDonor(app);
+    const lastActive = async () => {
+      const { body } = await app.call('GET', '/auth/profile', { token });
+      return (body.user as { lastActive: string }).lastActive;
+    };
+    app.setNow(later(4));
+    expect(await lastActive()).toBe(TEST_NOW.toISOString());
+    app.setNow(later(6));
+    expect(await lastActive()).toBe(later(6).toISOString());
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { ban, PASSWORD, registerDonor } from '../testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+const login = (app: TestApp, body: object) => app.call('POST', '/auth/login', { body });
+
+/** Seconds that a token lasts. */
+const lifetime = (token: unknown): number => {
+  const claims = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
+  return claims.exp - claims.iat;
+};
+
+describe('login', () => {
+  it('signs in with e-mail and password', async () => {
+    const app = await createTestApp();
+    const { id, email } = await registerDonor(app, { name: 'Sahra Nuur' });
+    const { status, body } = await login(app, { email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Login successful!',
+        token: expect.any(String),
+        user: { id, role: 'donor', name: 'Sahra Nuur' },
+      },
+    });
+    expect((await app.call('GET', '/auth/profile', { token: String(body.token) })).status).toBe(200);
+  });
+
+  it('lasts 12 hours, or 30 days when remembered', async () => {
+    const app = await createTestApp();
+    const { email } = await registerDonor(app);
+    const short = await login(app, { email, password: PASSWORD });
+    const long = await login(app, { email, password: PASSWORD, remember: true });
+    expect(lifetime(short.body.token)).toBe(12 * 3600);
+    expect(lifetime(long.body.token)).toBe(30 * 86_400);
+  });
+
+  it('counts as being active', async () => {
+    const app = await createTestApp();
+    const { email } = await registerDonor(app);
+    const later = new Date(TEST_NOW.getTime() + 60_000);
+    app.setNow(later);
+    const { body } = await login(app, { email, password: PASSWORD });
+    const { body: profile } = await app.call('GET', '/auth/profile', { token: String(body.token) });
+    expect(profile.user).toMatchObject({ lastActive: later.toISOString() });
+  });
+
+  it.each([
+    [{}, { email: 'Email is required', password: 'Password is required' }],
+    [{ email: 'x', password: 'secret' }, { email: 'Invalid email address' }],
+    [{ email: 'a@b.so', password: '12345' }, { password: 'Password must be at least 6 characters' }],
+    [
+      { email: ['a@b.so'], password: { $ne: '' } },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+  ])('refuses %j', async (body, errors) => {
+    const app = await createTestApp();
+    const answer = await login(app, body);
+    expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status: 400, errors });
+  });
+
+  it('answers an unknown e-mail and a wrong password alike', async () => {
+    const app = await createTestApp();
+    const { email } = await registerDonor(app);
+    const wrong = await login(app, { email, password: 'not this one' });
+    const unknown = await login(app, { email: 'nobody@example.so', password: 'not this one' });
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { success: false, message: 'Invalid email or password' },
+    });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(unknown.status).toBe(wrong.status);
+    const names = (headers: Headers) => [...headers.keys()].sort();
+    expect(names(unknown.headers)).toEqual(names(wrong.headers));
+  });
+
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const app = await createTestApp();
+    const { email } = await registerDonor(app);
+    const time = async (address: string) => {
+      const began = performance.now();
+      await login(app, { email: address, password: 'not this one' });
+      return performance.now() - began;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      known.push(await time(email));
+      unknown.push(await time('nobody@example.so'));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0;
+    const ratio = median(unknown) / median(known);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+
+  it('tells that an account is banned only to who knows its password', async () => {
+    const app = await createTestApp();
+    const { id, email } = await registerDonor(app);
+    await ban(app, id);
+    const wrong = await login(app, { email, password: 'not this one' });
+    const right = await login(app, { email, password: PASSWORD });
+    expect({ status: wrong.status, code: wrong.body.code }).toEqual({
+      status: 401,
+      code: 'failure.invalid_credentials',
+    });
+    expect({ status: right.status, code: right.body.code, token: right.body.token }).toEqual({
+      status: 403,
+      code: 'failure.account_banned',
+      token: undefined,
+    });
+  });
+
+  it('takes 10 tries an account in 15 minutes, even with the right password after them', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on' });
+    const { email } = await registerDonor(app);
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await login(app, { email, password: 'not this one' })).status).toBe(401);
+    app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000));
+    const eleventh = await login(app, { email, password: PASSWORD });
+    expect(eleventh.status).toBe(429);
+    expect(eleventh.body.message).toBe('Too many tries. Please wait 5 minutes and try again');
+    expect(eleventh.headers.get('retry-after')).toBe('300');
+    // Another account is not held up.
+    const other = await registerDonor(app);
+    expect((await login(app, { email: other.email, password: PASSWORD })).status).toBe(200);
+    app.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));
+    expect((await login(app, { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('counts unknown e-mails like any other', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on' });
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 11; tried += 1)
+      statuses.push((await login(app, { email: 'nobody@example.so', password: 'not this one' })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+
+  it('forgets the tries before the right password', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on' });
+    const { email } = await registerDonor(app);
+    for (let round = 0; round < 2; round += 1) {
+      for (let tried = 0; tried < 9; tried += 1) await login(app, { email, password: 'not this one' });
+      expect((await login(app, { email, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
+  it('lets in no more than 10 of 30 tries at the same time', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on' });
+    const { email } = await registerDonor(app);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => login(app, { email, password: 'not this one' })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+});
+
+describe('logout', () => {
+  it('ends this session and no other', async () => {
+    const app = await createTestApp();
+    const { email, token } = await registerDonor(app);
+    const other = String((await login(app, { email, password: PASSWORD })).body.token);
+    const { status, body } = await app.call('POST', '/auth/logout', { token });
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Signed out' } });
+    const after = await app.call('GET', '/auth/profile', { token });
+    expect({ status: after.status, code: after.body.code }).toEqual({
+      status: 401,
+      code: 'failure.session_ended',
+    });
+    expect((await app.call('GET', '/auth/profile', { token: other })).status).toBe(200);
+  });
+
+  it('asks for a session', async () => {
+    const app = await createTestApp();
+    expect((await app.call('POST', '/auth/logout')).status).toBe(401);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Role } from '../../shared/contract/endpoint.ts';
+import type { Profile } from '../../shared/contract/people.ts';
+import type { Database } from '../database/database.ts';
+import { readDonorProfile } from '../donors/read-donor-profile.ts';
+import { readHospitalProfile } from '../hospitals/read-hospital-profile.ts';
+import { readUser } from './user-store.ts';
+
+/** All that a person told us, for himself only. */
+export async function readProfile(
+  db: Database,
+  { id, role }: { readonly id: string; readonly role: Role },
+): Promise<Profile> {
+  const user = await readUser(db, id);
+  const { joined_at, last_active_at, ...rest } = user;
+  const person = { ...rest, joinDate: joined_at, lastActive: last_active_at };
+  switch (role) {
+    case 'donor':
+      return { ...person, role, ...(await readDonorProfile(db, id)) };
+    case 'hospital':
+      return { ...person, role, ...(await readHospitalProfile(db, id, user.language)) };
+    case 'admin':
+      return { ...person, role, location: { address: '' } };
+  }
+}

@@ -1,0 +1,41 @@
+import type { DonorRegistration, HospitalRegistration } from '../../shared/contract/accounts.ts';
+import type { Database } from '../database/database.ts';
+import { addDonor } from '../donors/add-donor.ts';
+import { Failure } from '../failure.ts';
+import type { CallBase, Output } from '../handler.ts';
+import { addHospital } from '../hospitals/add-hospital.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { createUser } from './create-user.ts';
+import { startSession } from './start-session.ts';
+
+type Registration = DonorRegistration | HospitalRegistration;
+
+/**
+ * Adds an account with what its role needs and signs it in, all in one transaction. Fails with
+ * `password_too_common` or `email_taken`.
+ */
+async function register<Given extends Registration>(
+  { context, traceId, language, t }: CallBase,
+  role: 'donor' | 'hospital',
+  given: Given,
+  addDetails: (trx: Database, userId: string, given: Given) => Promise<void>,
+): Promise<Output<'POST /auth/register'>> {
+  const { name, email, phone, password, remember } = given;
+  if (isCommonPassword(password))
+    throw new Failure('failure.password_too_common', { fields: { password: 'failure.password_too_common' } });
+  const passwordHash = await context.passwords.hash(password);
+  const session = await context.db.transaction().execute(async (trx) => {
+    const user = { role, name, email, phone, passwordHash, language };
+    const id = await createUser(context, trx, user, traceId);
+    await addDetails(trx, id, given);
+    return startSession(context, trx, { id, role, name }, remember);
+  });
+  return { token: await context.tokens.sign(session), user: session.user, message: t('done.registered') };
+}
+
+export const registerDonor = (call: CallBase, given: DonorRegistration) =>
+  register(call, 'donor', given, addDonor);
+
+/** The hospital may look around at once; requests wait until an admin has verified it. */
+export const registerHospital = (call: CallBase, given: HospitalRegistration) =>
+  register(call, 'hospital', given, addHospital);

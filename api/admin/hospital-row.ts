@@ -1,0 +1,17 @@
+import type { AdminHospital } from '../../shared/contract/admin.ts';
+import type { HospitalRow } from './hospital-store.ts';
+
+export const adminHospitalOf = (row: HospitalRow): AdminHospital => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  location: row.location_address,
+  phone: row.phone,
+  address: row.address,
+  verified: row.verification === 'verified',
+  status: row.status === 'banned' ? 'banned' : row.verification,
+  requestDate: row.joined_at,
+  documents: row.license_number !== null && row.website !== null ? 'complete' : 'pending',
+  lastActive: row.last_active_at,
+  createdAt: row.joined_at,
+});

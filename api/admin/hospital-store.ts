@@ -1,0 +1,64 @@
+import type { Database } from '../database/database.ts';
+import type { RowChanges } from '../database/tables.ts';
+
+const hospitals = (db: Database) =>
+  db
+    .selectFrom('hospitals')
+    .innerJoin('users', 'users.id', 'hospitals.user_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.status',
+      'users.joined_at',
+      'users.last_active_at',
+      'hospitals.location_address',
+      'hospitals.address',
+      'hospitals.verification',
+      'hospitals.license_number',
+      'hospitals.website',
+    ]);
+
+/** A hospital with its account, as an admin sees it. */
+export type HospitalRow = Awaited<ReturnType<typeof listHospitals>>[number];
+
+/** Newest first; ids sort by the time of their making. */
+export const listHospitals = (db: Database, offset: number, limit: number) =>
+  hospitals(db).orderBy('users.id', 'desc').offset(offset).limit(limit).execute();
+
+/** Those that wait for verification, the longest waiting first. */
+export const listPendingHospitals = (db: Database, limit: number) =>
+  hospitals(db)
+    .where('hospitals.verification', '=', 'pending')
+    .where('users.status', '=', 'active')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+
+export const findHospital = (db: Database, id: string) =>
+  hospitals(db).where('hospitals.user_id', '=', id).executeTakeFirst();
+
+export const countHospitals = (db: Database) =>
+  db
+    .selectFrom('hospitals')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+
+export const countPendingHospitals = (db: Database) =>
+  db
+    .selectFrom('hospitals')
+    .innerJoin('users', 'users.id', 'hospitals.user_id')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('hospitals.verification', '=', 'pending')
+    .where('users.status', '=', 'active')
+    .executeTakeFirstOrThrow();
+
+export const updateVerification = (
+  db: Database,
+  id: string,
+  changes: Pick<
+    RowChanges<'hospitals'>,
+    'verification' | 'verified_at' | 'verified_by' | 'verification_reason'
+  >,
+) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();

@@ -1,0 +1,46 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Output } from '../handler.ts';
+import { adminHospitalOf } from './hospital-row.ts';
+import { findHospital, updateVerification } from './hospital-store.ts';
+
+/**
+ * Approves or rejects a hospital, whatever it was before; where it is that already, nothing changes. Counts
+ * from the hospital's next call on. Fails with `hospital_not_found`.
+ */
+export async function verifyHospital({
+  context,
+  principal,
+  params: { id },
+  body: { action, reason },
+  write,
+  t,
+  traceId,
+}: Call<'PATCH /admin/verify-hospital/{id}'>): Promise<Output<'PATCH /admin/verify-hospital/{id}'>> {
+  const approved = action === 'approve';
+  const verification = approved ? 'verified' : 'rejected';
+  return write(async (trx) => {
+    const hospital = await findHospital(trx, id);
+    if (!hospital) throw new Failure('failure.hospital_not_found');
+    if (hospital.verification !== verification) {
+      await updateVerification(trx, id, {
+        verification,
+        verified_at: approved ? context.now().toISOString() : null,
+        verified_by: approved ? principal.id : null,
+        verification_reason: reason || null,
+      });
+      await recordAudit(context, trx, {
+        actorId: principal.id,
+        action: approved ? 'hospital.approve' : 'hospital.reject',
+        subjectType: 'hospital',
+        subjectId: id,
+        detail: { before: hospital.verification },
+        traceId,
+      });
+    }
+    return {
+      hospital: adminHospitalOf({ ...hospital, verification }),
+      message: t(approved ? 'done.hospital_verified' : 'done.hospital_rejected'),
+    };
+  });
+}

@@ -1,0 +1,5 @@
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** The entries that have a value: `null` is one, `undefined` leaves a column as it is. */
+export const defined = <T extends object>(changes: T): Defined<T> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Defined<T>;

@@ -1,0 +1,27 @@
+import type { DonorRegistration } from '../../shared/contract/accounts.ts';
+import type { Database } from '../database/database.ts';
+import { placeColumns } from '../places/place-columns.ts';
+import { insertDonor, insertDonorHealth } from './donor-profile-store.ts';
+import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
+
+/** What a donor is beside his account: blood type, place, preferences, and health details still to be told. */
+export async function addDonor(trx: Database, userId: string, given: DonorRegistration): Promise<void> {
+  const { bloodType, location: address, coordinates } = given;
+  await insertDonor(trx, {
+    user_id: userId,
+    active: 1,
+    blood_type: bloodType,
+    last_donation_at: null,
+    ...placeColumns({ address, coordinates }),
+    ...DEFAULT_PREFERENCE_COLUMNS,
+  });
+  await insertDonorHealth(trx, {
+    user_id: userId,
+    date_of_birth: null,
+    gender: null,
+    weight_kg: null,
+    occupation: null,
+    emergency_contact: null,
+    medical_conditions: null,
+  });
+}

@@ -1,0 +1,68 @@
+import { m } from '../../shared/contract/message.ts';
+import type { ProfileChanges } from '../../shared/contract/people.ts';
+import type { Database } from '../database/database.ts';
+import { defined } from '../database/defined.ts';
+import { Failure } from '../failure.ts';
+import { placeChanges } from '../places/place-columns.ts';
+import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-profile-store.ts';
+import { preferenceColumns } from './preference-columns.ts';
+
+/** Somalia's clock is UTC+3 all year: a day is in the future where it has not begun there. */
+const MOGADISHU_MS = 3 * 3_600_000;
+
+const isFuture = (date: string, now: Date): boolean =>
+  date.includes('T')
+    ? date > now.toISOString()
+    : date > new Date(now.getTime() + MOGADISHU_MS).toISOString().slice(0, 10);
+
+/** Fails with `invalid` where the last donation or the birth is still to come. */
+function refuseFuture({ lastDonation, dateOfBirth }: ProfileChanges, now: Date): void {
+  const future = Object.entries({ lastDonation, dateOfBirth }).filter(
+    ([, date]) => date && isFuture(date, now),
+  );
+  if (future.length > 0)
+    throw new Failure('failure.invalid', {
+      fields: Object.fromEntries(future.map(([field]) => [field, m('validation.date_in_future')])),
+    });
+}
+
+/** A donation that a hospital confirmed stands: what a donor says can only be later. */
+async function lastDonationOf(trx: Database, userId: string, given: string | null): Promise<string | null> {
+  const { last } = await readDonations(trx, userId);
+  if (last === null || (given !== null && given > last)) return given;
+  return last;
+}
+
+const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
+
+/** Writes what a donor changes about himself; fails with `invalid` for a date in the future. */
+export async function changeDonorProfile(
+  trx: Database,
+  userId: string,
+  given: ProfileChanges,
+  now: Date,
+): Promise<void> {
+  refuseFuture(given, now);
+  const { lastDonation, bloodType, location, coordinates, preferences } = given;
+  const donor = {
+    ...defined({
+      blood_type: bloodType,
+      last_donation_at:
+        lastDonation === undefined ? undefined : await lastDonationOf(trx, userId, lastDonation),
+    }),
+    ...placeChanges(await readDonor(trx, userId), location, coordinates),
+    ...preferenceColumns(preferences),
+  };
+  if (Object.keys(donor).length > 0) await updateDonor(trx, userId, donor);
+
+  const health = defined({
+    date_of_birth: given.dateOfBirth,
+    gender: given.gender,
+    weight_kg: given.weight,
+    occupation: emptyToNull(given.occupation),
+    emergency_contact: emptyToNull(given.emergencyContact),
+    // Empty text says "none": it counts as told.
+    medical_conditions: given.medicalConditions,
+  });
+  if (Object.keys(health).length > 0) await updateDonorHealth(trx, userId, health);
+}

@@ -1,0 +1,26 @@
+import type { DonationHistoryItem } from '../../shared/contract/donors.ts';
+import type { AnswerStatus, RequestStatus } from '../../shared/rules/request-status.ts';
+import type { Handler } from '../handler.ts';
+import { listHistory } from './history-store.ts';
+
+/** An answer that was not needed shows how its request was closed; any other shows how it stands itself. */
+const statusOf = (answer: AnswerStatus, request: RequestStatus): DonationHistoryItem['status'] =>
+  answer === 'not_needed' && request !== 'pending' ? request : answer;
+
+/** The donor's answers and donations, newest first. */
+export const readHistory: Handler<'GET /donor/history'> = async ({ context, principal, query }) => {
+  const { rows, total } = await listHistory(context.db, principal.id, query);
+  return {
+    donations: rows.map((row) => ({
+      id: row.id,
+      requestId: row.request_id,
+      bloodType: row.blood_type,
+      units: row.units,
+      status: statusOf(row.status, row.request_status),
+      hospital: row.hospital_name,
+      date: row.date,
+      location: { address: row.location_address },
+    })),
+    total,
+  };
+};

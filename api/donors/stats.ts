@@ -1,0 +1,23 @@
+import { daysUntilEligible, nextEligibleAt } from '../../shared/rules/eligibility.ts';
+import { livesSaved } from '../../shared/rules/lives-saved.ts';
+import type { Handler } from '../handler.ts';
+import { achievementsOf } from './achievements.ts';
+import { countDonations, findLastDonation } from './stats-store.ts';
+
+/** The donor's counts, and when he may give again. */
+export const readStats: Handler<'GET /donor/stats'> = async ({ context, principal, t }) => {
+  const totalDonations = await countDonations(context.db, principal.id);
+  const lastDonation = await findLastDonation(context.db, principal.id);
+  const { donationIntervalDays } = context.config;
+  return {
+    stats: {
+      totalDonations,
+      livesSaved: livesSaved(totalDonations),
+      achievements: achievementsOf(totalDonations, t),
+      lastDonation,
+      nextEligibleAt: nextEligibleAt(lastDonation, donationIntervalDays),
+      daysUntilEligible: daysUntilEligible(lastDonation, context.now(), donationIntervalDays),
+      donationIntervalDays,
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { accountHandlers } from './accounts/handlers.ts';
+import { adminHandlers } from './admin/handlers.ts';
+import { donorHandlers } from './donors/handlers.ts';
+import type { Handlers } from './handler.ts';
+import { operationHandlers } from './operation/handlers.ts';
+import { requestHandlers } from './requests/handlers.ts';
+
+/** Every endpoint's handler. One that is missing does not compile. */
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...requestHandlers,
+  ...donorHandlers,
+  ...adminHandlers,
+  ...operationHandlers,
+};

@@ -1,0 +1,35 @@
+import type { HospitalRegistration } from '../../shared/contract/accounts.ts';
+import type { Database } from '../database/database.ts';
+import { placeColumns } from '../places/place-columns.ts';
+import {
+  DEFAULT_BLOOD_BANK,
+  DEFAULT_DEPARTMENTS,
+  DEFAULT_OPERATING_HOURS,
+  DEFAULT_SETTINGS,
+} from './hospital-defaults.ts';
+import { insertHospital } from './hospital-profile-store.ts';
+import { allSettingColumns } from './setting-columns.ts';
+
+/** What a hospital is beside its account; it waits for an admin to verify it. */
+export async function addHospital(trx: Database, userId: string, given: HospitalRegistration): Promise<void> {
+  const { address, location, coordinates } = given;
+  await insertHospital(trx, {
+    user_id: userId,
+    address,
+    ...placeColumns({ address: location, coordinates }, address),
+    verification: 'pending',
+    verified_at: null,
+    verified_by: null,
+    verification_reason: null,
+    description: null,
+    website: null,
+    emergency_contact: null,
+    license_number: null,
+    operating_hours: JSON.stringify(DEFAULT_OPERATING_HOURS),
+    departments: JSON.stringify(DEFAULT_DEPARTMENTS),
+    bank_capacity: DEFAULT_BLOOD_BANK.capacity,
+    bank_current_stock: DEFAULT_BLOOD_BANK.currentStock,
+    bank_emergency_reserve: DEFAULT_BLOOD_BANK.emergencyReserve,
+    ...allSettingColumns(DEFAULT_SETTINGS),
+  });
+}

@@ -1,0 +1,35 @@
+import type { ProfileChanges } from '../../shared/contract/people.ts';
+import type { Database } from '../database/database.ts';
+import { defined } from '../database/defined.ts';
+import { placeChanges } from '../places/place-columns.ts';
+import { readHospital, updateHospital } from './hospital-profile-store.ts';
+import { settingColumns } from './setting-columns.ts';
+
+const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
+
+/** Writes what a hospital changes about itself; its verification is not among it. */
+export async function changeHospitalProfile(
+  trx: Database,
+  userId: string,
+  given: ProfileChanges,
+): Promise<void> {
+  const stored = await readHospital(trx, userId);
+  const { address, location, coordinates, operatingHours, departments, bloodBank, settings } = given;
+  const changes = {
+    ...defined({
+      address,
+      description: emptyToNull(given.description),
+      website: emptyToNull(given.website),
+      emergency_contact: emptyToNull(given.emergencyContact),
+      license_number: emptyToNull(given.licenseNumber),
+      operating_hours: operatingHours && JSON.stringify(operatingHours),
+      departments: departments && JSON.stringify(departments),
+      bank_capacity: bloodBank?.capacity,
+      bank_current_stock: bloodBank?.currentStock,
+      bank_emergency_reserve: bloodBank?.emergencyReserve,
+    }),
+    ...placeChanges(stored, location, coordinates, address ?? stored.address),
+    ...settingColumns(settings, stored.notifications),
+  };
+  if (Object.keys(changes).length > 0) await updateHospital(trx, userId, changes);
+}

@@ -1,0 +1,41 @@
+import type { HospitalProfile, Language, OperatingHours } from '../../shared/contract/people.ts';
+import type { Database } from '../database/database.ts';
+import { coordinatesOf } from '../places/place-columns.ts';
+import { readHospital } from './hospital-profile-store.ts';
+import { settingsOf } from './setting-columns.ts';
+
+type HospitalPart = Omit<
+  HospitalProfile,
+  'id' | 'role' | 'name' | 'email' | 'phone' | 'status' | 'language' | 'joinDate' | 'lastActive'
+>;
+
+/** A hospital's part of its profile; `language` is its account's. */
+export async function readHospitalProfile(
+  db: Database,
+  userId: string,
+  language: Language,
+): Promise<HospitalPart> {
+  const hospital = await readHospital(db, userId);
+  const place = coordinatesOf(hospital);
+  return {
+    verified: hospital.verification === 'verified',
+    verification: hospital.verification,
+    address: hospital.address,
+    location: {
+      address: hospital.location_address,
+      ...(place && { coordinates: [place.longitude, place.latitude] }),
+    },
+    description: hospital.description,
+    website: hospital.website,
+    emergencyContact: hospital.emergency_contact,
+    licenseNumber: hospital.license_number,
+    operatingHours: JSON.parse(hospital.operating_hours) as OperatingHours,
+    departments: JSON.parse(hospital.departments) as string[],
+    bloodBank: {
+      capacity: hospital.bank_capacity,
+      currentStock: hospital.bank_current_stock,
+      emergencyReserve: hospital.bank_emergency_reserve,
+    },
+    settings: settingsOf(hospital, language),
+  };
+}

@@ -1,0 +1,114 @@
+import {
+  type BloodType,
+  type Component,
+  compatibleDonorTypes,
+  type MatchKind,
+  matchKind,
+} from '../../shared/rules/blood.ts';
+import type { Coordinates } from '../../shared/rules/distance.ts';
+import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { isAvailable } from './is-available.ts';
+import {
+  anyDonors,
+  countAskable,
+  countReachable,
+  describeDonors,
+  type Found,
+  nearestDonors,
+} from './match-store.ts';
+
+/** What blood is needed, where, and how far donors may come from. */
+export interface Need {
+  readonly bloodType: BloodType;
+  readonly component: Component;
+  /** Null where nobody knows the coordinates. */
+  readonly point: Coordinates | null;
+  readonly radiusKm: number;
+  readonly now: Date;
+  readonly intervalDays: number;
+}
+
+export interface DonorMatch extends Row<'donors'> {
+  readonly name: string;
+  readonly blood_type: BloodType;
+  readonly match: MatchKind;
+  /** Null in a general search. */
+  readonly distanceKm: number | null;
+  /** Within the days and hours that the donor set, and not paused. */
+  readonly available: boolean;
+}
+
+export interface Matches {
+  readonly donors: DonorMatch[];
+  /** `general` where no coordinates are known, or nobody lives within the radius. */
+  readonly searchMethod: 'location-based' | 'general';
+}
+
+/** The exact type, then all that are compatible: within a tier the nearest comes first, whatever his type. */
+function tiersOf({ bloodType, component }: Need): BloodType[][] {
+  const [exact, ...compatible] = compatibleDonorTypes(bloodType, component);
+  return [exact ? [exact] : [], compatible].filter((tier) => tier.length > 0);
+}
+
+type Search = (tier: readonly BloodType[], limit: number) => Promise<Found[]>;
+
+async function searchByTier(need: Need, limit: number, search: Search): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const tier of tiersOf(need)) {
+    if (found.length < limit) found.push(...(await search(tier, limit - found.length)));
+  }
+  return found;
+}
+
+async function describeFound(db: Database, found: readonly Found[], need: Need): Promise<DonorMatch[]> {
+  if (found.length === 0) return [];
+  const rows = await describeDonors(
+    db,
+    found.map(({ user_id }) => user_id),
+  );
+  const byId = new Map(rows.map((row) => [row.user_id, row]));
+  return found.flatMap(({ user_id, distance_km }) => {
+    const row = byId.get(user_id);
+    const match = row?.blood_type ? matchKind(need.bloodType, row.blood_type, need.component) : null;
+    if (!row?.blood_type || !match) return [];
+    const { blood_type } = row;
+    return [{ ...row, blood_type, match, distanceKm: distance_km, available: isAvailable(row, need.now) }];
+  });
+}
+
+/**
+ * Donors who are active, eligible, compatible, and within both the radius and their own travel distance:
+ * exact type before compatible, then nearest, then by id.
+ */
+export async function matchDonors(
+  db: Database,
+  need: Need & { readonly limit: number; readonly offset: number },
+): Promise<Matches> {
+  const { point, radiusKm, limit, offset } = need;
+  const cutoff = eligibleCutoff(need.now, need.intervalDays);
+  const near = point
+    ? await searchByTier(need, offset + limit, (bloodTypes, count) =>
+        nearestDonors(db, { bloodTypes, cutoff }, point, radiusKm, count),
+      )
+    : [];
+  const isNear = near.length > 0;
+  const found = isNear
+    ? near
+    : await searchByTier(need, offset + limit, (bloodTypes, count) =>
+        anyDonors(db, { bloodTypes, cutoff }, count),
+      );
+  return {
+    donors: await describeFound(db, found.slice(offset, offset + limit), need),
+    searchMethod: isNear ? 'location-based' : 'general',
+  };
+}
+
+/** How many donors `matchDonors` would find, counted up to `cap`. */
+export async function countMatches(db: Database, need: Need, cap: number): Promise<number> {
+  const bloodTypes = compatibleDonorTypes(need.bloodType, need.component);
+  const who = { bloodTypes, cutoff: eligibleCutoff(need.now, need.intervalDays) };
+  const near = need.point ? await countReachable(db, who, need.point, need.radiusKm, cap) : 0;
+  return near > 0 ? near : countAskable(db, who, cap);
+}

@@ -1,0 +1,21 @@
+import { endExpiredSessions } from '../accounts/end-expired-sessions.ts';
+import type { Context } from '../context.ts';
+import { forgetOldKeys } from '../idempotency/write-once.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Removes what has run out: sessions, idempotency keys, windows of limits. */
+export async function tidy(context: Context): Promise<void> {
+  await endExpiredSessions(context);
+  await forgetOldKeys(context);
+  await context.limiter.forgetEnded();
+}
+
+/** Tidies now and every hour; returns how to stop. */
+export function startHousekeeping(context: Context): () => void {
+  const tidyUp = () =>
+    tidy(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping failed'));
+  void tidyUp();
+  const timer = setInterval(tidyUp, HOUR_MS);
+  return () => clearInterval(timer);
+}

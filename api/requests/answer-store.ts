@@ -1,0 +1,52 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow, RowChanges } from '../database/tables.ts';
+
+/** Open answers can still be accepted, completed, withdrawn, or not be needed. */
+const OPEN = ['pending', 'accepted'] as const;
+
+export const findAnswer = (db: Database, requestId: string, donorId: string) =>
+  db
+    .selectFrom('answers')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('donor_id', '=', donorId)
+    .executeTakeFirst();
+
+export const answersOf = (db: Database, requestId: string) =>
+  db.selectFrom('answers').selectAll().where('request_id', '=', requestId).execute();
+
+export const insertAnswer = (db: Database, row: NewRow<'answers'>) =>
+  db.insertInto('answers').values(row).execute();
+
+export const updateAnswer = (db: Database, id: string, changes: RowChanges<'answers'>) =>
+  db.updateTable('answers').set(changes).where('id', '=', id).execute();
+
+/** The request is closed: whoever had still been expected is not needed any more. */
+export const closeOpenAnswers = (db: Database, requestId: string, closedAt: string) =>
+  db
+    .updateTable('answers')
+    .set({ status: 'not_needed', closed_at: closedAt })
+    .where('request_id', '=', requestId)
+    .where('status', 'in', OPEN)
+    .execute();
+
+export const insertDonation = (db: Database, row: NewRow<'donations'>) =>
+  db.insertInto('donations').values(row).execute();
+
+const answersWithDonors = (db: Database, requestId: string) =>
+  db
+    .selectFrom('answers')
+    .innerJoin('users', 'users.id', 'answers.donor_id')
+    .innerJoin('donors', 'donors.user_id', 'answers.donor_id')
+    .selectAll('answers')
+    .select(['users.name', 'users.phone', 'donors.blood_type', 'donors.city', 'donors.show_location'])
+    .where('answers.request_id', '=', requestId);
+
+/** Answers with what the hospital that asked may know of their donors, first answer first. */
+export const listAnswersWithDonors = (db: Database, requestId: string) =>
+  answersWithDonors(db, requestId).orderBy('answers.answered_at').orderBy('answers.id').execute();
+
+export const findAnswerWithDonor = (db: Database, requestId: string, id: string) =>
+  answersWithDonors(db, requestId).where('answers.id', '=', id).executeTakeFirst();
+
+export type AnswerWithDonor = NonNullable<Awaited<ReturnType<typeof findAnswerWithDonor>>>;

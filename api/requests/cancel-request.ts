@@ -1,0 +1,44 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Handler } from '../handler.ts';
+import { closeOpenAnswers } from './answer-store.ts';
+import { checkPending, holdRequest } from './hold-request.ts';
+import { updateRequest } from './request-store.ts';
+import { showRequestById } from './show-request.ts';
+import { viewerOf } from './viewer.ts';
+
+/** Cancels a pending request with a reason; donors who were expected are not needed any more. */
+export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
+  context,
+  principal,
+  params,
+  body,
+  traceId,
+  t,
+  write,
+}) =>
+  write(async (trx) => {
+    const now = context.now();
+    const at = now.toISOString();
+    const request = await holdRequest(trx, params.id, principal);
+    checkPending(request);
+    await updateRequest(trx, request.id, {
+      status: 'cancelled',
+      cancelled_at: at,
+      cancelled_by: principal.id,
+      cancel_reason: body.reason,
+      updated_at: at,
+    });
+    await closeOpenAnswers(trx, request.id, at);
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'request.cancel',
+      subjectType: 'request',
+      subjectId: request.id,
+      traceId,
+    });
+    const viewer = await viewerOf(trx, principal);
+    return {
+      request: await showRequestById(trx, viewer, request.id, now),
+      message: t('done.request_cancelled'),
+    };
+  });

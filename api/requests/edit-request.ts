@@ -1,0 +1,64 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Row, RowChanges } from '../database/tables.ts';
+import type { Call, Handler } from '../handler.ts';
+import { checkDeadline } from './check-deadline.ts';
+import { checkPending, holdRequest } from './hold-request.ts';
+import { findHospital } from './hospital-store.ts';
+import { placeRequest } from './place-request.ts';
+import { updateRequest } from './request-store.ts';
+import { showRequestById } from './show-request.ts';
+import { viewerOf } from './viewer.ts';
+
+type Changes = Call<'PATCH /requests/{id}'>['body'];
+
+/** What the payload names, as columns; what it leaves out stays. */
+function columnsOf(
+  changes: Changes,
+  request: Row<'requests'>,
+  hospital: Row<'hospitals'>,
+): RowChanges<'requests'> {
+  const { units, urgency, location, coordinates, description, notes, deadline } = changes;
+  const isMoved =
+    coordinates !== undefined || (location ?? request.location_address) !== request.location_address;
+  return {
+    ...(units !== undefined && { units }),
+    ...(urgency !== undefined && { urgency }),
+    ...(isMoved && placeRequest(location ?? request.location_address, coordinates, hospital)),
+    ...(description !== undefined && { description: description || null }),
+    ...(notes !== undefined && { notes: notes || null }),
+    ...(deadline !== undefined && { deadline }),
+  };
+}
+
+/** Edits a pending request; a closed one is a conflict. */
+export const editRequest: Handler<'PATCH /requests/{id}'> = ({
+  context,
+  principal,
+  params,
+  body,
+  traceId,
+  t,
+  write,
+}) =>
+  write(async (trx) => {
+    const now = context.now();
+    const request = await holdRequest(trx, params.id, principal);
+    checkPending(request);
+    if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
+
+    const changes = columnsOf(body, request, await findHospital(trx, request.hospital_id));
+    await updateRequest(trx, request.id, { ...changes, updated_at: now.toISOString() });
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'request.edit',
+      subjectType: 'request',
+      subjectId: request.id,
+      detail: { fields: Object.keys(changes).join(' ') },
+      traceId,
+    });
+    const viewer = await viewerOf(trx, principal);
+    return {
+      request: await showRequestById(trx, viewer, request.id, now),
+      message: t('done.request_updated'),
+    };
+  });

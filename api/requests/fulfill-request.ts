@@ -1,0 +1,62 @@
+import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { answersOf, closeOpenAnswers } from './answer-store.ts';
+import { creditDonation } from './credit-donation.ts';
+import { checkPending, holdRequest } from './hold-request.ts';
+import { updateRequest } from './request-store.ts';
+import { showRequestById } from './show-request.ts';
+import { viewerOf } from './viewer.ts';
+
+/** The answers that the hospital names as having given; `invalid` for one that is not of this request. */
+function pickDonated(answers: readonly Row<'answers'>[], ids: readonly string[]): Row<'answers'>[] {
+  const named = new Set(ids.map((id) => id.toLowerCase()));
+  const donated = answers.filter((answer) => named.has(answer.id));
+  if (donated.length !== named.size)
+    throw new Failure('failure.invalid', { fields: { donated: 'failure.response_not_found' } });
+  const isOpen = ({ status }: Row<'answers'>) =>
+    status === 'completed' || canTransitionAnswer(status, 'completed', 'pending');
+  if (!donated.every(isOpen)) throw new Failure('failure.response_not_open');
+  return donated;
+}
+
+/** Marks the blood received: credits the donors named, and the others who were expected are not needed. */
+export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
+  context,
+  principal,
+  params,
+  body,
+  traceId,
+  t,
+  write,
+}) =>
+  write(async (trx) => {
+    const now = context.now();
+    const at = now.toISOString();
+    const request = await holdRequest(trx, params.id, principal);
+    checkPending(request);
+    const donated = pickDonated(await answersOf(trx, request.id), body?.donated ?? []);
+    for (const answer of donated) await creditDonation(context, trx, request, answer);
+    await closeOpenAnswers(trx, request.id, at);
+    await updateRequest(trx, request.id, {
+      status: 'fulfilled',
+      fulfilled_at: at,
+      fulfilled_by: principal.id,
+      updated_at: at,
+    });
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'request.fulfil',
+      subjectType: 'request',
+      subjectId: request.id,
+      detail: { donated: donated.length },
+      traceId,
+    });
+    const viewer = await viewerOf(trx, principal);
+    return {
+      request: await showRequestById(trx, viewer, request.id, now),
+      message: t('done.request_fulfilled'),
+    };
+  });

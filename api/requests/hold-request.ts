@@ -1,0 +1,23 @@
+import type { Principal } from '../accounts/principal.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import { lockRequest } from './request-store.ts';
+
+/** The request, held for this transaction. Another hospital's is not there at all: 404. */
+export async function holdRequest(
+  trx: Database,
+  id: string,
+  principal: Pick<Principal, 'id' | 'role'>,
+): Promise<Row<'requests'>> {
+  const request = await lockRequest(trx, id);
+  if (!request || (principal.role === 'hospital' && request.hospital_id !== principal.id))
+    throw new Failure('failure.request_not_found');
+  return request;
+}
+
+/** Fails unless the request is still pending, with the way in which it was closed. */
+export function checkPending(request: Pick<Row<'requests'>, 'status'>): void {
+  if (request.status === 'fulfilled') throw new Failure('failure.request_fulfilled');
+  if (request.status === 'cancelled') throw new Failure('failure.request_cancelled');
+}

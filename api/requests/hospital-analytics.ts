@@ -1,0 +1,60 @@
+import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
+import { isTimezone, lastLocalDays, localMonth } from '../../shared/rules/local-day.ts';
+import { URGENCIES } from '../../shared/rules/request-status.ts';
+import { successRate } from '../../shared/rules/success-rate.ts';
+import type { Handler } from '../handler.ts';
+import {
+  averageResponseHours,
+  countByBloodType,
+  countBySpan,
+  countByUrgency,
+  countRequests,
+} from './analytics-store.ts';
+import { findHospital } from './hospital-store.ts';
+
+const TREND_DAYS = 30;
+
+const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
+
+/** Figures of the hospital's requests; days and months are those of its own time zone. */
+export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async ({ context, principal }) => {
+  const { db } = context;
+  const now = context.now();
+  const { timezone } = await findHospital(db, principal.id);
+  const zone = isTimezone(timezone) ? timezone : 'Africa/Mogadishu';
+  const days = lastLocalDays(zone, now, TREND_DAYS);
+
+  const all = await countRequests(db, principal.id);
+  const month = await countRequests(db, principal.id, localMonth(zone, now));
+  const hours = await averageResponseHours(db, principal.id);
+  const types = await countByBloodType(db, principal.id);
+  const urgencies = await countByUrgency(db, principal.id);
+  const trends = await countBySpan(db, principal.id, days);
+
+  return {
+    analytics: {
+      overview: {
+        totalRequests: all.total,
+        pendingRequests: all.pending,
+        fulfilledRequests: all.fulfilled,
+        urgentRequests: all.urgent,
+        successRate: successRate(all),
+        avgResponseTime: hours === null ? null : oneDecimal(hours),
+      },
+      monthly: { requests: month.total, fulfilled: month.fulfilled, successRate: successRate(month) },
+      bloodTypeDistribution: BLOOD_TYPES.flatMap((type) =>
+        types
+          .filter(({ blood_type }) => blood_type === type)
+          .map(({ count, units }) => ({ _id: type, count, units })),
+      ),
+      urgencyDistribution: URGENCIES.flatMap((urgency) =>
+        urgencies.filter((row) => row.urgency === urgency).map(({ count }) => ({ _id: urgency, count })),
+      ),
+      activityTrends: days.map(({ date }, index) => ({
+        date,
+        requests: trends[index]?.posted ?? 0,
+        fulfilled: trends[index]?.fulfilled ?? 0,
+      })),
+    },
+  };
+};

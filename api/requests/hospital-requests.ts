@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import type { Row } from '../database/tables.ts';
+import type { Handler } from '../handler.ts';
+import { countMatches } from '../matching/match-donors.ts';
+import { findHospital } from './hospital-store.ts';
+import { listRequests, ofHospital, type SeenRequest, withStatus } from './request-store.ts';
+import { showRequest } from './show-request.ts';
+import { pointOf, viewerOf } from './viewer.ts';
+
+/** Counting stops here: a screen says "1,000+" as well as any larger figure. */
+const COUNT_MAX = 1000;
+
+const countDonors = (context: Context, request: SeenRequest, hospital: Row<'hospitals'>): Promise<number> =>
+  countMatches(
+    context.db,
+    {
+      bloodType: request.blood_type,
+      component: request.component,
+      point: pointOf(request),
+      radiusKm: hospital.search_radius_km,
+      now: context.now(),
+      intervalDays: context.config.donationIntervalDays,
+    },
+    COUNT_MAX,
+  );
+
+/** The hospital's own requests, newest first, each with how many donors match it at this moment. */
+export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ context, principal, query }) => {
+  const viewer = await viewerOf(context.db, principal);
+  const hospital = await findHospital(context.db, principal.id);
+  const { rows, total } = await listRequests(context.db, viewer, {
+    filters: [ofHospital(principal.id), ...(query.status ? [withStatus(query.status)] : [])],
+    order: { by: 'newest' },
+    page: query.page,
+    limit: query.limit,
+  });
+  const requests = [];
+  for (const row of rows) {
+    const matchedDonors = await countDonors(context, row, hospital);
+    requests.push({ ...showRequest(row, viewer, context.now()), matchedDonors });
+  }
+  return { requests, total };
+};

@@ -1,0 +1,90 @@
+import { type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import {
+  answered,
+  type Filter,
+  forRecipients,
+  type ListOptions,
+  listRequests as listRows,
+  notAnswered,
+  ofHospital,
+  ofTrustedHospitals,
+  placed,
+  within,
+  withStatus,
+} from './request-store.ts';
+import { showRequest } from './show-request.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+
+export async function showList(context: Context, viewer: Viewer, options: ListOptions) {
+  const { rows, total } = await listRows(context.db, viewer, options);
+  const now = context.now();
+  return { requests: rows.map((row) => showRequest(row, viewer, now)), total };
+}
+
+const suiting = (donor: BloodType): Filter =>
+  forRecipients({
+    whole_blood: recipientTypesFor(donor, 'whole_blood'),
+    red_cells: recipientTypesFor(donor, 'red_cells'),
+  });
+
+/** What a donor of this type may still answer. */
+const answerableWith = (donor: BloodType): Filter[] => [
+  withStatus('pending'),
+  ofTrustedHospitals,
+  notAnswered,
+  suiting(donor),
+];
+
+/**
+ * Newest first: a hospital's own, an admin all. A donor gets those that he may still answer, none while his
+ * type is unknown; of closed ones, those that he answered.
+ */
+export const listRequests: Handler<'GET /requests'> = async ({ context, principal, query }) => {
+  const viewer = await viewerOf(context.db, principal);
+  const options = { order: { by: 'newest' }, page: query.page, limit: query.limit } as const;
+  const byStatus = query.status ? [withStatus(query.status)] : [];
+  if (viewer.role === 'admin') return showList(context, viewer, { ...options, filters: byStatus });
+  if (viewer.role === 'hospital')
+    return showList(context, viewer, { ...options, filters: [ofHospital(viewer.id), ...byStatus] });
+  if (query.status === 'fulfilled' || query.status === 'cancelled')
+    return showList(context, viewer, { ...options, filters: [answered, ...byStatus] });
+  const bloodType = viewer.donor?.blood_type;
+  if (!bloodType) return { requests: [], total: 0 };
+  return showList(context, viewer, { ...options, filters: answerableWith(bloodType) });
+};
+
+/** Pending requests that blood of the type asked for, or the donor's own, could serve: exact type first. */
+export const listByBloodType: Handler<'GET /requests/by-blood-type'> = async ({
+  context,
+  principal,
+  query,
+}) => {
+  const viewer = await viewerOf(context.db, principal);
+  const bloodType = query.bloodType ?? viewer.donor?.blood_type;
+  if (!bloodType && viewer.role === 'donor') throw new Failure('failure.blood_type_missing');
+  if (!bloodType)
+    throw new Failure('failure.invalid', { fields: { bloodType: 'validation.blood_type_required' } });
+  return showList(context, viewer, {
+    filters: answerableWith(bloodType),
+    order: { by: 'exact', bloodType },
+    page: query.page,
+    limit: query.limit,
+  });
+};
+
+/** Pending requests around a point, nearest first: for a donor those that fit him, as far as he travels. */
+export const listNearby: Handler<'GET /requests/nearby'> = async ({ context, principal, query }) => {
+  const { latitude, longitude, page, limit } = query;
+  const point = { latitude, longitude };
+  const viewer = { ...(await viewerOf(context.db, principal)), point };
+  const options = { order: { by: 'nearest' }, page, limit } as const;
+  if (viewer.role === 'admin')
+    return showList(context, viewer, { ...options, filters: [withStatus('pending'), placed] });
+  const { donor } = viewer;
+  if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
+  const filters = [...answerableWith(donor.blood_type), within(point, donor.max_travel_km)];
+  return showList(context, viewer, { ...options, filters });
+};

@@ -1,0 +1,44 @@
+import type { MatchedDonor } from '../../shared/contract/requests.ts';
+import { roundKm } from '../../shared/rules/distance.ts';
+import type { Handler } from '../handler.ts';
+import { type DonorMatch, matchDonors } from '../matching/match-donors.ts';
+import { findHospital } from './hospital-store.ts';
+import { readOwnRequest } from './read-request.ts';
+import { pointOf } from './viewer.ts';
+
+/** A match as a hospital sees it: a town instead of a place, and only what the donor shows. */
+function showMatch(donor: DonorMatch): MatchedDonor {
+  const showsPlace = donor.show_location === 1;
+  return {
+    _id: donor.user_id,
+    name: donor.name,
+    bloodType: donor.blood_type,
+    location: { address: showsPlace ? (donor.city ?? '') : '' },
+    lastDonation: donor.show_last_donation === 1 ? donor.last_donation_at : null,
+    available: donor.available,
+    match: donor.match,
+    ...(showsPlace && donor.distanceKm !== null && { distanceKm: roundKm(donor.distanceKm) }),
+  };
+}
+
+/** Donors who fit a request within the hospital's search radius, best first. */
+export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = async ({
+  context,
+  principal,
+  params,
+  query,
+}) => {
+  const request = await readOwnRequest(context.db, principal, params.id);
+  const hospital = await findHospital(context.db, request.hospital_id);
+  const { donors, searchMethod } = await matchDonors(context.db, {
+    bloodType: request.blood_type,
+    component: request.component,
+    point: pointOf(request),
+    radiusKm: hospital.search_radius_km,
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+    now: context.now(),
+    intervalDays: context.config.donationIntervalDays,
+  });
+  return { matchedDonors: donors.map(showMatch), searchMethod };
+};

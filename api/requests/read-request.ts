@@ -1,0 +1,43 @@
+import type { Principal } from '../accounts/principal.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import {
+  answered,
+  type Filter,
+  findRequest,
+  ofHospital,
+  ofTrustedHospitals,
+  withStatus,
+} from './request-store.ts';
+import { showRequest } from './show-request.ts';
+import { viewerOf } from './viewer.ts';
+
+/** One request for those who answer for it: the hospital's own, or any for an admin. */
+export async function readOwnRequest(db: Database, principal: Principal, id: string) {
+  const filters = principal.role === 'hospital' ? [ofHospital(principal.id)] : [];
+  const request = await findRequest(db, { id: principal.id, point: null }, id, filters);
+  if (!request) throw new Failure('failure.request_not_found');
+  return request;
+}
+
+/** A hospital reads its own; an admin any; a donor those that are open, and those that he answered. */
+function readable({ id, role }: Principal): readonly (readonly Filter[])[] {
+  switch (role) {
+    case 'admin':
+      return [[]];
+    case 'hospital':
+      return [[ofHospital(id)]];
+    case 'donor':
+      return [[withStatus('pending'), ofTrustedHospitals], [answered]];
+  }
+}
+
+export const readRequest: Handler<'GET /requests/{id}'> = async ({ context, principal, params }) => {
+  const viewer = await viewerOf(context.db, principal);
+  for (const filters of readable(principal)) {
+    const row = await findRequest(context.db, viewer, params.id, filters);
+    if (row) return { request: showRequest(row, viewer, context.now()) };
+  }
+  throw new Failure('failure.request_not_found');
+};

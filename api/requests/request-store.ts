@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { BloodType, Component } from '../../shared/rules/blood.ts';
+import type { Coordinates } from '../../shared/rules/distance.ts';
+import type { RequestStatus } from '../../shared/rules/request-status.ts';
+import type { Database } from '../database/database.ts';
+import { haversineKmSql } from '../database/haversine.ts';
+import type { NewRow, RowChanges } from '../database/tables.ts';
+
+/** Whose own answer is shown beside a request, and from which point its distance counts. */
+export interface Eye {
+  readonly id: string;
+  readonly point: Coordinates | null;
+}
+
+const requestsSeenBy = (db: Database, viewerId: string) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('users as hospital', 'hospital.id', 'requests.hospital_id')
+    .innerJoin('hospitals', 'hospitals.user_id', 'requests.hospital_id')
+    .leftJoin('answers as own', (join) =>
+      join.onRef('own.request_id', '=', 'requests.id').on('own.donor_id', '=', viewerId),
+    );
+
+type Seen = ReturnType<typeof requestsSeenBy>;
+
+/** Narrows what is seen; a list takes several. */
+export type Filter = (seen: Seen) => Seen;
+
+export const ofHospital =
+  (hospitalId: string): Filter =>
+  (seen) =>
+    seen.where('requests.hospital_id', '=', hospitalId);
+
+export const withStatus =
+  (status: RequestStatus): Filter =>
+  (seen) =>
+    seen.where('requests.status', '=', status);
+
+/** Donors hear only of hospitals that an admin has verified and nobody has banned. */
+export const ofTrustedHospitals: Filter = (seen) =>
+  seen.where('hospitals.verification', '=', 'verified').where('hospital.status', '=', 'active');
+
+/** Without the requests that the viewer has answered, unless he took the answer back. */
+export const notAnswered: Filter = (seen) =>
+  seen.where((eb) => eb.or([eb('own.id', 'is', null), eb('own.status', '=', 'withdrawn')]));
+
+export const answered: Filter = (seen) => seen.where('own.id', 'is not', null);
+
+/** Requests for the recipients that one type of blood can help. */
+export const forRecipients =
+  (recipients: Readonly<Record<Component, readonly BloodType[]>>): Filter =>
+  (seen) =>
+    seen.where((eb) =>
+      eb.or(
+        Object.entries(recipients).map(([component, types]) =>
+          eb.and([
+            eb('requests.component', '=', component as Component),
+            eb('requests.blood_type', 'in', types),
+          ]),
+        ),
+      ),
+    );
+
+const distanceFrom = (point: Coordinates | null) =>
+  point
+    ? haversineKmSql(sql.ref('requests.latitude'), sql.ref('requests.longitude'), point)
+    : sql<number | null>`null`;
+
+export const placed: Filter = (seen) =>
+  seen.where('requests.latitude', 'is not', null).where('requests.longitude', 'is not', null);
+
+/** Requests that have coordinates, at most `km` away. */
+export const within =
+  (point: Coordinates, km: number): Filter =>
+  (seen) =>
+    seen.where(distanceFrom(point), '<=', km);
+
+export type Order = { by: 'newest' } | { by: 'nearest' } | { by: 'exact'; bloodType: BloodType };
+
+const narrow = (seen: Seen, filters: readonly Filter[]): Seen =>
+  filters.reduce((narrowed, filter) => filter(narrowed), seen);
+
+const columns = (seen: Seen, point: Coordinates | null) =>
+  seen
+    .selectAll('requests')
+    .select([
+      'hospital.name as hospital_name',
+      'hospital.phone as hospital_phone',
+      'hospitals.address as hospital_address',
+      'own.id as own_id',
+      'own.status as own_status',
+      'own.answered_at as own_answered_at',
+      distanceFrom(point).as('distance_km'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('answers')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('answers.request_id', '=', 'requests.id')
+        .where('answers.status', 'in', ['pending', 'accepted', 'completed'])
+        .as('coming'),
+    );
+
+export interface ListOptions {
+  readonly filters: readonly Filter[];
+  readonly order: Order;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export async function listRequests(db: Database, eye: Eye, { filters, order, page, limit }: ListOptions) {
+  const seen = narrow(requestsSeenBy(db, eye.id), filters);
+  const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await columns(seen, eye.point)
+    .$if(order.by === 'nearest', (query) => query.orderBy('distance_km'))
+    .$if(order.by === 'exact', (query) =>
+      query.orderBy((eb) =>
+        eb
+          .case()
+          .when('requests.blood_type', '=', order.by === 'exact' ? order.bloodType : 'O-')
+          .then(0)
+          .else(1)
+          .end(),
+      ),
+    )
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}
+
+export const findRequest = (db: Database, eye: Eye, id: string, filters: readonly Filter[] = []) =>
+  columns(narrow(requestsSeenBy(db, eye.id), filters), eye.point)
+    .where('requests.id', '=', id)
+    .executeTakeFirst();
+
+/** A request as a list or a look at one gives it. */
+export type SeenRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+export const findHospitalOf = (db: Database, requestId: string) =>
+  db.selectFrom('requests').select('hospital_id').where('id', '=', requestId).executeTakeFirst();
+
+/**
+ * The request, its row held until the transaction ends: of many that would close it or answer it at once,
+ * each sees what the one before it made. An update that changes nothing holds a row on SQLite and
+ * PostgreSQL alike.
+ */
+export const lockRequest = (db: Database, id: string) =>
+  db
+    .updateTable('requests')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function countPending(db: Database, hospitalId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('hospital_id', '=', hospitalId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const insertRequest = (db: Database, row: NewRow<'requests'>) =>
+  db.insertInto('requests').values(row).execute();
+
+export const updateRequest = (db: Database, id: string, changes: RowChanges<'requests'>) =>
+  db.updateTable('requests').set(changes).where('id', '=', id).execute();
+
+export const countUnitReceived = (db: Database, id: string) =>
+  db
+    .updateTable('requests')
+    .set((eb) => ({ units_received: eb('units_received', '+', 1) }))
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,65 @@
+import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { findAnswerWithDonor, listAnswersWithDonors, updateAnswer } from './answer-store.ts';
+import { creditDonation } from './credit-donation.ts';
+import { holdRequest } from './hold-request.ts';
+import { readOwnRequest } from './read-request.ts';
+import { showRequestById } from './show-request.ts';
+import { showResponse } from './show-response.ts';
+import { viewerOf } from './viewer.ts';
+
+/** Who answered, first answer first. */
+export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
+  context,
+  principal,
+  params,
+}) => {
+  const request = await readOwnRequest(context.db, principal, params.id);
+  const answers = await listAnswersWithDonors(context.db, request.id);
+  const withPhone = principal.role === 'hospital';
+  return {
+    responses: answers.map((answer) => showResponse(answer, request, withPhone)),
+    total: answers.length,
+  };
+};
+
+/** Accepts an answer or records the donation. The same status again changes nothing and is no conflict. */
+export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId}'> = ({
+  context,
+  principal,
+  params,
+  body,
+  traceId,
+  write,
+}) =>
+  write(async (trx) => {
+    const now = context.now();
+    const request = await holdRequest(trx, params.id, principal);
+    const find = async () => {
+      const answer = await findAnswerWithDonor(trx, request.id, params.responseId);
+      if (!answer) throw new Failure('failure.response_not_found');
+      return answer;
+    };
+
+    const answer = await find();
+    if (answer.status !== body.status) {
+      if (!canTransitionAnswer(answer.status, body.status, request.status))
+        throw new Failure('failure.response_not_open');
+      if (body.status === 'completed') await creditDonation(context, trx, request, answer);
+      else await updateAnswer(trx, answer.id, { status: 'accepted', accepted_at: now.toISOString() });
+      await recordAudit(context, trx, {
+        actorId: principal.id,
+        action: body.status === 'completed' ? 'answer.complete' : 'answer.accept',
+        subjectType: 'answer',
+        subjectId: answer.id,
+        traceId,
+      });
+    }
+    const viewer = await viewerOf(trx, principal);
+    return {
+      response: showResponse(await find(), request, true),
+      request: await showRequestById(trx, viewer, request.id, now),
+    };
+  });

@@ -1,0 +1,61 @@
+import type { BloodRequest } from '../../shared/contract/requests.ts';
+import { matchKind } from '../../shared/rules/blood.ts';
+import { roundKm } from '../../shared/rules/distance.ts';
+import { isExpired } from '../../shared/rules/request-status.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import { findRequest, type SeenRequest } from './request-store.ts';
+import { pointOf, type Viewer } from './viewer.ts';
+
+/** A request in the contract's shape, with what concerns the viewer alone: fit, distance, own answer. */
+export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodRequest {
+  const coordinates = pointOf(row);
+  const donorType = viewer.donor?.blood_type;
+  const match = donorType ? matchKind(row.blood_type, donorType, row.component) : null;
+  return {
+    _id: row.id,
+    hospital: {
+      _id: row.hospital_id,
+      name: row.hospital_name,
+      address: row.hospital_address,
+      phone: row.hospital_phone,
+    },
+    bloodType: row.blood_type,
+    component: row.component,
+    units: row.units,
+    unitsReceived: row.units_received,
+    urgency: row.urgency,
+    status: row.status,
+    location: { address: row.location_address, ...(coordinates && { coordinates }) },
+    description: row.description,
+    notes: row.notes,
+    createdAt: row.created_at,
+    datePosted: row.created_at,
+    deadline: row.deadline,
+    expired: isExpired(row, now),
+    fulfilledAt: row.fulfilled_at,
+    fulfilledBy: row.fulfilled_by,
+    cancelledAt: row.cancelled_at,
+    cancelReason: row.cancel_reason,
+    coming: row.coming ?? 0,
+    ...(match && { match }),
+    ...(row.distance_km !== null && { distanceKm: roundKm(row.distance_km) }),
+    ...(row.own_id !== null &&
+      row.own_status !== null &&
+      row.own_answered_at !== null && {
+        response: { id: row.own_id, status: row.own_status, answeredAt: row.own_answered_at },
+      }),
+  };
+}
+
+/** The request as it is now, for the answer to a call that wrote it. */
+export async function showRequestById(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<BloodRequest> {
+  const row = await findRequest(db, viewer, id);
+  if (!row) throw new Failure('failure.request_not_found');
+  return showRequest(row, viewer, now);
+}

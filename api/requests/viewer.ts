@@ -1,0 +1,27 @@
+import type { Coordinates } from '../../shared/rules/distance.ts';
+import type { Principal } from '../accounts/principal.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { findDonor } from './donor-store.ts';
+
+/** Who looks at requests. A donor looks from where he lives; distances are measured from there. */
+export interface Viewer {
+  readonly id: string;
+  readonly role: Principal['role'];
+  readonly donor: Row<'donors'> | undefined;
+  readonly point: Coordinates | null;
+}
+
+/** Null unless both coordinates are known. */
+export const pointOf = (place: {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}): Coordinates | null =>
+  place.latitude === null || place.longitude === null
+    ? null
+    : { latitude: place.latitude, longitude: place.longitude };
+
+export async function viewerOf(db: Database, { id, role }: Principal): Promise<Viewer> {
+  const donor = role === 'donor' ? await findDonor(db, id) : undefined;
+  return { id, role, donor, point: donor ? pointOf(donor) : null };
+}

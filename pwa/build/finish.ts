@@ -1,0 +1,24 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildManifest, firstLoads, gzippedSize } from './first-load.ts';
+import { precompress } from './precompress.ts';
+import { DIST, HASH_FILE, sourceHash } from './source-hash.ts';
+
+/** The most JavaScript, gzipped, that a public page may bring on its first load. */
+const BUDGET_BYTES = 110_000;
+
+const manifest: BuildManifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
+const loads = firstLoads(manifest, (file) => gzippedSize(DIST, file));
+const over = loads.filter((load) => load.bytes > BUDGET_BYTES);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+process.stdout.write(`\nJavaScript of the first load, gzipped (at most ${kilobytes(BUDGET_BYTES)}):\n`);
+for (const load of loads) process.stdout.write(`  ${kilobytes(load.bytes).padStart(9)}  ${load.page}\n`);
+if (over.length > 0) {
+  process.stderr.write(`Over the budget: ${over.map((load) => load.page).join(', ')}\n`);
+  process.exit(1);
+}
+rmSync(join(DIST, '.vite'), { recursive: true });
+const count = precompress(DIST);
+writeFileSync(HASH_FILE, sourceHash());
+process.stdout.write(`${count} files precompressed.\n`);

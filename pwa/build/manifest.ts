@@ -1,0 +1,36 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** The web app manifest. Colours repeat --bg and --brand of ui/tokens.css (light), held equal by a test. */
+export const manifest: Partial<ManifestOptions> = {
+  name: 'Dhiig – Somalia’s digital blood bank',
+  short_name: 'Dhiig',
+  description: 'Hospitals ask for blood, donors nearby answer.',
+  id: '/',
+  start_url: '/dashboard?source=home',
+  scope: '/',
+  display: 'standalone',
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['health', 'medical'],
+  theme_color: '#8a1224',
+  background_color: '#faf6f1',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+  ],
+  shortcuts: [
+    {
+      name: 'Find requests',
+      url: '/blood-requests?source=shortcut',
+      icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    {
+      name: 'Dashboard',
+      url: '/dashboard?source=shortcut',
+      icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+};

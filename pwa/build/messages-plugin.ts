@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+const PREFIX = 'virtual:messages/';
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+
+/** The catalogues that one language is merged from: the app's own, and the texts that the server shares. */
+export function catalogueFiles(language: string): string[] {
+  return [`pwa/i18n/messages/${language}.json`, `shared/i18n/${language}.json`]
+    .map((file) => resolve(REPOSITORY, file))
+    .filter((file) => existsSync(file));
+}
+
+/** Reads one language as ICU source texts by key. Throws on a key that stands in both catalogues. */
+export function readCatalogue(language: string): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const file of catalogueFiles(language)) {
+    const entries: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+    for (const [key, text] of Object.entries(entries)) {
+      if (key in messages) throw new Error(`${file}: ${key} stands in another catalogue too`);
+      messages[key] = text;
+    }
+  }
+  return messages;
+}
+
+/**
+ * Serves `virtual:messages/<language>`: `{ messages }` with every ICU text compiled, so that no parser
+ * reaches the phone. Plain texts stay strings.
+ */
+export function messagesPlugin(): Plugin {
+  return {
+    name: 'dhiig:messages',
+    resolveId(id) {
+      return id.startsWith(PREFIX) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const language = id.slice(PREFIX.length + 1);
+      for (const file of catalogueFiles(language)) this.addWatchFile(file);
+      const compiled = Object.entries(readCatalogue(language)).map(([key, text]) => {
+        const tokens = compileMessageOrThrow(text);
+        return [key, tokens.length === 1 && typeof tokens[0] === 'string' ? tokens[0] : tokens];
+      });
+      return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentSession, endSession, onSessionChange, signIn, signOut, startSession } from './session.ts';
+
+const KEY = 'dhiig.token';
+const HOUR_S = 3600;
+
+const encode = (part: object): string => btoa(JSON.stringify(part));
+
+/** A token whose session ends so many hours from now by this device's clock. */
+function tokenOf(name: string, hours = 12): string {
+  const exp = Math.floor(Date.now() / 1000) + hours * HOUR_S;
+  return `${encode({ alg: 'HS256' })}.${encode({ id: 'u1', role: 'donor', name, exp })}.signature`;
+}
+
+/** What another tab's writing to the storage looks like in this one. */
+function fromOtherTab(key: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+startSession();
+
+beforeEach(() => {
+  localStorage.clear();
+  signOut();
+});
+
+describe('at the start', () => {
+  it('nobody is signed in on a fresh device', () => {
+    startSession();
+    expect(currentSession()).toBeUndefined();
+  });
+
+  it('the stored session is restored', () => {
+    const token = tokenOf('Hodan');
+    localStorage.setItem(KEY, token);
+    startSession();
+    expect(currentSession()).toMatchObject({ token, user: { name: 'Hodan', role: 'donor' } });
+  });
+
+  it('a session past its end is cleared', () => {
+    localStorage.setItem(KEY, tokenOf('Hodan', -1));
+    startSession();
+    expect(currentSession()).toBeUndefined();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('a token that cannot be decoded is logged and cleared', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    localStorage.setItem(KEY, 'rubbish');
+    startSession();
+    expect(currentSession()).toBeUndefined();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});
+
+describe('signing in and out', () => {
+  it('keeps the token, tells its user and those who listen', () => {
+    const heard = vi.fn();
+    const stop = onSessionChange(heard);
+    const token = tokenOf('Hodan');
+    expect(signIn(token)).toMatchObject({ name: 'Hodan' });
+    expect(localStorage.getItem(KEY)).toBe(token);
+    signOut();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(currentSession()).toBeUndefined();
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    signIn(token);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('works on a phone whose clock runs a day ahead', () => {
+    expect(signIn(tokenOf('Hodan', -12))).toMatchObject({ name: 'Hodan' });
+    expect(currentSession()).toBeDefined();
+  });
+
+  it('refuses a token that cannot be read, and logs it', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    signIn(tokenOf('Hodan'));
+    expect(signIn('rubbish')).toBeUndefined();
+    expect(currentSession()).toBeUndefined();
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
+  it('works where the browser forbids storage, for as long as the page lives', () => {
+    const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    expect(signIn(tokenOf('Hodan'))).toMatchObject({ name: 'Hodan' });
+    expect(currentSession()).toBeDefined();
+    forbidden.mockRestore();
+  });
+});
+
+describe('a session that the server ended', () => {
+  it('is forgotten', () => {
+    const token = tokenOf('Hodan');
+    signIn(token);
+    endSession(token);
+    expect(currentSession()).toBeUndefined();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('does not take the one with it that was opened since', () => {
+    const first = tokenOf('Hodan');
+    const second = tokenOf('Xaawo');
+    signIn(first);
+    signIn(second);
+    endSession(first);
+    expect(currentSession()?.token).toBe(second);
+  });
+});
+
+describe('other tabs', () => {
+  it('are followed when they sign in', () => {
+    localStorage.setItem(KEY, tokenOf('Xaawo'));
+    fromOtherTab(KEY);
+    expect(currentSession()?.user.name).toBe('Xaawo');
+  });
+
+  it('are followed when they sign out or clear the storage', () => {
+    signIn(tokenOf('Hodan'));
+    localStorage.clear();
+    fromOtherTab(null);
+    expect(currentSession()).toBeUndefined();
+  });
+
+  it('do not matter when they write something else', () => {
+    signIn(tokenOf('Hodan'));
+    localStorage.clear();
+    fromOtherTab('something.else');
+    expect(currentSession()?.user.name).toBe('Hodan');
+  });
+});

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useT } from '../i18n/use-t.ts';
+import { readStored, writeStored } from '../storage.ts';
+import styles from './area-layout.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { cx } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { BackIcon, ForwardIcon, type Icon } from './icons.tsx';
+
+export interface AreaItem {
+  to: string;
+  label: string;
+  icon: Icon;
+  /** Current on this very address only, not below it. */
+  end?: boolean;
+  /** Something waits there; shown and read as a number. */
+  count?: number;
+}
+
+export interface AreaAction {
+  label: string;
+  icon: Icon;
+  onSelect: () => void;
+}
+
+export interface AreaLayoutProps {
+  /** Names the navigation: "Hospital". */
+  label: string;
+  /** In order of use: on phones the first four stand in the bar. */
+  items: readonly AreaItem[];
+  /** Below the items, such as Logout. */
+  actions: readonly AreaAction[];
+  /** The product's mark, a link to the home page. */
+  brand: ReactNode;
+  children: ReactNode;
+}
+
+const COLLAPSED_KEY = 'dhiig.sidebar';
+
+/** The frame of a signed-in area: a bottom bar under 768 px, a sidebar that collapses to icons from there. */
+export function AreaLayout({ label, items, actions, brand, children }: AreaLayoutProps) {
+  const t = useT();
+  const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'collapsed');
+
+  function toggle() {
+    writeStored(COLLAPSED_KEY, collapsed ? null : 'collapsed');
+    setCollapsed(!collapsed);
+  }
+
+  return (
+    <div className={cx(styles.layout, collapsed && styles.collapsed)}>
+      <div className={styles.sidebar}>
+        <div className={styles.top}>
+          <span className={styles.brand}>{brand}</span>
+          <IconButton
+            icon={collapsed ? ForwardIcon : BackIcon}
+            label={collapsed ? t('ui.expand_sidebar') : t('ui.collapse_sidebar')}
+            aria-expanded={!collapsed}
+            onClick={toggle}
+          />
+        </div>
+        <nav aria-label={label} className={styles.nav}>
+          <ul>
+            {items.map(({ to, label: text, icon: ItemIcon, end = false, count }) => (
+              <li key={to}>
+                <NavLink to={to} end={end} className={cx(styles.item)} title={collapsed ? text : undefined}>
+                  <ItemIcon size={22} />
+                  <span className={styles.text}>{text}</span>
+                  {count ? <span className={styles.count}>{count}</span> : null}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>
+          {actions.map(({ label: text, icon: ActionIcon, onSelect }) => (
+            <button
+              key={text}
+              type="button"
+              className={styles.item}
+              title={collapsed ? text : undefined}
+              onClick={onSelect}
+            >
+              <ActionIcon size={22} />
+              <span className={styles.text}>{text}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <BottomBar label={label} items={items} actions={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useT } from '../i18n/use-t.ts';
+import type { AreaLayoutProps } from './area-layout.tsx';
+import styles from './bottom-bar.module.css';
+import { cx } from './class-names.ts';
+import { MoreIcon } from './icons.tsx';
+import { Sheet } from './sheet.tsx';
+
+const ROOM = 5;
+
+/** The navigation under the thumb. What does not fit among five stands in a sheet behind "More". */
+export function BottomBar({ label, items, actions }: Pick<AreaLayoutProps, 'label' | 'items' | 'actions'>) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const inBar = items.length + actions.length <= ROOM ? items.length : ROOM - 1;
+  const hidden = items.slice(inBar);
+  const more = hidden.length > 0 || actions.length > 0;
+  const close = () => setOpen(false);
+  return (
+    <nav aria-label={label} className={styles.bar}>
+      {items.slice(0, inBar).map(({ to, label: text, icon: Icon, end = false, count }) => (
+        <NavLink key={to} to={to} end={end} className={cx(styles.item)}>
+          <span className={styles.icon}>
+            <Icon size={24} />
+            {count ? <span className={styles.count}>{count}</span> : null}
+          </span>
+          <span className={styles.text}>{text}</span>
+        </NavLink>
+      ))}
+      {more && (
+        <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className={styles.icon}>
+            <MoreIcon size={24} strokeWidth={3} />
+          </span>
+          <span className={styles.text}>{t('ui.more_items')}</span>
+        </button>
+      )}
+      <Sheet open={open} onClose={close} title={label}>
+        <ul className={styles.more}>
+          {hidden.map(({ to, label: text, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={cx(styles.row)} onClick={close}>
+                <Icon size={22} />
+                {text}
+              </NavLink>
+            </li>
+          ))}
+          {actions.map(({ label: text, icon: Icon, onSelect }) => (
+            <li key={text}>
+              <button type="button" className={styles.row} onClick={onSelect}>
+                <Icon size={22} />
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './button.module.css';
+import { cx } from './class-names.ts';
+import type { Icon } from './icons.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonLook {
+  tone?: ButtonTone;
+  size?: 'm' | 'l';
+  /** As wide as its container. */
+  block?: boolean;
+}
+
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  /** While true it shows a spinner, keeps its width and focus, and ignores clicks. */
+  busy?: boolean;
+  icon?: Icon;
+  children: ReactNode;
+}
+
+/** The class names of a button, for links that look like one: `<Link className={buttonClass({ … })}>`. */
+export function buttonClass({ tone = 'primary', size = 'm', block = false }: ButtonLook): string {
+  return cx(styles.button, styles[tone], size === 'l' && styles.large, block && styles.block);
+}
+
+export function Button({
+  tone,
+  size,
+  block,
+  busy = false,
+  icon: Icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const look = { ...(tone && { tone }), ...(size && { size }), ...(block && { block }) };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <Spinner size={20} /> : Icon && <Icon />}
+      {children}
+    </button>
+  );
+}

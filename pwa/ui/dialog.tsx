@@ -1,0 +1,83 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called by Esc, the close button and a tap outside; the caller sets `open`. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** The buttons at the foot, the primary one last. */
+  actions?: ReactNode;
+  /** `sheet`: from the bottom edge on phones, where the thumb is. */
+  shape?: 'dialog' | 'sheet';
+  size?: 'm' | 'l';
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back on closing. */
+export function Dialog(props: DialogProps) {
+  return props.open && <OpenDialog {...props} />;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  shape = 'dialog',
+  size = 'm',
+  role = 'dialog',
+}: DialogProps) {
+  const t = useT();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    // Readers hear what the dialog is before its first control.
+    titleRef.current?.focus();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  // The dialog fills with its panel, so that only the backdrop is hit as the dialog itself.
+  function onBackdrop(event: MouseEvent) {
+    if (event.target === ref.current) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key, by the cancel event
+    <dialog
+      ref={ref}
+      role={role}
+      className={cx(styles.dialog, styles[shape], size === 'l' && styles.large)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={onBackdrop}
+    >
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <h2 ref={titleRef} id={titleId} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

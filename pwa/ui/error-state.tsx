@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { DangerIcon, type Icon } from './icons.tsx';
+import styles from './state.module.css';
+
+interface ErrorStateProps {
+  /** One sentence that says what went wrong. */
+  children: ReactNode;
+  /** A button that helps: try again, go back, call. */
+  action?: ReactNode;
+  icon?: Icon;
+}
+
+export function ErrorState({ children, action, icon: Icon = DangerIcon }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={`${styles.figure} ${styles.error}`}>
+        <Icon size={32} />
+      </span>
+      <p className={styles.text}>{children}</p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { FieldError } from './field.tsx';
+
+interface FieldGroupProps {
+  legend: ReactNode;
+  /** Keeps the legend for screen readers where the screen says it already. */
+  legendHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** A fieldset for choices that belong together: radios, checkboxes. */
+export function FieldGroup({ legend, legendHidden, hint, error, children }: FieldGroupProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset className={styles.field} aria-describedby={described} aria-invalid={error ? true : undefined}>
+      <legend className={legendHidden ? 'visually-hidden' : styles.label}>{legend}</legend>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

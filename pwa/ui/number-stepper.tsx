@@ -1,0 +1,51 @@
+import { useT } from '../i18n/use-t.ts';
+import { useFieldControl } from './field-context.ts';
+import { IconButton } from './icon-button.tsx';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import styles from './number-stepper.module.css';
+
+interface NumberStepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  name?: string;
+}
+
+/** A whole number by two big buttons, or typed. What is typed is kept within the limits on leaving. */
+export function NumberStepper({ value, onChange, min = 1, max = 50, name }: NumberStepperProps) {
+  const t = useT();
+  const clamp = (next: number) => Math.min(max, Math.max(min, Math.round(next)));
+  const empty = Number.isNaN(value);
+  return (
+    <span className={styles.stepper}>
+      <IconButton
+        icon={MinusIcon}
+        label={t('ui.less')}
+        outlined
+        disabled={value <= min}
+        onClick={() => onChange(clamp(empty ? min : value - 1))}
+      />
+      <input
+        {...useFieldControl()}
+        className={styles.number}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={min}
+        max={max}
+        step={1}
+        value={empty ? '' : value}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onBlur={() => onChange(empty ? min : clamp(value))}
+      />
+      <IconButton
+        icon={PlusIcon}
+        label={t('ui.more')}
+        outlined
+        disabled={value >= max}
+        onClick={() => onChange(clamp(empty ? min : value + 1))}
+      />
+    </span>
+  );
+}

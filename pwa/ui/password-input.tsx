@@ -1,0 +1,35 @@
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import styles from './control.module.css';
+import { useFieldControl } from './field-context.ts';
+import { IconButton } from './icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+
+interface PasswordInputProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> {
+  autoComplete: 'current-password' | 'new-password';
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password that can be looked at: mistyping on a small phone costs more than a glance over a shoulder. */
+export function PasswordInput(props: PasswordInputProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <span className={styles.withButton}>
+      <input
+        {...useFieldControl()}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className={styles.control}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <IconButton
+        icon={shown ? EyeOffIcon : EyeIcon}
+        label={shown ? t('ui.hide_password') : t('ui.show_password')}
+        onClick={() => setShown(!shown)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** The shape of what comes: lines of text, a block, or a drop with lines beside it. */
+  shape?: 'text' | 'block' | 'card';
+  /** Lines of a text, or how many cards. */
+  count?: number;
+}
+
+export function Skeleton({ shape = 'text', count = 1 }: SkeletonProps) {
+  const t = useT();
+  return (
+    <div className={styles.group} role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+        <span key={index} className={cx(styles.bone, styles[shape])} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

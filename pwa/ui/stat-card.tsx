@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import type { Icon } from './icons.tsx';
+import styles from './stat-card.module.css';
+
+interface StatCardProps {
+  label: string;
+  value: ReactNode;
+  /** A second line, such as "12 this month". */
+  note?: ReactNode;
+  icon: Icon;
+  tone?: 'brand' | 'green' | 'amber' | 'blue';
+}
+
+/** One figure. Several stand in a StatGrid. */
+export function StatCard({ label, value, note, icon: Icon, tone = 'brand' }: StatCardProps) {
+  return (
+    <div className={cx(styles.card, styles[tone])}>
+      <span className={styles.icon}>
+        <Icon size={20} />
+      </span>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
+
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <dl className={styles.grid}>{children}</dl>;
+}

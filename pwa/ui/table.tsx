@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end edge, under each other. */
+  numeric?: boolean;
+}
+
+interface TableProps<Row> {
+  /** Names the table; shown only to screen readers unless `captionShown`. */
+  caption: string;
+  captionShown?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/**
+ * Rows under headers; on phones each row is a block with its headers beside the values. The first column
+ * names the row.
+ */
+export function Table<Row>({ caption, captionShown, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption className={captionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cx(column.numeric && styles.numeric)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column, index) => {
+              const content = (
+                <>
+                  <span className={styles.label} aria-hidden="true">
+                    {column.header}
+                  </span>
+                  <span className={styles.value}>{column.cell(row)}</span>
+                </>
+              );
+              return index === 0 ? (
+                <th key={column.key} scope="row">
+                  {content}
+                </th>
+              ) : (
+                <td key={column.key} className={cx(column.numeric && styles.numeric)}>
+                  {content}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** Milliseconds until it goes by itself; Infinity keeps it until it is dismissed. */
+  duration: number;
+  actions: readonly ToastAction[];
+}
+
+type ToastOptions = Partial<Pick<Toast, 'duration' | 'actions'>>;
+
+const DEFAULT_MS = 4000;
+const SUCCESS_MS = 3000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
+  lastId += 1;
+  const { duration = kind === 'success' ? SUCCESS_MS : DEFAULT_MS, actions = [] } = options;
+  // The same words twice are one toast that starts anew.
+  set([...toasts.filter((other) => other.text !== text), { id: lastId, kind, text, duration, actions }]);
+  return lastId;
+}
+
+/** Shows a short message from anywhere, in a component or not. Each returns the toast's id. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  dismiss: (id: number) => set(toasts.filter((other) => other.id !== id)),
+  isShown: (id: number) => toasts.some((other) => other.id === id),
+};
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,28 @@
+/** Words of an address that name no place, in English and Somali; they part names but are never part of one. */
+const FILLERS = new Set(
+  `at in to of the and by near close next beside behind opposite around outside inside from
+  hospital clinic pharmacy market mosque school university hotel airport port building area block
+  district town city village region state country quarter neighbourhood neighborhood
+  isbitaal isbitaalka isbitalka isbitaalkii suuq suuqa masjid masjidka iskuul iskuulka dugsiga jaamacadda hoteel hotelka
+  garoonka dekedda xaafad xaafadda xaafada degmo degmada magaalo magaalada tuulo tuulada gobol gobolka
+  ee iyo ku ka u oo dhow agagaarka hortiisa gadaashiisa agteeda
+  somalia soomaaliya somaliya soomaalia somaliland puntland jubaland jubbaland galmudug hirshabelle hirshabeelle
+  الصومال`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+const ROADS_AFTER = new Set(['road', 'rd', 'street', 'st', 'highway', 'avenue', 'junction']);
+const ROADS_BEFORE = new Set(['road', 'wadada', 'waddada', 'jidka', 'jid', 'highway', 'street']);
+
+/** By letterKey: names of towns that are everyday words as well; they count only where they stand alone. */
+const EVERYDAY_NAMES = new Set(['sheik', 'marka', 'balad', 'garad']);
+
+export const isFiller = (word: string) => FILLERS.has(word);
+
+export const isEverydayName = (letters: string) => EVERYDAY_NAMES.has(letters);
+
+/** Is the name between these two words that of a road, as in "Afgooye road" or "wadada Afgooye"? */
+export function namesRoad(before: string | undefined, after: string | undefined): boolean {
+  return ROADS_AFTER.has(after ?? '') || ROADS_BEFORE.has(before ?? '');
+}

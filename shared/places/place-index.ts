@@ -1,0 +1,103 @@
+import gazetteer from './gazetteer.json' with { type: 'json' };
+import type { GazetteerEntry } from './make-gazetteer.ts';
+import type { Place } from './place.ts';
+import { REGIONS } from './regions.ts';
+import { letterKey, MIN_SOUND_LETTERS, soundKey, wordsOf } from './spelling.ts';
+
+/** One way to write a place's name. */
+export interface Variant {
+  place: IndexedPlace;
+  letters: string;
+  sound: string;
+  /** A name of the place rather than a further spelling or a quarter of it. */
+  isName: boolean;
+}
+
+export interface IndexedPlace {
+  place: Place;
+  /** The town of a district; null for a town. */
+  town: IndexedPlace | null;
+  hasDistricts: boolean;
+  /** Inhabitants for ranking; of a district its share of the town's, 0 when unknown. */
+  weight: number;
+  variants: Variant[];
+  /** A district's name before and after its town's, as people type addresses. */
+  addresses: Pick<Variant, 'letters' | 'sound'>[];
+}
+
+export interface PlaceIndex {
+  places: IndexedPlace[];
+  byLetters: ReadonlyMap<string, readonly Variant[]>;
+  bySound: ReadonlyMap<string, readonly Variant[]>;
+}
+
+const slug = (name: string) => wordsOf(name).join('-');
+
+function placeOf(entry: GazetteerEntry): Place {
+  const region = REGIONS.find((candidate) => candidate.code === entry.r);
+  return {
+    id: entry.c ? `${slug(entry.c)}-${slug(entry.n)}` : slug(entry.n),
+    name: entry.n,
+    somali: entry.s ?? entry.n,
+    city: entry.c ?? entry.n,
+    region: region?.name ?? entry.r,
+    latitude: entry.y,
+    longitude: entry.x,
+  };
+}
+
+function keysOf(...texts: string[]): Pick<Variant, 'letters' | 'sound'> {
+  const letters = letterKey(texts.flatMap(wordsOf));
+  return { letters, sound: soundKey(letters) };
+}
+
+function indexedOf(entry: GazetteerEntry, town: IndexedPlace | null, siblings: number): IndexedPlace {
+  const place = placeOf(entry);
+  const names = [...new Set([place.name, place.somali])];
+  const townNames = town ? [...new Set([town.place.name, town.place.somali])] : [];
+  const indexed: IndexedPlace = {
+    place,
+    town,
+    hasDistricts: siblings > 0 && town === null,
+    weight: town ? town.weight / siblings : (entry.p ?? 0),
+    variants: [],
+    addresses: townNames.flatMap((of) => names.flatMap((name) => [keysOf(name, of), keysOf(of, name)])),
+  };
+  indexed.variants = [
+    ...names.map((name) => ({ place: indexed, ...keysOf(name), isName: true })),
+    ...(entry.a ?? []).map((alias) => ({ place: indexed, ...keysOf(alias), isName: false })),
+  ];
+  return indexed;
+}
+
+function grouped(variants: readonly Variant[], key: 'letters' | 'sound'): Map<string, Variant[]> {
+  return Map.groupBy(variants, (variant) => variant[key]);
+}
+
+function build(entries: readonly GazetteerEntry[]): PlaceIndex {
+  const districtsOf = Map.groupBy(entries, (entry) => entry.c);
+  const places = entries
+    .filter((entry) => entry.c === undefined)
+    .flatMap((entry) => {
+      const districts = districtsOf.get(entry.n) ?? [];
+      const town = indexedOf(entry, null, districts.length);
+      return [town, ...districts.map((district) => indexedOf(district, town, districts.length))];
+    });
+  const variants = places.flatMap((indexed) => indexed.variants);
+  return {
+    places,
+    byLetters: grouped(variants, 'letters'),
+    bySound: grouped(
+      variants.filter((variant) => variant.letters.length >= MIN_SOUND_LETTERS),
+      'sound',
+    ),
+  };
+}
+
+let index: PlaceIndex | undefined;
+
+/** Built at the first look-up and kept: the gazetteer never changes while the program runs. */
+export function placeIndex(): PlaceIndex {
+  index ??= build(gazetteer);
+  return index;
+}

@@ -1,0 +1,14 @@
+/** A town, or a district within a town. */
+export interface Place {
+  /** Stable: the English name, after its town's where it is a district, as in 'mogadishu-hodan'. */
+  id: string;
+  name: string;
+  somali: string;
+  /** The town that a district belongs to, else the place's own name. */
+  city: string;
+  /** English name of the region, see REGIONS. */
+  region: string;
+  /** Degrees, WGS 84. */
+  latitude: number;
+  longitude: number;
+}

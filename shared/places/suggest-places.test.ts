@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { suggestPlaces } from './suggest-places.ts';
+
+const ids = (prefix: string, limit?: number) => suggestPlaces(prefix, limit).map((place) => place.id);
+
+describe('suggestPlaces', () => {
+  it.each([
+    ['m', 'mogadishu'],
+    ['mog', 'mogadishu'],
+    ['MUQ', 'mogadishu'],
+    ['xam', 'mogadishu'],
+    ['harg', 'hargeisa'],
+    ['hargay', 'hargeisa'],
+    ['kismaa', 'kismayo'],
+    ['boos', 'bosaso'],
+    ['belet w', 'beledweyne'],
+    ['gaal', 'galkayo'],
+    ['las a', 'las-anod'],
+    ['ceel w', 'el-wak'],
+    ['xamar w', 'mogadishu-hamar-weyne'],
+    ['hodan, mog', 'mogadishu-hodan'],
+    ['muqdisho, hod', 'mogadishu-hodan'],
+    ['degmada hod', 'mogadishu-hodan'],
+    ['هرج', 'hargeisa'],
+  ])('for "%s" offers %s first', (prefix, id) => {
+    expect(ids(prefix)[0]).toBe(id);
+  });
+
+  it('offers larger places first among equals', () => {
+    expect(ids('b', 3)).toEqual(['burao', 'bosaso', 'beledweyne']);
+  });
+
+  it('offers a town before its districts', () => {
+    const offered = ids('Mogadishu', 40);
+    expect(offered[0]).toBe('mogadishu');
+    expect(offered.filter((id) => id.startsWith('mogadishu-'))).toHaveLength(19);
+  });
+
+  it('offers every place once', () => {
+    const offered = ids('a', 100);
+    expect(new Set(offered).size).toBe(offered.length);
+  });
+
+  it('forgives one wrong letter after six', () => {
+    expect(ids('Mogadus')).toContain('mogadishu');
+    expect(ids('Beledvey')).toContain('beledweyne');
+    expect(ids('Mogzt')).toEqual([]);
+  });
+
+  it('finds the place in the middle of an address', () => {
+    expect(ids('Near Madina hospital, Wadajir, Muqdisho')).toEqual(['mogadishu-wadajir']);
+  });
+
+  it('keeps to the limit', () => {
+    expect(ids('h', 2)).toHaveLength(2);
+    expect(ids('h').length).toBeLessThanOrEqual(6);
+    expect(ids('h', 0)).toEqual([]);
+  });
+
+  it.each(['', ' ', '!?', 'qwertyuiop', 'Unknown village'])('offers nothing for "%s"', (prefix) => {
+    expect(ids(prefix)).toEqual([]);
+  });
+
+  it('answers a keystroke in well under 5 ms', () => {
+    const typed = ['Near Madina hospital, Wadajir, Muqdisho', 'Beledweyne', 'Mogadushuu', 'qwertyuiop'];
+    const keystrokes = typed.flatMap((text) => [...text].map((_, end) => text.slice(0, end + 1)));
+    suggestPlaces('m');
+    const rounds = 20;
+    const begin = Date.now();
+    for (let round = 0; round < rounds; round += 1) for (const prefix of keystrokes) suggestPlaces(prefix);
+    expect((Date.now() - begin) / (rounds * keystrokes.length)).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,37 @@
+/** Whole hours ahead of UTC, by the names that a hospital's settings offer: none of them changes in summer. */
+const OFFSET_HOURS = { 'Africa/Mogadishu': 3, UTC: 0, EST: -5, CST: -6, PST: -8 } as const;
+export type Timezone = keyof typeof OFFSET_HOURS;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A calendar day on the clock of a time zone: its date, and its instants, `from` inclusive, `to` exclusive. */
+export interface LocalDay {
+  /** YYYY-MM-DD. */
+  date: string;
+  from: string;
+  to: string;
+}
+
+const offsetOf = (timezone: Timezone) => OFFSET_HOURS[timezone] * HOUR_MS;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export const isTimezone = (name: string): name is Timezone => Object.hasOwn(OFFSET_HOURS, name);
+
+/** The last `count` days up to the one that holds `now`, oldest first. */
+export function lastLocalDays(timezone: Timezone, now: Date, count: number): LocalDay[] {
+  const offset = offsetOf(timezone);
+  const today = Math.floor((now.getTime() + offset) / DAY_MS);
+  return Array.from({ length: count }, (_, index) => {
+    const local = (today - count + 1 + index) * DAY_MS;
+    return { date: iso(local).slice(0, 10), from: iso(local - offset), to: iso(local + DAY_MS - offset) };
+  });
+}
+
+/** The calendar month that holds `now`, as instants: `from` inclusive, `to` exclusive. */
+export function localMonth(timezone: Timezone, now: Date): { from: string; to: string } {
+  const offset = offsetOf(timezone);
+  const local = new Date(now.getTime() + offset);
+  const begin = (month: number) => iso(Date.UTC(local.getUTCFullYear(), month, 1) - offset);
+  return { from: begin(local.getUTCMonth()), to: begin(local.getUTCMonth() + 1) };
+}
