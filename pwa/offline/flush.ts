@@ -159,7 +159,7 @@ export function createFlusher(parts: FlusherParts): Flusher {
         report = { ...report, refused: report.refused + 1, left: report.left - 1 };
       if (verdict.is === 'session_over') {
         const unsent = await endMirroredSession(parts, session.value, verdict.why);
-        parts.onSessionOver?.(session.value, verdict.why, unsent);
+        if (unsent.outcome !== 'superseded') parts.onSessionOver?.(session.value, verdict.why, unsent);
       }
       failures = verdict.is === 'later' ? failures + 1 : 0;
     }

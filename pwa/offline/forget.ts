@@ -20,6 +20,8 @@ export type Forgotten =
   | { readonly outcome: 'forgotten'; readonly sealed: number; readonly dropped: number }
   /** He wants to keep them, but the server never gave this device his key. Nothing was changed. */
   | { readonly outcome: 'no_key' }
+  /** A newer session is there; it stays. */
+  | { readonly outcome: 'superseded' }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
 type Unsent = 'seal' | 'drop' | 'leave';
@@ -100,7 +102,7 @@ export const endMirroredSession = (
 ): Promise<Forgotten> =>
   told(async () => {
     const current = await parts.db.session.get('current');
-    if (current && current.token !== session.token) return { outcome: 'forgotten', sealed: 0, dropped: 0 };
+    if (current && current.token !== session.token) return { outcome: 'superseded' };
     const key = current?.sealKey ?? session.sealKey;
     const withoutKey = why === 'banned' ? 'drop' : 'leave';
     return wipe(parts, session.userId, key === null ? withoutKey : 'seal', key);

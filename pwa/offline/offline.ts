@@ -77,7 +77,7 @@ function compose(
       onSessionEnded: async () => {
         if (!session) return;
         const unsent = await endMirroredSession(forgetting, session, 'ended');
-        hooks.onSessionOver?.(session, 'ended', unsent);
+        if (unsent.outcome !== 'superseded') hooks.onSessionOver?.(session, 'ended', unsent);
       },
     });
     return client(key, input);
