@@ -5,8 +5,9 @@ import { prune, recall, remember } from './cache.ts';
 import { CACHEABLE, cacheableFor, cacheKey } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { Offline } from './offline.ts';
-import { ASHA, BANADIR, createDevice, REQUEST, START } from './testing/device.ts';
+import { createDevice } from './testing/device.ts';
 import { createEdge } from './testing/fake-server.ts';
+import { ASHA, BANADIR, REQUEST, START } from './testing/surroundings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 let page: Offline;

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { LateOutcome } from './cached-call.ts';
 import type { Offline } from './offline.ts';
-import { ASHA, createDevice, type Device, REQUEST, START } from './testing/device.ts';
+import { createDevice, type Device } from './testing/device.ts';
 import { createEdge, dropped, failure, json } from './testing/fake-server.ts';
+import { ASHA, REQUEST, START } from './testing/surroundings.ts';
 
 let device: Device;
 let edge: ReturnType<typeof createEdge>;

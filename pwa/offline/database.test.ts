@@ -4,8 +4,8 @@ import { DATABASE_NAME, openDatabase } from './database.ts';
 import { openOffline } from './offline.ts';
 import { setTimer } from './parts.ts';
 import { askToPersist } from './persist.ts';
-import { createClock, createLocks, partsOf } from './testing/device.ts';
 import { createEdge } from './testing/fake-server.ts';
+import { createClock, createLocks, partsOf } from './testing/surroundings.ts';
 
 const soon = (_: number, run: () => void) => setTimer(20, run);
 

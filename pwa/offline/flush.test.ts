@@ -1,17 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Offline } from './offline.ts';
 import { enqueue, list } from './outbox.ts';
-import {
-  ASHA,
-  BANADIR,
-  createDevice,
-  type Device,
-  OTHER_REQUEST,
-  partsOf,
-  REQUEST,
-  START,
-} from './testing/device.ts';
+import { createDevice, type Device } from './testing/device.ts';
 import { createEdge, done, dropped, failure, hanging, json } from './testing/fake-server.ts';
+import { ASHA, BANADIR, OTHER_REQUEST, partsOf, REQUEST, START } from './testing/surroundings.ts';
 
 let device: Device;
 let edge: ReturnType<typeof createEdge>;

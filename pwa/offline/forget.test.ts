@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pruneRest } from './forget.ts';
 import type { Offline } from './offline.ts';
 import { enqueue, list } from './outbox.ts';
-import { ASHA, ASHAS_KEY, BANADIR, createDevice, type Device, REQUEST, START } from './testing/device.ts';
+import { createDevice, type Device } from './testing/device.ts';
 import { dumpDatabase } from './testing/dump.ts';
 import { createEdge, done, failure, json } from './testing/fake-server.ts';
+import { ASHA, ASHAS_KEY, BANADIR, HODAN, HODANS_KEY, REQUEST, START } from './testing/surroundings.ts';
 
-const HODAN = { ...ASHA, userId: 'hodan', token: 'hodan-1' };
-const HODANS_KEY = ASHAS_KEY.replace('AAEC', 'BBBB');
 let device: Device;
 let edge: ReturnType<typeof createEdge>;
 let page: Offline;

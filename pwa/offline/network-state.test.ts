@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { createNetworkWatch } from './network-state.ts';
-import { START } from './testing/device.ts';
+import { START } from './testing/surroundings.ts';
 
 const answering: CallApi = async () => ({}) as never;
 const failing =

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Offline } from './offline.ts';
 import { type Enqueued, enqueue, list, type OutboxParts } from './outbox.ts';
 import type { OutboxEntry } from './rows.ts';
-import { ASHA, BANADIR, createDevice, OTHER_REQUEST, REQUEST, START } from './testing/device.ts';
+import { createDevice } from './testing/device.ts';
 import { createEdge, failure } from './testing/fake-server.ts';
+import { ASHA, BANADIR, OTHER_REQUEST, REQUEST, START } from './testing/surroundings.ts';
 
 let offline: Offline;
 let parts: OutboxParts;

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../api/errors.ts';
 import type { Offline } from './offline.ts';
 import { list } from './outbox.ts';
-import { ASHA, createDevice, type Device, REQUEST } from './testing/device.ts';
+import { createDevice, type Device } from './testing/device.ts';
 import { createEdge, dropped, failure, hanging } from './testing/fake-server.ts';
+import { ASHA, REQUEST } from './testing/surroundings.ts';
 
 let device: Device;
 let edge: ReturnType<typeof createEdge>;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { enqueue } from './outbox.ts';
-import { ASHA, createDevice, REQUEST, START } from './testing/device.ts';
+import { createDevice } from './testing/device.ts';
 import { createEdge, json } from './testing/fake-server.ts';
+import { ASHA, REQUEST, START } from './testing/surroundings.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import { FAILURES, type FailureCode } from '../../../shared/contract/failures.ts';
-import type { Fetch } from './device.ts';
+import type { Fetch } from './surroundings.ts';
 
 export interface SeenCall {
   readonly key: string;
