@@ -1,11 +1,12 @@
 import type { CallApi, CallInput, CallOutput } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
+import type { ApiError } from '../api/errors.ts';
 import { forgetRead, recall, remember } from './cache.ts';
 import { cacheableFor, type ReadInput, type ReadKey } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import { after, type SetTimer } from './parts.ts';
 import type { DeviceTime, MirroredSession } from './rows.ts';
 import { readSession } from './session-mirror.ts';
+import { isRefusal } from './verdict.ts';
 
 /** An answer, and when the server gave it. */
 export interface Reading<Key extends ReadKey> {
@@ -29,9 +30,6 @@ export interface ReaderParts {
 }
 
 const isGone = (error: ApiError): boolean => error.status === 403 || error.status === 404;
-const isDefinite = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code !== undefined && error.status < 500 && error.status !== 429;
-
 /**
  * Asks the network first. Where it does not answer within the patience, or not at all (NetworkError, 5xx, 429),
  * the answer kept on the device is given instead, and what comes later is told to `onLate`. The server's definite
@@ -58,7 +56,7 @@ export async function readThrough<Key extends ReadKey>(
   if (!isCacheable || !user) return fetchFresh();
 
   const fresh = fetchFresh().catch(async (error: unknown) => {
-    if (isDefinite(error) && isGone(error)) await forgetRead(db, user.userId, key, read);
+    if (isRefusal(error) && isGone(error)) await forgetRead(db, user.userId, key, read);
     throw error;
   });
   const patience = after(parts.patienceMs(), setTimer);
@@ -71,14 +69,14 @@ export async function readThrough<Key extends ReadKey>(
   ]);
   patience.cancel();
   if (first && 'reading' in first) return first.reading;
-  if (first && isDefinite(first.error)) throw first.error;
+  if (first && isRefusal(first.error)) throw first.error;
 
   const kept = await recall(db, user.userId, key, read);
   if (!kept) return fresh;
   if (!first)
     fresh.then(
       (reading) => onLate({ is: 'fresh', reading }),
-      (error: unknown) => isDefinite(error) && onLate({ is: 'refused', error }),
+      (error: unknown) => isRefusal(error) && onLate({ is: 'refused', error }),
     );
   return { data: kept.value as CallOutput<Key>, asOf: kept.fetchedAt, isFresh: false };
 }

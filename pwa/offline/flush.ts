@@ -64,6 +64,8 @@ export interface FlusherParts
     FlushHooks,
     Pick<OfflineParts, 'locks' | 'random' | 'setTimer'> {
   readonly lockName?: string;
+  /** Has the session's seal key ready, and opens what was sealed. */
+  readonly prepareSealing: () => Promise<'ready' | 'later' | 'refused' | 'signed_out'>;
   /** The typed client, signed in as this session and no other. */
   readonly callAs: (session: MirroredSession) => CallApi;
 }
@@ -124,10 +126,16 @@ export function createFlusher(parts: FlusherParts): Flusher {
     return undefined;
   }
 
+  /** What is still sealed was written first: nothing may overtake it. */
+  async function openSealed(): Promise<boolean> {
+    const sealed = await attempt(() => db.sealed.count());
+    return !sealed.ok || sealed.value === 0 || (await parts.prepareSealing()) !== 'later';
+  }
+
   async function pass(occasion: Occasion): Promise<FlushReport> {
     const tried = new Set<string>();
     let report = NOTHING;
-    let failures = 0;
+    let failures = (await openSealed()) ? 0 : FAILURES_IN_A_ROW;
     while (!stopping.signal.aborted && failures < FAILURES_IN_A_ROW) {
       const session = await readSession(db);
       if (!session.ok) return { ...report, trouble: session.trouble };
@@ -175,10 +183,11 @@ export function createFlusher(parts: FlusherParts): Flusher {
     const entries = userId === undefined ? undefined : await attempt(() => list(db, userId));
     if (!entries?.ok || stopping.signal.aborted) return;
     const waits = heads(entries.value).map((entry) => waitLeft(entry, now(), 'timer'));
-    if (waits.length === 0) return;
+    if (waits.length === 0 && failedPasses === 0) return;
     const pause = failedPasses > 0 ? waitAfter(failedPasses, undefined, random) : 0;
     cancelTimer();
-    cancelTimer = setTimer(Math.max(pause, Math.min(...waits)), () => void kick('timer'));
+    const wait = waits.length > 0 ? Math.min(...waits) : 0;
+    cancelTimer = setTimer(Math.max(pause, wait), () => void kick('timer'));
   }
 
   async function run(): Promise<FlushReport> {

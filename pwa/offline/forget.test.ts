@@ -4,7 +4,8 @@ import type { Offline } from './offline.ts';
 import { enqueue, list } from './outbox.ts';
 import { createDevice, type Device } from './testing/device.ts';
 import { dumpDatabase } from './testing/dump.ts';
-import { createEdge, done, failure, json } from './testing/fake-server.ts';
+import { createEdge, done, dropped, failure, json } from './testing/fake-server.ts';
+import { giveSealKey } from './testing/seal-key.ts';
 import { ASHA, ASHAS_KEY, BANADIR, HODAN, HODANS_KEY, REQUEST, START } from './testing/surroundings.ts';
 
 let device: Device;
@@ -46,7 +47,7 @@ async function expectNothingOfAsha(): Promise<void> {
 
 describe('signing out', () => {
   it('leaves nothing personal in any store, with or without a network', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     expect(await everything()).toContain('Warsame');
     expect(await page.forgetEverything('asha', { keepOutboxSealed: false })).toEqual({
@@ -58,7 +59,7 @@ describe('signing out', () => {
   });
 
   it('keeps unsent writes sealed where he says so, and gives them back to him alone', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     expect(await page.forgetEverything('asha', { keepOutboxSealed: true })).toEqual({
       outcome: 'forgotten',
@@ -68,7 +69,7 @@ describe('signing out', () => {
     await expectNothingOfAsha();
 
     await page.mirror(HODAN);
-    expect(await page.keepSealKey('hodan', HODANS_KEY)).toEqual({
+    expect(await giveSealKey(page, 'hodan', HODANS_KEY)).toEqual({
       ok: true,
       value: { entries: 0, unreadable: 0 },
     });
@@ -76,7 +77,7 @@ describe('signing out', () => {
     await page.forgetEverything('hodan', { keepOutboxSealed: false });
 
     await page.mirror({ ...ASHA, token: 'asha-2' });
-    expect(await page.keepSealKey('asha', ASHAS_KEY)).toEqual({
+    expect(await giveSealKey(page, 'asha', ASHAS_KEY)).toEqual({
       ok: true,
       value: { entries: 2, unreadable: 0 },
     });
@@ -89,23 +90,23 @@ describe('signing out', () => {
   });
 
   it('gives them back once, with two tabs open', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
     const otherTab = await device.open(edge.fetch);
     await page.mirror(ASHA);
-    await Promise.all([page.keepSealKey('asha', ASHAS_KEY), otherTab.keepSealKey('asha', ASHAS_KEY)]);
+    await Promise.all([giveSealKey(page, 'asha', ASHAS_KEY), giveSealKey(otherTab, 'asha', ASHAS_KEY)]);
     expect(await list(page.db, 'asha')).toHaveLength(1);
   });
 
   it('keeps the key of a try that may have arrived, so that it is done once', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await respond();
     edge.next(async () => new Response('cut', { status: 200 }));
     await page.kick('start');
     await page.forgetEverything('asha', { keepOutboxSealed: true });
     await page.mirror(ASHA);
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await page.kick('login');
     expect(edge.seen).toHaveLength(2);
     expect(edge.seen[1]?.idempotencyKey).toBe(edge.seen[0]?.idempotencyKey);
@@ -119,11 +120,11 @@ describe('signing out', () => {
   });
 
   it('says what another key does not open, and keeps no rubbish', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
     await page.mirror(ASHA);
-    expect(await page.keepSealKey('asha', HODANS_KEY)).toEqual({
+    expect(await giveSealKey(page, 'asha', HODANS_KEY)).toEqual({
       ok: true,
       value: { entries: 0, unreadable: 1 },
     });
@@ -131,7 +132,7 @@ describe('signing out', () => {
   });
 
   it('in the middle of a send leaves nothing of the answer that comes after it', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await respond();
     edge.next(async (call, signal) => {
       await page.forgetEverything('asha', { keepOutboxSealed: false });
@@ -142,7 +143,7 @@ describe('signing out', () => {
   });
 
   it('lets sealed writes go after 30 days', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
     await pruneRest(page.db, START + 29 * 24 * 60 * 60_000);
@@ -152,20 +153,65 @@ describe('signing out', () => {
   });
 });
 
+describe('what was sealed', () => {
+  const withdraw = () => enqueue(partsFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } });
+  const keyFromServer = json({ success: true, key: ASHAS_KEY });
+  async function sealAnAnswer(): Promise<void> {
+    await giveSealKey(page, 'asha', ASHAS_KEY);
+    await respond();
+    await page.forgetEverything('asha', { keepOutboxSealed: true });
+    await page.mirror(ASHA);
+  }
+
+  it('is not overtaken by what is written after the sign-in: the key comes first', async () => {
+    await sealAnAnswer();
+    await withdraw();
+    edge.next(keyFromServer);
+    expect(await page.kick('enqueued')).toMatchObject({ sent: 2, left: 0 });
+    expect(edge.seen.map(({ key }) => key)).toEqual([
+      'GET /auth/seal-key',
+      `POST /donor/respond/${REQUEST}`,
+      `POST /donor/withdraw/${REQUEST}`,
+    ]);
+  });
+
+  it('holds everything back while the key cannot be had, and tries again by itself', async () => {
+    await sealAnAnswer();
+    edge.next(dropped, keyFromServer);
+    expect(await page.kick('start')).toMatchObject({ sent: 0 });
+    const [wait = 0] = device.clock.pending();
+    device.clock.advance(wait);
+    await page.kick('timer');
+    expect(edge.seen.map(({ key }) => key)).toEqual([
+      'GET /auth/seal-key',
+      'GET /auth/seal-key',
+      `POST /donor/respond/${REQUEST}`,
+    ]);
+  });
+
+  it('holds nothing back where the server gives no key', async () => {
+    await sealAnAnswer();
+    await withdraw();
+    edge.next(failure('failure.unknown_path'));
+    expect(await page.kick('start')).toMatchObject({ sent: 1 });
+    expect(await page.db.sealed.count()).toBe(1);
+  });
+});
+
 describe('a session that ends by itself', () => {
   it('leaves nothing readable: unsent writes are sealed for his next sign-in', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
     edge.next(failure('failure.session_ended'));
     expect(await page.kick('start')).toMatchObject({ isSignedOut: true });
     await expectNothingOfAsha();
     await page.mirror({ ...ASHA, token: 'asha-2' });
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     expect(await page.kick('login')).toMatchObject({ sent: 1 });
   });
 
   it('by another user signing in seals what the first had not sent', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     await page.mirror(BANADIR);
     await expectNothingOfAsha();
@@ -173,14 +219,14 @@ describe('a session that ends by itself', () => {
   });
 
   it('by sign-out in a tab that could not ask seals as well', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     await page.mirror(undefined);
     await expectNothingOfAsha();
   });
 
   it('keeps language, token and key of the same user up to date', async () => {
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     await page.mirror({ ...ASHA, language: 'ar', token: 'asha-2' });
     expect(await page.db.session.toArray()).toMatchObject([
       { userId: 'asha', language: 'ar', token: 'asha-2', sealKey: ASHAS_KEY },
@@ -189,7 +235,30 @@ describe('a session that ends by itself', () => {
 
   it('keeps no key for somebody who has gone meanwhile', async () => {
     await page.mirror(BANADIR);
-    await page.keepSealKey('asha', ASHAS_KEY);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
     expect(await everything()).not.toContain(ASHAS_KEY);
+  });
+});
+
+describe('the key', () => {
+  it('comes from the server once, and opens what was sealed at every start', async () => {
+    edge.next(json({ success: true, key: ASHAS_KEY }));
+    expect(await page.prepareSealing()).toBe('ready');
+    expect(edge.seen).toMatchObject([{ key: 'GET /auth/seal-key', token: 'asha-1' }]);
+    await rename();
+    await page.forgetEverything('asha', { keepOutboxSealed: true });
+    await page.mirror(ASHA);
+    edge.next(json({ success: true, key: ASHAS_KEY }));
+    await page.prepareSealing();
+    expect(await list(page.db, 'asha')).toHaveLength(1);
+    expect(await page.prepareSealing()).toBe('ready');
+    expect(edge.seen).toHaveLength(2);
+  });
+
+  it('is asked for later where there is no network, and by nobody who is not signed in', async () => {
+    edge.next(dropped);
+    expect(await page.prepareSealing()).toBe('later');
+    await page.mirror(undefined);
+    expect(await page.prepareSealing()).toBe('signed_out');
   });
 });

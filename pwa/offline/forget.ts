@@ -124,13 +124,13 @@ export const unsealOutbox = ({ db, crypto }: ForgetParts, userId: string, key: s
     await db.transaction('rw', db.outbox, db.sealed, async () => {
       // A second tab may have been faster.
       if ((await db.sealed.where('owner').equals(owner).count()) === 0) return;
-      const known = new Set(
-        await db.outbox
-          .where('id')
-          .anyOf(entries.map(({ id }) => id))
-          .keys(),
-      );
-      for (const entry of entries) if (!known.has(entry.id)) await db.outbox.add(entry);
+      const since = await list(db, userId);
+      const known = new Set(since.map(({ id }) => id));
+      const before = entries.filter(({ id }) => !known.has(id));
+      // What was sealed was written first, and order is kept by `seq`.
+      await db.outbox.bulkDelete(since.map(({ seq }) => seq));
+      for (const entry of before) await db.outbox.add(entry);
+      for (const { seq: _, ...entry } of since) await db.outbox.add(entry);
       await db.sealed.bulkDelete(rows.map(({ id }) => id));
     });
     return { entries: entries.length, unreadable: opened.filter((list) => !list).length };

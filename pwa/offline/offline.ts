@@ -12,7 +12,7 @@ import type { OfflineParts } from './parts.ts';
 import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
 import { sendOrQueue } from './send-or-queue.ts';
 import { withServerClock } from './server-clock.ts';
-import { keepSealKey, keepServerOffset, mirrorSession, type SignedIn } from './session-mirror.ts';
+import { keepServerOffset, mirrorSession, prepareSealing, type SignedIn } from './session-mirror.ts';
 import type { Stored } from './trouble.ts';
 import { countsOf, watchOutbox } from './watch.ts';
 
@@ -57,11 +57,13 @@ function compose(
         onSessionEnded: () => {},
       }),
     );
+  const prepare = () => prepareSealing(forgetting, async () => (await call('GET /auth/seal-key')).key);
   const flusher: Flusher = createFlusher({
     ...parts,
     ...hooks,
     ...forgetting,
     callAs,
+    prepareSealing: prepare,
     ...(name !== undefined && { lockName: name }),
   });
   const network: NetworkWatch = createNetworkWatch(now, () => void flusher.kick('contact'));
@@ -92,7 +94,8 @@ function compose(
     /** Sign-in, sign-out, another tab's user, another language: mirrored for the worker. */
     mirror: (session: SignedIn | undefined): Promise<Stored<MirroredSession | undefined>> =>
       mirrorSession(forgetting, session),
-    keepSealKey: (userId: string, key: string) => keepSealKey(forgetting, userId, key),
+    /** After `mirror`: has the user's key ready and gives him back what was sealed for him here. */
+    prepareSealing: prepare,
     forgetEverything: (userId: string, choice: { readonly keepOutboxSealed: boolean }) =>
       forgetEverything(forgetting, userId, choice),
     read: <Key extends ReadKey>(

@@ -4,6 +4,7 @@ import { list } from './outbox.ts';
 import { createDevice } from './testing/device.ts';
 import { type DatabaseDump, dumpDatabase, restoreDatabase } from './testing/dump.ts';
 import { createEdge, dropped } from './testing/fake-server.ts';
+import { giveSealKey } from './testing/seal-key.ts';
 import { ASHA, HODAN, HODANS_KEY, OTHER_REQUEST, REQUEST } from './testing/surroundings.ts';
 
 const shapeOf = ({ version, stores }: DatabaseDump) => ({
@@ -56,7 +57,7 @@ describe.each([['version 1', versionOne as DatabaseDump]])('a phone that was lef
     const { page } = await openOld();
     await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
     await page.mirror(HODAN);
-    expect(await page.keepSealKey(HODAN.userId, HODANS_KEY)).toEqual({
+    expect(await giveSealKey(page, HODAN.userId, HODANS_KEY)).toEqual({
       ok: true,
       value: { entries: 1, unreadable: 0 },
     });

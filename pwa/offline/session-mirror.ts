@@ -3,6 +3,7 @@ import type { OfflineDatabase } from './database.ts';
 import { endMirroredSession, type ForgetParts, unsealOutbox } from './forget.ts';
 import type { MirroredSession } from './rows.ts';
 import { attempt, type Stored } from './trouble.ts';
+import { isRefusal } from './verdict.ts';
 
 /** The page's session, as the mirror needs it. */
 export interface SignedIn {
@@ -63,6 +64,27 @@ export async function keepSealKey(parts: ForgetParts, userId: string, sealKey: s
   );
   if (!kept.ok) return kept;
   return kept.value > 0 ? unsealOutbox(parts, userId, sealKey) : { ok: true as const, value: undefined };
+}
+
+/**
+ * At the start and after each sign-in: has the user's key ready, from the device or from the server (`fetchKey`),
+ * and opens what was sealed for him here. `later` where neither could be had now, `refused` where the server
+ * gives none.
+ */
+export async function prepareSealing(
+  parts: ForgetParts,
+  fetchKey: () => Promise<string>,
+): Promise<'ready' | 'later' | 'refused' | 'signed_out'> {
+  const session = await readSession(parts.db);
+  if (!session.ok) return 'later';
+  if (!session.value) return 'signed_out';
+  const { userId, sealKey } = session.value;
+  try {
+    const kept = await keepSealKey(parts, userId, sealKey ?? (await fetchKey()));
+    return kept.ok ? 'ready' : 'later';
+  } catch (error) {
+    return isRefusal(error) ? 'refused' : 'later';
+  }
 }
 
 /** Keeps how far the server's clock is from the device's (ms), where it has changed enough to matter. */

@@ -15,6 +15,14 @@ const PATIENCE = new Set([408, 425, 429]);
 const isOurs = (error: ApiError): boolean =>
   typeof error.code === 'string' && error.code.startsWith('failure.');
 
+/** The server's own definite no, to a read or a write; its request for patience is none. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  isOurs(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !PATIENCE.has(error.status);
+
 /** The answer to `endpoint`, if it is one: a portal's page and a stranger's JSON are not. */
 export function verdictOfAnswer(endpoint: OutboxKey, answer: unknown, at: DeviceTime): Verdict {
   const fields = (answer ?? {}) as Record<string, unknown>;
@@ -32,7 +40,7 @@ export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
   const told = { at, status, ...(code && { code }), message, errors };
   if (PATIENCE.has(status) || status >= 500)
     return { is: 'later', error: { kind: 'server', ...told }, retryAfterSeconds };
-  if (!isOurs(error) || status < 400)
+  if (!isRefusal(error))
     return { is: 'later', error: { kind: 'network', ...told }, retryAfterSeconds: undefined };
   if (status === 401) return { is: 'session_over', why: 'ended', error: { kind: 'sign_in', ...told } };
   if (code === 'failure.account_banned')
