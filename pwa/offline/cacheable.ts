@@ -7,6 +7,8 @@ export type ReadKey = Extract<ContractKey, `GET ${string}`>;
 
 interface Cacheable {
   readonly roles: readonly Role[];
+  /** What a true answer carries beside `success`: a portal's `{"success":true}` must not replace what is kept. */
+  readonly proof: string;
   /** Parts of the query that do not tell one answer from another: a phone that moved still wants its list. */
   readonly ignores?: readonly string[];
   /** Takes out what must not stay on the device. */
@@ -32,17 +34,25 @@ const withoutPhones =
  * screens show other people, and a donor's phone number stays on a hospital's screen only.
  */
 export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
-  'GET /auth/profile': { roles: ['donor', 'hospital'] },
-  'GET /donor/stats': { roles: ['donor'] },
-  'GET /donor/history': { roles: ['donor'] },
-  'GET /requests/by-blood-type': { roles: ['donor'] },
-  'GET /requests/nearby': { roles: ['donor'], ignores: ['latitude', 'longitude'] },
-  'GET /requests': { roles: ['donor', 'hospital'] },
-  'GET /requests/{id}': { roles: ['donor', 'hospital'] },
-  'GET /requests/hospital': { roles: ['hospital'] },
-  'GET /requests/hospital/analytics': { roles: ['hospital'] },
-  'GET /requests/{id}/responses': { roles: ['hospital'], strip: withoutPhones('responses') },
-  'GET /requests/{id}/matched-donors': { roles: ['hospital'], strip: withoutPhones('matchedDonors') },
+  'GET /auth/profile': { roles: ['donor', 'hospital'], proof: 'user' },
+  'GET /donor/stats': { roles: ['donor'], proof: 'stats' },
+  'GET /donor/history': { roles: ['donor'], proof: 'donations' },
+  'GET /requests/by-blood-type': { roles: ['donor'], proof: 'requests' },
+  'GET /requests/nearby': { roles: ['donor'], proof: 'requests', ignores: ['latitude', 'longitude'] },
+  'GET /requests': { roles: ['donor', 'hospital'], proof: 'requests' },
+  'GET /requests/{id}': { roles: ['donor', 'hospital'], proof: 'request' },
+  'GET /requests/hospital': { roles: ['hospital'], proof: 'requests' },
+  'GET /requests/hospital/analytics': { roles: ['hospital'], proof: 'analytics' },
+  'GET /requests/{id}/responses': {
+    roles: ['hospital'],
+    proof: 'responses',
+    strip: withoutPhones('responses'),
+  },
+  'GET /requests/{id}/matched-donors': {
+    roles: ['hospital'],
+    proof: 'matchedDonors',
+    strip: withoutPhones('matchedDonors'),
+  },
 };
 
 export interface ReadInput {

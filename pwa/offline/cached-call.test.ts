@@ -57,6 +57,7 @@ describe('reading', () => {
     ['a server in trouble', failure('failure.internal')],
     ['a server that sheds load', failure('failure.overloaded')],
     ["a portal's page", async () => new Response('<html>')],
+    ['a success that is not ours', json({ success: true })],
     ["a proxy's no", json({ success: false }, 403)],
   ])('gives what is kept, as of then, at %s', async (_, behaviour) => {
     await keepOne();

@@ -1,5 +1,5 @@
 import type { CallApi, CallInput, CallOutput } from '../api/client.ts';
-import type { ApiError } from '../api/errors.ts';
+import { type ApiError, NetworkError } from '../api/errors.ts';
 import { forgetRead, recall, remember } from './cache.ts';
 import { cacheableFor, type ReadInput, type ReadKey } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
@@ -45,15 +45,18 @@ export async function readThrough<Key extends ReadKey>(
   const read = input as ReadInput;
   const session = await readSession(db);
   const user: MirroredSession | undefined = session.ok ? session.value : undefined;
-  const isCacheable = user !== undefined && cacheableFor(user.role, key) !== undefined;
+  const cacheable = user && cacheableFor(user.role, key);
 
   async function fetchFresh(): Promise<Reading<Key>> {
     const data = await call(key, input);
     const asOf = now();
-    if (isCacheable && user) await remember(db, user.userId, key, read, data, asOf);
+    if (!cacheable || !user) return { data, asOf, isFresh: true };
+    const proof = (data as Record<string, unknown>)[cacheable.proof];
+    if (typeof proof !== 'object' || proof === null) throw new NetworkError('not an answer of the API');
+    await remember(db, user.userId, key, read, data, asOf);
     return { data, asOf, isFresh: true };
   }
-  if (!isCacheable || !user) return fetchFresh();
+  if (!cacheable || !user) return fetchFresh();
 
   const fresh = fetchFresh().catch(async (error: unknown) => {
     if (isRefusal(error) && isGone(error)) await forgetRead(db, user.userId, key, read);

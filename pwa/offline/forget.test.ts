@@ -119,7 +119,7 @@ describe('signing out', () => {
     expect(await page.db.session.count()).toBe(1);
   });
 
-  it('says what another key does not open, and keeps no rubbish', async () => {
+  it('says what another key does not open, and keeps it', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
@@ -128,7 +128,9 @@ describe('signing out', () => {
       ok: true,
       value: { entries: 0, unreadable: 1 },
     });
-    expect(await page.db.sealed.count()).toBe(0);
+    expect(await page.db.sealed.count()).toBe(1);
+    await giveSealKey(page, 'asha', ASHAS_KEY);
+    expect(await list(page.db, 'asha')).toHaveLength(1);
   });
 
   it('in the middle of a send leaves nothing of the answer that comes after it', async () => {
@@ -253,6 +255,12 @@ describe('the key', () => {
     expect(await list(page.db, 'asha')).toHaveLength(1);
     expect(await page.prepareSealing()).toBe('ready');
     expect(edge.seen).toHaveLength(2);
+  });
+
+  it.each([{}, { key: 'short' }, { key: 7 }])("is not believed to be a portal's %j", async (answer) => {
+    edge.next(json({ success: true, ...answer }));
+    expect(await page.prepareSealing()).toBe('later');
+    expect(await page.db.session.toArray()).toMatchObject([{ sealKey: null }]);
   });
 
   it('is asked for later where there is no network, and by nobody who is not signed in', async () => {

@@ -110,7 +110,7 @@ export const endMirroredSession = (
 
 export interface Unsealed {
   readonly entries: number;
-  /** Rows that the key does not open, removed: what was in them is lost, which the person is told. */
+  /** Rows of his that this key does not open. They stay for their 30 days, and the person is told. */
   readonly unreadable: number;
 }
 
@@ -120,10 +120,14 @@ export const unsealOutbox = ({ db, crypto }: ForgetParts, userId: string, key: s
     const owner = await ownerMark(crypto, userId);
     const rows = await db.sealed.where('owner').equals(owner).sortBy('sealedAt');
     const opened = await Promise.all(rows.map((row) => unseal(crypto, key, row)));
+    const readable = rows.filter((_, index) => opened[index]);
     const entries = opened.flatMap((list) => list ?? []).filter((entry) => entry.userId === userId);
+    const unreadable = rows.length - readable.length;
+    if (readable.length === 0) return { entries: 0, unreadable };
     await db.transaction('rw', db.outbox, db.sealed, async () => {
       // A second tab may have been faster.
-      if ((await db.sealed.where('owner').equals(owner).count()) === 0) return;
+      const left = await db.sealed.bulkGet(readable.map(({ id }) => id));
+      if (left.includes(undefined)) return;
       const since = await list(db, userId);
       const known = new Set(since.map(({ id }) => id));
       const before = entries.filter(({ id }) => !known.has(id));
@@ -131,9 +135,9 @@ export const unsealOutbox = ({ db, crypto }: ForgetParts, userId: string, key: s
       await db.outbox.bulkDelete(since.map(({ seq }) => seq));
       for (const entry of before) await db.outbox.add(entry);
       for (const { seq: _, ...entry } of since) await db.outbox.add(entry);
-      await db.sealed.bulkDelete(rows.map(({ id }) => id));
+      await db.sealed.bulkDelete(readable.map(({ id }) => id));
     });
-    return { entries: entries.length, unreadable: opened.filter((list) => !list).length };
+    return { entries: entries.length, unreadable };
   });
 
 /** Sealed writes that nobody came back for, and results that every tab has seen, go. */

@@ -2,6 +2,7 @@ import type { Role } from '../../shared/contract/endpoint.ts';
 import type { OfflineDatabase } from './database.ts';
 import { endMirroredSession, type ForgetParts, unsealOutbox } from './forget.ts';
 import type { MirroredSession } from './rows.ts';
+import { isSealKey } from './sealing.ts';
 import { attempt, type Stored } from './trouble.ts';
 import { isRefusal } from './verdict.ts';
 
@@ -80,7 +81,9 @@ export async function prepareSealing(
   if (!session.value) return 'signed_out';
   const { userId, sealKey } = session.value;
   try {
-    const kept = await keepSealKey(parts, userId, sealKey ?? (await fetchKey()));
+    const key: unknown = sealKey ?? (await fetchKey());
+    if (!isSealKey(key)) return 'later';
+    const kept = await keepSealKey(parts, userId, key);
     return kept.ok ? 'ready' : 'later';
   } catch (error) {
     return isRefusal(error) ? 'refused' : 'later';

@@ -4,7 +4,7 @@ import { type Offline, openOffline } from '../offline.ts';
 import { type Enqueued, enqueue, list } from '../outbox.ts';
 import type { OutboxInput, OutboxKey } from '../outbox-kinds.ts';
 import { setTimer } from '../parts.ts';
-import type { OutboxEntry, SentRow } from '../rows.ts';
+import type { OutboxEntry } from '../rows.ts';
 import { ATTEMPT_MS } from '../send-entry.ts';
 import type { SignedIn } from '../session-mirror.ts';
 import { createLocks } from '../testing/surroundings.ts';
@@ -43,7 +43,8 @@ export interface Phone {
   entries(): Promise<OutboxEntry[]>;
   /** Rows that only the owner's key opens. */
   sealed(): Promise<number>;
-  sent(): Promise<SentRow[]>;
+  /** Ids of the writes that it told as sent. What a screen shows of them goes with the session. */
+  sent(): Promise<ReadonlySet<string>>;
   /** How often its session has ended and was opened again. */
   readonly signIns: () => number;
   close(): void;
@@ -54,6 +55,7 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
   const indexedDB = new IDBFactory();
   const began = Date.now();
   const now = () => began + (Date.now() - began) * SPEED;
+  const sent = new Set<string>();
   let signIns = 0;
   let signingIn: Promise<void> | undefined;
 
@@ -83,6 +85,7 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
       },
       {
         name,
+        onSent: ({ id }) => sent.add(id),
         onSessionOver: () => {
           if (!killed.signal.aborted) signingIn = signIn(life);
         },
@@ -122,7 +125,10 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
     },
     entries: () => list(life.offline.db, owner.userId),
     sealed: () => life.offline.db.sealed.count(),
-    sent: () => life.offline.db.sent.toArray(),
+    sent: async () => {
+      for (const { id } of await life.offline.db.sent.toArray()) sent.add(id);
+      return sent;
+    },
     signIns: () => signIns,
     close: () => life.offline.close(),
   };
