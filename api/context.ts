@@ -28,6 +28,7 @@ export interface ContextOverrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
   readonly log?: Logger;
+  readonly passwords?: Passwords;
 }
 
 export function createContext(config: Config, overrides: ContextOverrides = {}): Context {
@@ -41,7 +42,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     now,
     log: overrides.log ?? createLog(config),
     newId: overrides.newId ?? (() => randomUUIDv7()),
-    passwords: createPasswords(),
+    passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
   };

@@ -1,5 +1,6 @@
 import { accountHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
+import { contactHandlers } from './contact/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { operationHandlers } from './operation/handlers.ts';
@@ -11,5 +12,6 @@ export const handlers: Handlers = {
   ...requestHandlers,
   ...donorHandlers,
   ...adminHandlers,
+  ...contactHandlers,
   ...operationHandlers,
 };

@@ -24,6 +24,12 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     await db.destroy();
     log.info('stopped');
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // npm and a terminal may both pass the same signal on: the second one must not cut the first one short.
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stop(signal);
+    });
 }

@@ -25,6 +25,13 @@ export const HOME_CLAIMS = { donors: 200, livesSaved: 70, hospitals: 10 } as con
 /** The statistics that the customer claims on About; each is shown with a plus sign. */
 export const ABOUT_CLAIMS = { livesSaved: 1200, donors: 2500, hospitals: 25, cities: 15 } as const;
 
+/** Whom Home quotes, with stars out of five; their words stand in the catalogues under `home.voice.…`. */
+export const VOICES = [
+  { id: 'donor', name: 'Hodan A.', stars: 5 },
+  { id: 'surgeon', name: 'Dr. Cabdullaahi M.', stars: 4 },
+  { id: 'sister', name: 'Faadumo S.', stars: 5 },
+] as const;
+
 /** `tel:` address of a phone number as people write it (RFC 3966: no spaces). */
 export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 

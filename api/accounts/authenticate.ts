@@ -19,7 +19,11 @@ export async function authenticate(context: Context, token: string): Promise<Pri
   if (session.status === 'banned') throw new Failure('failure.account_banned');
 
   const idleMs = now.getTime() - Date.parse(session.last_active_at);
-  if (idleMs > ACTIVE_MINUTES * 60_000) await touchUser(context.db, session.user_id, now.toISOString());
+  if (idleMs > ACTIVE_MINUTES * 60_000)
+    // On a full disk people may still read.
+    await touchUser(context.db, session.user_id, now.toISOString()).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'last activity not noted'),
+    );
 
   return {
     id: session.user_id,

@@ -5,8 +5,16 @@ import { Failure } from '../failure.ts';
 
 const derive = promisify(argon2);
 
+/** What trying one password costs: memory in KiB. */
+export interface Cost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const OWASP_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_LENGTH = 32;
 
 /** Two at once keep the memory and both cores in hand; a longer queue than this is shed. */
 const AT_ONCE = 2;
@@ -21,9 +29,6 @@ export interface Passwords {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Costs as much to try as any account's, and nothing opens it. */
-const NO_ACCOUNT = { cost: COST, salt: Buffer.alloc(16), tag: Buffer.alloc(COST.tagLength) };
-
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 function parsePhc(hash: string) {
@@ -37,7 +42,9 @@ function parsePhc(hash: string) {
 }
 
 /** `failure.overloaded` past the bounded queue. */
-export function createPasswords(): Passwords {
+export function createPasswords(cost: Cost = OWASP_COST): Passwords {
+  /** Costs as much to try as any account's, and nothing opens it. */
+  const noAccount = { cost, salt: Buffer.alloc(16), tag: Buffer.alloc(TAG_LENGTH) };
   const limit = pLimit(AT_ONCE);
   const queued = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= QUEUE_MAX) throw new Failure('failure.overloaded', { retryAfterSeconds: 5 });
@@ -47,18 +54,19 @@ export function createPasswords(): Passwords {
   const hash = (password: string) =>
     queued(async () => {
       const nonce = randomBytes(16);
-      const tag = await derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce });
-      const { memory, passes, parallelism } = COST;
+      const message = password.normalize('NFKC');
+      const tag = await derive('argon2id', { ...cost, tagLength: TAG_LENGTH, message, nonce });
+      const { memory, passes, parallelism } = cost;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
     });
 
   return {
     hash,
     verify: async (password, known) => {
-      const { cost, salt, tag } = known === undefined ? NO_ACCOUNT : parsePhc(known);
+      const { salt, tag, ...kept } = known === undefined ? noAccount : parsePhc(known);
       const tried = await queued(() =>
         derive('argon2id', {
-          ...cost,
+          ...kept.cost,
           tagLength: tag.length,
           message: password.normalize('NFKC'),
           nonce: salt,

@@ -19,6 +19,6 @@ export async function readProfile(
     case 'hospital':
       return { ...person, role, ...(await readHospitalProfile(db, id, user.language)) };
     case 'admin':
-      return { ...person, role, location: { address: '' } };
+      return { ...person, role };
   }
 }

@@ -8,6 +8,7 @@ import {
   signIn,
 } from '../testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { createPasswords } from './passwords.ts';
 
 const profileOf = async (app: TestApp, token: unknown) => {
   const { body } = await app.call('GET', '/auth/profile', { token: String(token) });
@@ -170,7 +171,7 @@ describe('registering a donor', () => {
   });
 
   it('keeps no password, only its argon2id hash', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({}, { passwords: createPasswords() });
     await registerDonor(app);
     const { password_hash } = await app.context.db
       .selectFrom('users')

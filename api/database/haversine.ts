@@ -1,19 +1,25 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Coordinates, EARTH_RADIUS_KM } from '../../shared/rules/distance.ts';
 
+const RADIANS = Math.PI / 180;
+
+/** Rounding can carry the half chord of two antipodes just past 1, where asin ends; this takes it back. */
+const BELOW_ONE = 1 - Number.EPSILON;
+
 /**
  * Great-circle distance in km by the haversine formula (Sinnott 1984), in SQL that SQLite and PostgreSQL
- * share; the same figures as `haversineKm` of shared/rules. Null where a coordinate is.
+ * share; the figures of `haversineKm` of shared/rules. Null where a coordinate is. What does not change
+ * from row to row is computed here, once.
  */
 export function haversineKmSql(
   latitude: Expression<number | null>,
   longitude: Expression<number | null>,
   from: Coordinates,
 ): RawBuilder<number | null> {
-  const sinLat = sql`sin(radians(${latitude} - ${from.latitude}) / 2)`;
-  const sinLon = sql`sin(radians(${longitude} - ${from.longitude}) / 2)`;
-  const cosines = sql`cos(radians(${from.latitude})) * cos(radians(${latitude}))`;
-  const half = sql`sqrt(${sinLat} * ${sinLat} + ${cosines} * ${sinLon} * ${sinLon})`;
-  // Rounding can carry the chord of two antipodes past 1, where asin ends.
-  return sql<number | null>`${2 * EARTH_RADIUS_KM} * asin(case when ${half} > 1 then 1 else ${half} end)`;
+  const halfRadians = sql.lit(RADIANS / 2);
+  const sinLat = sql`sin((${latitude} - ${from.latitude}) * ${halfRadians})`;
+  const sinLon = sql`sin((${longitude} - ${from.longitude}) * ${halfRadians})`;
+  const cosines = sql`${Math.cos(from.latitude * RADIANS)} * cos(${latitude} * ${sql.lit(RADIANS)})`;
+  const halfChord = sql`sqrt(power(${sinLat}, 2) + ${cosines} * power(${sinLon}, 2))`;
+  return sql`${sql.lit(2 * EARTH_RADIUS_KM)} * asin(${halfChord} * ${sql.lit(BELOW_ONE)})`;
 }

@@ -38,21 +38,35 @@ function withStatementCache(sqlite: SQLite.Database): NonNullable<SqliteDialectC
  * otherwise fail with SQLITE_BUSY, without waiting, when another process wrote in between.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #sqlite: SQLite.Database;
+
+  constructor(config: SqliteDialectConfig, sqlite: SQLite.Database) {
+    super(config);
+    this.#sqlite = sqlite;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk ends the transaction by itself; a second rollback would hide that it was full.
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #sqlite: SQLite.Database;
 
   constructor(sqlite: SQLite.Database) {
     const config: SqliteDialectConfig = { database: withStatementCache(sqlite) };
     super(config);
     this.#config = config;
+    this.#sqlite = sqlite;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#sqlite);
   }
 }

@@ -7,7 +7,8 @@ export class UnknownMigrationError extends Error {}
 
 /**
  * Brings the schema up to date, each migration and its mark in one transaction: a kill in the middle leaves
- * the schema before it or after it. Returns the names of those it ran.
+ * the schema before it or after it. Returns the names of those it ran. Fails with `UnknownMigrationError`
+ * before it changes anything.
  */
 export async function migrate(
   db: Database,
@@ -21,6 +22,13 @@ export async function migrate(
     .addColumn('applied_at', 'text', (column) => column.notNull())
     .execute();
 
+  const known = new Set(migrations.map((migration) => migration.name));
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  const unknown = rows.filter((row) => !known.has(row.name));
+  if (unknown.length > 0)
+    throw new UnknownMigrationError(
+      `This database has migrations that this release does not know: ${unknown.map((row) => row.name).join(', ')}`,
+    );
   const ran: string[] = [];
   for (const migration of migrations) {
     await db.transaction().execute(async (trx) => {
@@ -37,12 +45,5 @@ export async function migrate(
     });
   }
 
-  const known = new Set(migrations.map((migration) => migration.name));
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  const unknown = rows.filter((row) => !known.has(row.name));
-  if (unknown.length > 0)
-    throw new UnknownMigrationError(
-      `This database has migrations that this release does not know: ${unknown.map((row) => row.name).join(', ')}`,
-    );
   return ran;
 }

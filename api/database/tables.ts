@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
@@ -20,6 +21,7 @@ export interface Tables {
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
+  contact_messages: ContactMessages;
 }
 
 export type Flag = 0 | 1;
@@ -63,6 +65,8 @@ export interface Donors extends PlaceColumns {
   /** Copy of users.status, so that matching reads one table; the ban use case keeps it. */
   active: Flag;
   blood_type: BloodType | null;
+  /** Where on matching's grid the coordinates lie (`cellColumn`); the database refuses any other. */
+  cell: number | null;
   /** Null where unknown: the donor then counts as eligible. */
   last_donation_at: string | null;
   max_travel_km: number;
@@ -196,6 +200,19 @@ export interface RateLimits {
   subject: string;
   window_ends_at: string;
   count: number;
+}
+
+/** What a visitor wrote in the contact form. */
+export interface ContactMessages {
+  /** Made by the client where it sent one, so that sending twice stores once. */
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: ContactSubject;
+  message: string;
+  status: 'open' | 'closed';
+  created_at: string;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -1,8 +1,12 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
+import { cellColumn } from '../matching/grid.ts';
 
-export const insertDonor = (db: Database, donor: NewRow<'donors'>) =>
-  db.insertInto('donors').values(donor).execute();
+export const insertDonor = (db: Database, donor: Omit<NewRow<'donors'>, 'cell'>) =>
+  db
+    .insertInto('donors')
+    .values({ ...donor, ...cellColumn(donor) })
+    .execute();
 
 export const insertDonorHealth = (db: Database, health: NewRow<'donor_health'>) =>
   db.insertInto('donor_health').values(health).execute();
@@ -21,8 +25,16 @@ export const readDonations = (db: Database, userId: string) =>
     .where('donor_id', '=', userId)
     .executeTakeFirstOrThrow();
 
-export const updateDonor = (db: Database, userId: string, changes: RowChanges<'donors'>) =>
-  db.updateTable('donors').set(changes).where('user_id', '=', userId).execute();
+/** Coordinates change together or not at all; the cell of the grid goes with them. */
+export function updateDonor(db: Database, userId: string, changes: Omit<RowChanges<'donors'>, 'cell'>) {
+  const { latitude, longitude } = changes;
+  const isMoved = latitude !== undefined && longitude !== undefined;
+  return db
+    .updateTable('donors')
+    .set({ ...changes, ...(isMoved && cellColumn({ latitude, longitude })) })
+    .where('user_id', '=', userId)
+    .execute();
+}
 
 export const updateDonorHealth = (db: Database, userId: string, changes: RowChanges<'donor_health'>) =>
   db.updateTable('donor_health').set(changes).where('user_id', '=', userId).execute();

@@ -15,7 +15,7 @@ function builtApp(): string {
   return root;
 }
 
-const appWithFiles = (): Promise<TestApp> => createTestApp({}, builtApp());
+const appWithFiles = (): Promise<TestApp> => createTestApp({}, { appRoot: builtApp() });
 
 describe('headers', () => {
   it.each([
@@ -97,7 +97,7 @@ describe('static files', () => {
   it('sends what the build compressed to who takes it', async () => {
     const root = builtApp();
     writeFileSync(join(root, 'assets', 'main-4f2a.js.br'), 'compressed');
-    const app = await createTestApp({}, root);
+    const app = await createTestApp({}, { appRoot: root });
     const response = await app.fetch('/assets/main-4f2a.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);

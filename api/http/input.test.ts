@@ -99,7 +99,7 @@ function fieldsOf(endpoint: Endpoint): string[] {
   return [...new Set(names)];
 }
 
-describe('input', () => {
+describe('input', { timeout: 30_000 }, () => {
   it.each(Object.entries(BODIES))('refuses %s everywhere', async (_, { body, status }) => {
     const app = await createTestApp();
     const headersFor = await callers(app);

@@ -12,6 +12,12 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest;
 };
 
+const withSuccess = (output: ObjectSchema) => ({
+  ...output,
+  properties: { success: { const: true }, ...output.properties },
+  required: ['success', ...(output.required ?? [])],
+});
+
 function parametersOf(endpoint: Endpoint, path: string) {
   const query: ObjectSchema = endpoint.query ? schemaOf(endpoint.query, 'input') : {};
   return [
@@ -52,11 +58,7 @@ function operationOf(endpoint: Endpoint, path: string) {
         description: 'Success',
         content: {
           'application/json': {
-            schema: {
-              ...output,
-              properties: { success: { const: true }, ...output.properties },
-              required: ['success', ...(output.required ?? [])],
-            },
+            schema: endpoint.bare ? output : withSuccess(output),
           },
         },
       },

@@ -69,7 +69,8 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       write: (work) => writeOnce(context, keyed, work),
     });
     // The schema strips whatever it does not name: nothing extra leaves.
-    return c.json({ success: true, ...endpoint.output.parse(result) }, endpoint.status ?? 200);
+    const output = endpoint.output.parse(result);
+    return c.json(endpoint.bare ? output : { success: true, ...output }, endpoint.status ?? 200);
   };
 }
 

@@ -10,14 +10,8 @@ import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { isAvailable } from './is-available.ts';
-import {
-  anyDonors,
-  countAskable,
-  countReachable,
-  describeDonors,
-  type Found,
-  nearestDonors,
-} from './match-store.ts';
+import { anyDonors, countAskable, countReachable, describeDonors, type Found } from './match-store.ts';
+import { nearestDonors } from './nearest-donors.ts';
 
 /** What blood is needed, where, and how far donors may come from. */
 export interface Need {
@@ -46,8 +40,11 @@ export interface Matches {
   readonly searchMethod: 'location-based' | 'general';
 }
 
+/** No list and no count goes past this: nobody calls more donors for one request. */
+export const MATCHES_MAX = 1000;
+
 /** The exact type, then all that are compatible: within a tier the nearest comes first, whatever his type. */
-function tiersOf({ bloodType, component }: Need): BloodType[][] {
+export function tiersOf({ bloodType, component }: Need): BloodType[][] {
   const [exact, ...compatible] = compatibleDonorTypes(bloodType, component);
   return [exact ? [exact] : [], compatible].filter((tier) => tier.length > 0);
 }
@@ -60,6 +57,29 @@ async function searchByTier(need: Need, limit: number, search: Search): Promise<
     if (found.length < limit) found.push(...(await search(tier, limit - found.length)));
   }
   return found;
+}
+
+/** The first `limit` donors within the radius; none where the point is not known. */
+export function searchNear(db: Database, need: Need, limit: number): Promise<Found[]> {
+  const { point, radiusKm } = need;
+  if (!point) return Promise.resolve([]);
+  const cutoff = eligibleCutoff(need.now, need.intervalDays);
+  return searchByTier(need, limit, (bloodTypes, count) =>
+    nearestDonors(db, { bloodTypes, cutoff }, point, radiusKm, count),
+  );
+}
+
+/** The first `limit` donors wherever they live, in the order of their joining. */
+function searchAnywhere(db: Database, need: Need, limit: number): Promise<Found[]> {
+  const cutoff = eligibleCutoff(need.now, need.intervalDays);
+  return searchByTier(need, limit, async (bloodTypes, count) => {
+    const lists = [];
+    for (const bloodType of bloodTypes) lists.push(await anyDonors(db, { bloodType, cutoff }, count));
+    return lists
+      .flat()
+      .sort((a, b) => (a.user_id < b.user_id ? -1 : 1))
+      .slice(0, count);
+  });
 }
 
 async function describeFound(db: Database, found: readonly Found[], need: Need): Promise<DonorMatch[]> {
@@ -80,35 +100,27 @@ async function describeFound(db: Database, found: readonly Found[], need: Need):
 
 /**
  * Donors who are active, eligible, compatible, and within both the radius and their own travel distance:
- * exact type before compatible, then nearest, then by id.
+ * exact type before compatible, then nearest, then by id; the first MATCHES_MAX at most.
  */
 export async function matchDonors(
   db: Database,
   need: Need & { readonly limit: number; readonly offset: number },
 ): Promise<Matches> {
-  const { point, radiusKm, limit, offset } = need;
-  const cutoff = eligibleCutoff(need.now, need.intervalDays);
-  const near = point
-    ? await searchByTier(need, offset + limit, (bloodTypes, count) =>
-        nearestDonors(db, { bloodTypes, cutoff }, point, radiusKm, count),
-      )
-    : [];
+  const end = Math.min(need.offset + need.limit, MATCHES_MAX);
+  const near = await searchNear(db, need, end);
   const isNear = near.length > 0;
-  const found = isNear
-    ? near
-    : await searchByTier(need, offset + limit, (bloodTypes, count) =>
-        anyDonors(db, { bloodTypes, cutoff }, count),
-      );
+  const found = isNear ? near : await searchAnywhere(db, need, end);
   return {
-    donors: await describeFound(db, found.slice(offset, offset + limit), need),
+    donors: await describeFound(db, found.slice(need.offset, end), need),
     searchMethod: isNear ? 'location-based' : 'general',
   };
 }
 
-/** How many donors `matchDonors` would find, counted up to `cap`. */
-export async function countMatches(db: Database, need: Need, cap: number): Promise<number> {
+/** How many donors `matchDonors` would find, counted up to MATCHES_MAX. */
+export async function countMatches(db: Database, need: Need): Promise<number> {
+  const { point, radiusKm } = need;
   const bloodTypes = compatibleDonorTypes(need.bloodType, need.component);
   const who = { bloodTypes, cutoff: eligibleCutoff(need.now, need.intervalDays) };
-  const near = need.point ? await countReachable(db, who, need.point, need.radiusKm, cap) : 0;
-  return near > 0 ? near : countAskable(db, who, cap);
+  const near = point ? await countReachable(db, who, { center: point, km: radiusKm }, MATCHES_MAX) : 0;
+  return near > 0 ? near : countAskable(db, who, MATCHES_MAX);
 }

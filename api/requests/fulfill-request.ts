@@ -12,7 +12,7 @@ import { viewerOf } from './viewer.ts';
 
 /** The answers that the hospital names as having given; `invalid` for one that is not of this request. */
 function pickDonated(answers: readonly Row<'answers'>[], ids: readonly string[]): Row<'answers'>[] {
-  const named = new Set(ids.map((id) => id.toLowerCase()));
+  const named = new Set(ids);
   const donated = answers.filter((answer) => named.has(answer.id));
   if (donated.length !== named.size)
     throw new Failure('failure.invalid', { fields: { donated: 'failure.response_not_found' } });

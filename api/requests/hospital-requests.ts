@@ -7,22 +7,15 @@ import { listRequests, ofHospital, type SeenRequest, withStatus } from './reques
 import { showRequest } from './show-request.ts';
 import { pointOf, viewerOf } from './viewer.ts';
 
-/** Counting stops here: a screen says "1,000+" as well as any larger figure. */
-const COUNT_MAX = 1000;
-
 const countDonors = (context: Context, request: SeenRequest, hospital: Row<'hospitals'>): Promise<number> =>
-  countMatches(
-    context.db,
-    {
-      bloodType: request.blood_type,
-      component: request.component,
-      point: pointOf(request),
-      radiusKm: hospital.search_radius_km,
-      now: context.now(),
-      intervalDays: context.config.donationIntervalDays,
-    },
-    COUNT_MAX,
-  );
+  countMatches(context.db, {
+    bloodType: request.blood_type,
+    component: request.component,
+    point: pointOf(request),
+    radiusKm: hospital.search_radius_km,
+    now: context.now(),
+    intervalDays: context.config.donationIntervalDays,
+  });
 
 /** The hospital's own requests, newest first, each with how many donors match it at this moment. */
 export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ context, principal, query }) => {

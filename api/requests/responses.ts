@@ -45,7 +45,9 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
 
     const answer = await find();
     if (answer.status !== body.status) {
-      if (!canTransitionAnswer(answer.status, body.status, request.status))
+      // Only the donor himself brings back an answer that he took back.
+      const isOpen = answer.status !== 'withdrawn';
+      if (!isOpen || !canTransitionAnswer(answer.status, body.status, request.status))
         throw new Failure('failure.response_not_open');
       if (body.status === 'completed') await creditDonation(context, trx, request, answer);
       else await updateAnswer(trx, answer.id, { status: 'accepted', accepted_at: now.toISOString() });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { type Cost, createPasswords, type Passwords } from '../accounts/passwords.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Context, createContext } from '../context.ts';
@@ -33,10 +34,19 @@ export interface TestApp {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
+export interface TestAppOptions {
+  /** A folder with the built app; by default it is not built. */
+  readonly appRoot?: string;
+  readonly passwords?: Passwords;
+}
+
+/** The least that argon2id takes: tests make hundreds of accounts. */
+const QUICK: Cost = { memory: 8, passes: 1, parallelism: 1 };
+
 /** The whole server on a database in memory with a clock of its own; gone when the test is. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  appRoot?: string,
+  { appRoot, passwords = createPasswords(QUICK) }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-'));
   const config: Config = readConfig({
@@ -46,7 +56,7 @@ export async function createTestApp(
     ...environment,
   });
   let now = TEST_NOW;
-  const context = createContext(config, { now: () => now, log: pino({ level: 'silent' }) });
+  const context = createContext(config, { now: () => now, log: pino({ level: 'silent' }), passwords });
   await migrate(context.db, context.now);
   const app = createApp(context, appRoot ?? join(dataDir, 'no-app-built'));
   onTestFinished(async () => {

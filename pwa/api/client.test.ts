@@ -28,8 +28,8 @@ async function serve(answer: Answer, parts: Partial<ClientParts> = {}) {
     fetch: (url, init) => fetch(origin + url, init),
     token: () => 'the-token',
     language: () => 'so',
-    onSessionEnded: (token) => {
-      ended.push(token);
+    onSessionEnded: (token, said) => {
+      ended.push(`${token}: ${said}`);
     },
     ...parts,
   });
@@ -172,7 +172,7 @@ describe('the session of the token that was sent', () => {
   ])('ends with a %i %s', async (status, code) => {
     const { call, ended } = await serve(failure(status, code));
     await expect(call('GET /donor/stats')).rejects.toBeInstanceOf(ApiError);
-    expect(ended).toEqual(['the-token']);
+    expect(ended).toEqual([`the-token: says ${code}`]);
   });
 
   it.each([

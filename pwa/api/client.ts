@@ -40,8 +40,8 @@ export interface ClientParts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined | Promise<string | undefined>;
   readonly language: () => string | Promise<string>;
-  /** The server refused the token that was sent: its session ended, or its person was banned. */
-  readonly onSessionEnded: (token: string) => void | Promise<void>;
+  /** The server refused the token that was sent and said why: its session ended, or its person was banned. */
+  readonly onSessionEnded: (token: string, said: string | undefined) => void | Promise<void>;
   /** Milliseconds after which a call without an answer is given up. */
   readonly totalMs?: number;
 }
@@ -111,7 +111,7 @@ export function createClient(parts: ClientParts): CallApi {
     if (response.ok && answer.success === true) return answer as never;
 
     const failure = answer as Partial<FailureBody>;
-    if (token && ENDS_SESSION.includes(failure.code)) await parts.onSessionEnded(token);
+    if (token && ENDS_SESSION.includes(failure.code)) await parts.onSessionEnded(token, failure.message);
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     throw new ApiError(response.status, failure, Number.isFinite(retryAfter) ? retryAfter : undefined);
   };

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '../../shared/contract/endpoint.ts';
+import { wasEndedByServer } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { PATHS } from './paths.ts';
@@ -10,12 +12,14 @@ interface RequireSessionProps {
 }
 
 /**
- * Lets signed-in people through: others go to /login and come back afterwards; the wrong role sees Access
- * Denied. The server decides what anybody may read; this only spares people a screen that they cannot use.
+ * Lets signed-in people through: others go to /login and come back afterwards, who logs out here goes home;
+ * the wrong role sees Access Denied. The server decides what anybody may read; this only spares people a screen that they cannot use.
  */
 export function RequireSession({ roles }: RequireSessionProps) {
   const session = useSession();
   const location = useLocation();
+  const [enteredSignedIn] = useState(session !== undefined);
+  if (!session && enteredSignedIn && !wasEndedByServer()) return <Navigate to={PATHS.home} replace />;
   if (!session)
     return <Navigate to={PATHS.login} replace state={{ from: location.pathname + location.search }} />;
   const { role } = session.user;

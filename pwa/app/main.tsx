@@ -5,11 +5,13 @@ import '../ui/base.css';
 import { startI18n } from '../i18n/i18n.ts';
 import { startSession } from '../session/session.ts';
 import { App } from './app.tsx';
+import { preloadScreen } from './router.tsx';
 import { startServiceWorker } from './update/start-service-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+preloadScreen(location.pathname);
 startSession();
 await startI18n();
 createRoot(root).render(

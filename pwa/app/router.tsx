@@ -1,17 +1,49 @@
 import { Suspense } from 'react';
-import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { RequireSession } from './guards.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
+import { SiteFrame } from './layout/site-frame.tsx';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
+import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn');
-const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen');
-const RegisterScreen = lazyScreen(() => import('../areas/auth/register-screen.tsx'), 'RegisterScreen');
+const HomeScreen = lazyScreen(() => import('../areas/public/home-screen.tsx'), 'HomeScreen', 'home');
+const AboutScreen = lazyScreen(() => import('../areas/public/about-screen.tsx'), 'AboutScreen', 'about');
+const ContactScreen = lazyScreen(
+  () => import('../areas/public/contact-screen.tsx'),
+  'ContactScreen',
+  'contact',
+);
+const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
+const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen', 'auth');
+const RegisterScreen = lazyScreen(
+  () => import('../areas/auth/register-screen.tsx'),
+  'RegisterScreen',
+  'auth',
+);
+const BloodRequestsScreen = lazyScreen(
+  () => import('../areas/requests/blood-requests-screen.tsx'),
+  'BloodRequestsScreen',
+);
+const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
+const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
+const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
+
+const PUBLIC: Readonly<Record<string, LazyScreen>> = {
+  [PATHS.home]: HomeScreen,
+  [PATHS.about]: AboutScreen,
+  [PATHS.contact]: ContactScreen,
+  [PATHS.login]: LoginScreen,
+  [PATHS.register]: RegisterScreen,
+};
+
+/** Begins to load the screen of an address before the first render, where it is a public one. */
+export const preloadScreen = (path: string): void => PUBLIC[path]?.preload();
 
 function Loading() {
   const t = useT();
@@ -27,18 +59,35 @@ export function Router() {
   return (
     <BrowserRouter>
       <ScrollToTop />
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route path={PATHS.login} element={<LoginScreen />} />
-          <Route path={PATHS.register} element={<RegisterScreen />} />
-          <Route element={<RequireSession />}>
-            <Route path={PATHS.dashboard} element={<RoleDashboard />} />
-            <Route element={<SignedIn />}>
-              <Route element={<Outlet />} />
-            </Route>
-          </Route>
-        </Routes>
-      </Suspense>
+      <SiteFrame>
+        <ScreenBoundary>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              <Route path={PATHS.home} element={<HomeScreen />} />
+              <Route path={PATHS.about} element={<AboutScreen />} />
+              <Route path={PATHS.contact} element={<ContactScreen />} />
+              <Route path={PATHS.login} element={<LoginScreen />} />
+              <Route path={PATHS.register} element={<RegisterScreen />} />
+              <Route element={<RequireSession />}>
+                <Route path={PATHS.dashboard} element={<RoleDashboard />} />
+                <Route element={<SignedIn />}>
+                  <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
+                  <Route element={<RequireSession roles={['donor']} />}>
+                    <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />
+                  </Route>
+                  <Route element={<RequireSession roles={['hospital']} />}>
+                    <Route path={`${PATHS.hospital}/*`} element={<HospitalArea />} />
+                  </Route>
+                  <Route element={<RequireSession roles={['admin']} />}>
+                    <Route path={`${PATHS.admin}/*`} element={<AdminArea />} />
+                  </Route>
+                </Route>
+              </Route>
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ScreenBoundary>
+      </SiteFrame>
     </BrowserRouter>
   );
 }

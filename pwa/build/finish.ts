@@ -14,6 +14,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 process.stdout.write(`\nJavaScript of the first load, gzipped (at most ${kilobytes(BUDGET_BYTES)}):\n`);
 for (const load of loads) process.stdout.write(`  ${kilobytes(load.bytes).padStart(9)}  ${load.page}\n`);
+if (loads.length === 0) throw new Error('the build has no public page');
 if (over.length > 0) {
   process.stderr.write(`Over the budget: ${over.map((load) => load.page).join(', ')}\n`);
   process.exit(1);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { PARTS } from '../i18n/parts.ts';
 
 interface Chunk {
   file: string;
@@ -27,27 +28,38 @@ function filesOf(manifest: BuildManifest, key: string, seen = new Set<string>())
   return seen;
 }
 
-const isPublicPage = (chunk: Chunk): boolean => /^areas\/(public|auth)\/.*-page\.tsx$/.test(chunk.src ?? '');
+const isPublicPage = (chunk: Chunk): boolean =>
+  /^areas\/(public|auth)\/.*-screen\.tsx$/.test(chunk.src ?? '');
+
+/** Keys of the message files that a page waits for in one language: the core's, and its own where it has one. */
+function textsOf(chunks: readonly [string, Chunk][], language: string, page: string): string[] {
+  const own = /areas\/(?:public\/(\w+)-screen|(auth)\/)/.exec(page)?.slice(1) ?? [];
+  const parts = PARTS.filter((part) => part === 'core' || own.includes(part));
+  return chunks
+    .map(([key]) => key)
+    .filter((key) => parts.some((part) => key.endsWith(`virtual:messages/${language}/${part}`)));
+}
 
 /**
- * The first load of each public page: the entry, the page's chunk, the heaviest language, and all that
- * these import statically.
+ * The first load of each public page: the entry, the page's chunk, its texts in the heaviest language, and
+ * all that these import statically.
  */
 export function firstLoads(manifest: BuildManifest, sizeOf: (file: string) => number): FirstLoad[] {
   const chunks = Object.entries(manifest);
+  const languages = chunks.flatMap(([key]) => /virtual:messages\/(\w+)\/core$/.exec(key)?.[1] ?? []);
   const entry = chunks.find(([, chunk]) => chunk.isEntry)?.[0];
   if (!entry) throw new Error('the build has no entry');
-  const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
-  const languages = chunks.filter(([key]) => key.includes('virtual:messages/')).map(([key]) => key);
-  const language = languages.sort((a, b) => total(filesOf(manifest, b)) - total(filesOf(manifest, a)))[0];
+  const load = (page: string, language: string) => {
+    const files = new Set<string>();
+    for (const key of [entry, page, ...textsOf(chunks, language, page)]) filesOf(manifest, key, files);
+    return [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+  };
   return chunks
     .filter(([, chunk]) => chunk.isDynamicEntry && isPublicPage(chunk))
-    .map(([key, chunk]) => {
-      const files = filesOf(manifest, entry);
-      filesOf(manifest, key, files);
-      if (language) filesOf(manifest, language, files);
-      return { page: chunk.src ?? key, bytes: total(files) };
-    });
+    .map(([key, chunk]) => ({
+      page: chunk.src ?? key,
+      bytes: Math.max(...languages.map((language) => load(key, language))),
+    }));
 }
 
 export function gzippedSize(directory: string, file: string): number {

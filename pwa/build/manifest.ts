@@ -21,6 +21,29 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
+  screenshots: [
+    {
+      src: '/screenshots/donor.jpg',
+      sizes: '720x1480',
+      type: 'image/jpeg',
+      form_factor: 'narrow',
+      label: 'A donor sees who needs his blood nearby',
+    },
+    {
+      src: '/screenshots/home.jpg',
+      sizes: '720x1480',
+      type: 'image/jpeg',
+      form_factor: 'narrow',
+      label: 'Dhiig connects hospitals and donors',
+    },
+    {
+      src: '/screenshots/hospital.jpg',
+      sizes: '1280x800',
+      type: 'image/jpeg',
+      form_factor: 'wide',
+      label: 'A hospital sees its requests and who is coming',
+    },
+  ],
   shortcuts: [
     {
       name: 'Find requests',

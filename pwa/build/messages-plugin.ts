@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { partOf } from '../i18n/parts.ts';
 
 const PREFIX = 'virtual:messages/';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -27,8 +28,8 @@ export function readCatalogue(language: string): Record<string, string> {
 }
 
 /**
- * Serves `virtual:messages/<language>`: `{ messages }` with every ICU text compiled, so that no parser
- * reaches the phone. Plain texts stay strings.
+ * Serves `virtual:messages/<language>/<part>`: `{ messages }` with every ICU text compiled, so that no parser
+ * reaches the phone. Plain texts are lists of one too: the runtime takes a string for one that is not compiled.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -38,12 +39,11 @@ export function messagesPlugin(): Plugin {
     },
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const language = id.slice(PREFIX.length + 1);
+      const [language = '', part] = id.slice(PREFIX.length + 1).split('/');
       for (const file of catalogueFiles(language)) this.addWatchFile(file);
-      const compiled = Object.entries(readCatalogue(language)).map(([key, text]) => {
-        const tokens = compileMessageOrThrow(text);
-        return [key, tokens.length === 1 && typeof tokens[0] === 'string' ? tokens[0] : tokens];
-      });
+      const compiled = Object.entries(readCatalogue(language))
+        .filter(([key]) => partOf(key) === part)
+        .map(([key, text]) => [key, compileMessageOrThrow(text)]);
       return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;
     },
   };

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import type sharedEnglish from '../../shared/i18n/en.json';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
 import type english from './messages/en.json';
+import type { Part } from './parts.ts';
 
 /** A key of the app's catalogue, or of the texts that app and server share. */
 export type TextKey = keyof typeof english | keyof typeof sharedEnglish;
@@ -12,7 +13,9 @@ const STORAGE_KEY = 'dhiig.language';
 
 const lingui = setupI18n();
 let active: OfferedLanguage = 'en';
+const parts = new Set<Part>(['core']);
 const listeners = new Set<() => void>();
+let lastChange: Promise<void> = Promise.resolve();
 
 /** The text of `key` in the active language. In components take `useT()`, which follows a change of language. */
 export const t: Translate = (key, values) => lingui._(key, values);
@@ -25,9 +28,17 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** One change at a time: the words of a screen and a change of language may be asked for at once. */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const changed = lastChange.then(change);
+  lastChange = changed.catch(() => {});
+  return changed;
+}
+
 async function activate(language: OfferedLanguage): Promise<void> {
-  const { messages } = await OFFERED[language].load();
-  lingui.loadAndActivate({ locale: OFFERED[language].locale, messages });
+  const { load, locale } = OFFERED[language];
+  const loaded = await Promise.all([...parts].map((part) => load[part]()));
+  lingui.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map(({ messages }) => messages)) });
   active = language;
   document.documentElement.lang = language;
   document.documentElement.dir = OFFERED[language].dir;
@@ -36,10 +47,27 @@ async function activate(language: OfferedLanguage): Promise<void> {
 
 /** Loads the language of this device, before the first render. */
 export const startI18n = (): Promise<void> =>
-  activate(chooseLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages));
+  inTurn(() => activate(chooseLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages)));
+
+/** Before the start: has these words loaded together with the core's. */
+export function expectTexts(part: Part): void {
+  parts.add(part);
+}
+
+/** Adds the words of some screens; resolves when they can be shown. */
+export async function addTexts(part: Part): Promise<void> {
+  if (parts.has(part)) return lastChange;
+  parts.add(part);
+  try {
+    await inTurn(() => activate(active));
+  } catch (error) {
+    parts.delete(part);
+    throw error;
+  }
+}
 
 /** Changes the language and remembers it on this device. Fails, changing nothing, where it cannot be loaded. */
 export async function setLanguage(language: OfferedLanguage): Promise<void> {
-  await activate(language);
+  await inTurn(() => activate(language));
   localStorage.setItem(STORAGE_KEY, language);
 }

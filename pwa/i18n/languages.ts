@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '../../shared/contract/people.ts';
+import type { Part } from './parts.ts';
 
 interface LanguageEntry {
   /** As its speakers call it. */
@@ -7,13 +8,37 @@ interface LanguageEntry {
   readonly dir: 'ltr' | 'rtl';
   /** Locale for Intl: numbers, dates, relative times, plurals. */
   readonly locale: string;
-  readonly load: () => Promise<{ messages: Messages }>;
+  readonly load: Readonly<Record<Part, () => Promise<{ messages: Messages }>>>;
 }
 
-/** The languages that have a catalogue, in the order of the menu. Each is a file of its own, loaded when used. */
+/** The languages that have a catalogue, in the order of the menu. Each is loaded when used. */
 export const OFFERED = {
-  en: { name: 'English', dir: 'ltr', locale: 'en-GB', load: () => import('virtual:messages/en') },
-  so: { name: 'Soomaali', dir: 'ltr', locale: 'so', load: () => import('virtual:messages/so') },
+  en: {
+    name: 'English',
+    dir: 'ltr',
+    locale: 'en-GB',
+    load: {
+      core: () => import('virtual:messages/en/core'),
+      home: () => import('virtual:messages/en/home'),
+      about: () => import('virtual:messages/en/about'),
+      contact: () => import('virtual:messages/en/contact'),
+      auth: () => import('virtual:messages/en/auth'),
+      'signed-in': () => import('virtual:messages/en/signed-in'),
+    },
+  },
+  so: {
+    name: 'Soomaali',
+    dir: 'ltr',
+    locale: 'so',
+    load: {
+      core: () => import('virtual:messages/so/core'),
+      home: () => import('virtual:messages/so/home'),
+      about: () => import('virtual:messages/so/about'),
+      contact: () => import('virtual:messages/so/contact'),
+      auth: () => import('virtual:messages/so/auth'),
+      'signed-in': () => import('virtual:messages/so/signed-in'),
+    },
+  },
 } as const satisfies Partial<Record<Language, LanguageEntry>>;
 
 export type OfferedLanguage = keyof typeof OFFERED;

@@ -19,27 +19,50 @@ export interface Format {
   relative(iso: string, now: Date): string;
 }
 
-function createFormat(language: OfferedLanguage): Format {
-  const { locale } = OFFERED[language];
-  const number = new Intl.NumberFormat(locale);
-  const km = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+/** Browsers have no Somali in their locale data and would fall back to the language of the phone's system. */
+const SOMALI_MONTHS = [
+  'Jannaayo',
+  'Febraayo',
+  'Maarso',
+  'Abriil',
+  'Maajo',
+  'Juun',
+  'Luulyo',
+  'Agoosto',
+  'Sebteembar',
+  'Oktoobar',
+  'Nofeembar',
+  'Diseembar',
+] as const;
+
+function dateFormatter(language: OfferedLanguage, locales: readonly string[]): (date: Date) => string {
+  if (language === 'so')
+    return (date) => `${date.getDate()} ${SOMALI_MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+  const format = new Intl.DateTimeFormat([...locales], { day: 'numeric', month: 'long', year: 'numeric' });
+  return (date) => format.format(date);
+}
+
+const AGO = { minute: 'time.minutes_ago', hour: 'time.hours_ago', day: 'time.days_ago' } as const;
+
+export function createFormat(language: OfferedLanguage): Format {
+  const locales = [OFFERED[language].locale, 'en-GB'];
+  const number = new Intl.NumberFormat(locales);
+  const km = new Intl.NumberFormat(locales, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
+  const date = dateFormatter(language, locales);
+  const clock = new Intl.DateTimeFormat(locales, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
   const said = (span: RelativeTime, iso: string): string => {
     if (span.unit === 'now') return t('time.just_now');
-    if (span.unit === 'date') return date.format(new Date(iso));
-    return ago.format(-span.value, span.unit);
+    if (span.unit === 'date') return date(new Date(iso));
+    return t(AGO[span.unit], { value: span.value });
   };
 
   return {
     number: (value) => number.format(value),
     distance: (value) => km.format(value),
-    date: (iso) => date.format(new Date(iso)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
-    time: (iso) => time.format(new Date(iso)),
+    date: (iso) => date(new Date(iso)),
+    dateTime: (iso) => `${date(new Date(iso))}, ${clock.format(new Date(iso))}`,
+    time: (iso) => clock.format(new Date(iso)),
     relative: (iso, now) => said(relativeTime(iso, now), iso),
   };
 }

@@ -100,7 +100,7 @@ describe('a session that the server ended', () => {
   it('is forgotten', () => {
     const token = tokenOf('Hodan');
     signIn(token);
-    endSession(token);
+    expect(endSession(token)).toBe(true);
     expect(currentSession()).toBeUndefined();
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('a session that the server ended', () => {
     const second = tokenOf('Xaawo');
     signIn(first);
     signIn(second);
-    endSession(first);
+    expect(endSession(first)).toBe(false);
     expect(currentSession()?.token).toBe(second);
   });
 });

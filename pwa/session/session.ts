@@ -10,12 +10,17 @@ export interface Session {
 }
 
 let current: Session | undefined;
+let isEndedByServer = false;
 const listeners = new Set<() => void>();
 
-function change(session: Session | undefined): void {
+function change(session: Session | undefined, byServer = false): void {
   current = session;
+  isEndedByServer = byServer;
   for (const listener of listeners) listener();
 }
+
+/** Was the last session ended by the server, not by its person? */
+export const wasEndedByServer = (): boolean => isEndedByServer;
 
 export const currentSession = (): Session | undefined => current;
 
@@ -64,7 +69,10 @@ export function signOut(): void {
   change(undefined);
 }
 
-/** The server ended the session of `token`; one that was opened since stays. */
-export function endSession(token: string): void {
-  if (current?.token === token) signOut();
+/** The server ended the session of `token`; one that was opened since stays. Tells whether it was this one. */
+export function endSession(token: string): boolean {
+  if (current?.token !== token) return false;
+  writeStored(STORAGE_KEY, null);
+  change(undefined, true);
+  return true;
 }

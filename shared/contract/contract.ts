@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { contactEndpoints } from './contact.ts';
 import { donorEndpoints } from './donors.ts';
 import { operationEndpoints } from './operation.ts';
 import { requestEndpoints } from './requests.ts';
@@ -13,6 +14,7 @@ export const contract = {
   ...requestEndpoints,
   ...donorEndpoints,
   ...adminEndpoints,
+  ...contactEndpoints,
   ...operationEndpoints,
 } as const;
 

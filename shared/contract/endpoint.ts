@@ -31,6 +31,8 @@ export interface Endpoint {
   /** The body may be missing altogether. */
   readonly bodyOptional?: true;
   readonly output: z.ZodMiniObject;
+  /** The output is the whole answer, without `success`: a document whose format is another's. */
+  readonly bare?: true;
   /** HTTP status of a success. */
   readonly status?: 200 | 201;
   /** Takes an `Idempotency-Key`: a replay within 30 days returns the first result. */

@@ -69,7 +69,10 @@ export const website = z.pipe(
   z.pipe(
     z.transform((text: string) => (text === '' || /^\w+:\/\//.test(text) ? text : `https://${text}`)),
     z.union(
-      [z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })],
+      [
+        z.literal(''),
+        z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: m('validation.website_invalid') }),
+      ],
       m('validation.website_invalid'),
     ),
   ),
@@ -115,7 +118,8 @@ export const instant = z.pipe(
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date(m('validation.date_invalid'));
 
-export const uuid = z.uuid(m('validation.id_invalid'));
+/** In lower case, as ids in paths are read: two spellings of one id are one id. */
+export const uuid = z.uuid(m('validation.id_invalid')).check(z.toLowerCase());
 
 export const LIMIT_MAX = 100;
 

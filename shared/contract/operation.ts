@@ -16,5 +16,6 @@ export const operationEndpoints = endpoints({
     summary: 'This contract as OpenAPI 3.1',
     access: 'public',
     output: z.looseObject({ openapi: z.string() }),
+    bare: true,
   },
 });

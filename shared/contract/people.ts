@@ -168,11 +168,7 @@ export const hospitalProfile = z.object({
 });
 export type HospitalProfile = z.infer<typeof hospitalProfile>;
 
-export const adminProfile = z.object({
-  ...person,
-  role: z.literal('admin'),
-  location: z.object({ address: z.string() }),
-});
+export const adminProfile = z.object({ ...person, role: z.literal('admin') });
 export type AdminProfile = z.infer<typeof adminProfile>;
 
 export const profile = z.discriminatedUnion('role', [donorProfile, hospitalProfile, adminProfile]);

@@ -1,6 +1,23 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
+/** Bits of a degree on each axis of the grid: 360° in 2^22 steps of some 10 m at the equator. */
+const GRID_BITS = 22;
+
+/**
+ * The bits of longitude and latitude in turns (a Morton code, Morton 1966): places near each other mostly
+ * have codes near each other, and any square of the grid is one range of codes. `matching/grid.ts` makes
+ * it. The database only checks it: a column that it generated itself would keep SQLite from answering out
+ * of `donors_by_cell` alone.
+ */
+const cellOfPlace = sql.raw(
+  Array.from({ length: GRID_BITS }, (_, bit) => {
+    const bitOf = (column: string) =>
+      `((cast(floor((${column} + 180) / 360 * ${2 ** GRID_BITS - 1}) as bigint) >> ${bit}) & 1)`;
+    return `(${bitOf('longitude')} << ${2 * bit}) | (${bitOf('latitude')} << ${2 * bit + 1})`;
+  }).join(' | '),
+);
+
 /** People, requests, answers, donations, and what keeps them honest: audit, idempotency keys, limits. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -43,6 +60,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('region', 'text')
     .addColumn('latitude', 'double precision')
     .addColumn('longitude', 'double precision')
+    .addColumn('cell', 'bigint')
     .addColumn('max_travel_km', 'double precision', (column) => column.notNull().defaultTo(50))
     .addColumn('show_location', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('show_last_donation', 'integer', (column) => column.notNull().defaultTo(1))
@@ -53,11 +71,30 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('available_from', 'text', (column) => column.notNull())
     .addColumn('available_to', 'text', (column) => column.notNull())
     .addColumn('paused', 'integer', (column) => column.notNull().defaultTo(0))
+    .addCheckConstraint(
+      'donors_cell',
+      sql`case when latitude is null or longitude is null then cell is null
+        else cell is not null and cell = (${cellOfPlace}) end`,
+    )
     .execute();
   await schema
-    .createIndex('donors_by_place')
+    .createIndex('donors_by_cell')
     .on('donors')
-    .columns(['blood_type', 'latitude', 'longitude'])
+    .columns([
+      'active',
+      'blood_type',
+      'cell',
+      'user_id',
+      'latitude',
+      'longitude',
+      'last_donation_at',
+      'max_travel_km',
+    ])
+    .execute();
+  await schema
+    .createIndex('donors_by_type')
+    .on('donors')
+    .columns(['active', 'blood_type', 'user_id', 'last_donation_at'])
     .execute();
 
   await schema

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as peopleAndRequests from './0001-people-and-requests.ts';
+import * as contact from './0002-contact.ts';
 
 export interface Migration {
   readonly name: string;
@@ -9,4 +10,5 @@ export interface Migration {
 /** In order of running. An entry is never edited or moved once it has landed; a change is a new entry. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people-and-requests', up: peopleAndRequests.up },
+  { name: '0002-contact', up: contact.up },
 ];

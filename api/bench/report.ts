@@ -1,0 +1,34 @@
+import type { Times } from './matching.ts';
+
+const ms = (figure: number) => figure.toFixed(figure < 10 ? 3 : 1).padStart(9);
+const ratio = (figure: number) => `${figure.toFixed(2)}×`.padStart(9);
+const caseOf = ({ bloodType, component }: Times) => `${bloodType.padEnd(3)} ${component.padEnd(11)}`;
+
+export const HEADING = [
+  'The 50 nearest eligible donors, exact type first, within 25 km of a hospital in Mogadishu: medians in ms.',
+  'plain: haversine over every donor of the type, in SQL. shown: ours with names and towns.',
+  '',
+  'donors    recipient           plain geokdbush      ours     shown  ours/plain  ours/geokdbush',
+].join('\n');
+
+export const lineOf = (times: Times): string => {
+  const { donors, plain, kd, ours, shown } = times;
+  return `${String(donors).padStart(8)}  ${caseOf(times)} ${ms(plain)} ${ms(kd)} ${ms(ours)} ${ms(shown)}   ${ratio(ours / plain)}       ${ratio(ours / kd)}`;
+};
+
+/** How the time of matching grows from the smallest population to the largest. */
+export function growthOf(all: readonly Times[]): string {
+  const sizes = all.map(({ donors }) => donors);
+  const smallest = Math.min(...sizes);
+  const largest = Math.max(...sizes);
+  const lines = all
+    .filter(({ donors }) => donors === largest)
+    .flatMap((large) => {
+      const small = all.find(
+        ({ donors, bloodType, component }) =>
+          donors === smallest && bloodType === large.bloodType && component === large.component,
+      );
+      return small ? [`${caseOf(large)} ${ratio(large.ours / small.ours)}`] : [];
+    });
+  return [`ours at ${largest} / ours at ${smallest}:`, ...lines].join('\n');
+}

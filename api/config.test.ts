@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const VAPID = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) };
+
+describe('configuration', () => {
+  it('works with nothing given', () => {
+    const expected = {
+      port: 3000,
+      host: '0.0.0.0',
+      databaseUrl: 'file:data/dhiig.db',
+      dataDir: 'data',
+      publicUrl: 'http://localhost:3000',
+      jwtSecret: undefined,
+      vapidKeys: undefined,
+      firstAdmin: undefined,
+      donationIntervalDays: 56,
+      rateLimits: true,
+      trustProxy: false,
+      logLevel: 'info',
+    };
+    expect(readConfig({})).toEqual(expected);
+    expect(readConfig({ PORT: '', JWT_SECRET: '', ADMIN_EMAIL: '', RATE_LIMITS: '' })).toEqual(expected);
+  });
+
+  it('takes what is given', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '127.0.0.1',
+        DATABASE_URL: 'file::memory:',
+        DATA_DIR: '/var/lib/dhiig',
+        PUBLIC_URL: 'https://dhiig.example',
+        JWT_SECRET: 's'.repeat(32),
+        ...VAPID,
+        ADMIN_EMAIL: 'Admin@Dhiig.Example',
+        ADMIN_PASSWORD: 'geedka',
+        DONATION_INTERVAL_DAYS: '90',
+        RATE_LIMITS: 'off',
+        TRUST_PROXY: 'on',
+        LOG_LEVEL: 'silent',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: 'file::memory:',
+      dataDir: '/var/lib/dhiig',
+      publicUrl: 'https://dhiig.example',
+      jwtSecret: 's'.repeat(32),
+      vapidKeys: { publicKey: VAPID.VAPID_PUBLIC_KEY, privateKey: VAPID.VAPID_PRIVATE_KEY },
+      firstAdmin: { email: 'admin@dhiig.example', password: 'geedka' },
+      donationIntervalDays: 90,
+      rateLimits: false,
+      trustProxy: true,
+      logLevel: 'silent',
+    });
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'mysql://user:secret@host'],
+    ['DATABASE_URL', 'file:'],
+    ['PUBLIC_URL', 'dhiig'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['JWT_SECRET', 'too-short-a-secret'],
+    ['VAPID_PUBLIC_KEY', 'x'],
+    ['VAPID_PRIVATE_KEY', 'x'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['DONATION_INTERVAL_DAYS', '0'],
+    ['DONATION_INTERVAL_DAYS', 'many'],
+    ['RATE_LIMITS', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s where it is %j, and does not repeat its value', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`  ${name}: `);
+    if (value.length > 5) expect(read).not.toThrow(value);
+  });
+
+  it('names all that is wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', JWT_SECRET: 'x' })).toThrow(/PORT: [\s\S]*JWT_SECRET: /);
+  });
+
+  it.each([
+    ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: VAPID.VAPID_PUBLIC_KEY }],
+    ['VAPID_PRIVATE_KEY', { VAPID_PRIVATE_KEY: VAPID.VAPID_PRIVATE_KEY }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin@dhiig.example' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'geedka' }],
+  ])('asks for the other half of %s', (name, variables) => {
+    expect(() => readConfig(variables)).toThrow(name);
+  });
+});

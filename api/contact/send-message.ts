@@ -1,0 +1,19 @@
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { findMessage, insertMessage, type MessageRow } from './contact-store.ts';
+
+const WRITTEN = ['name', 'email', 'phone', 'subject', 'message'] as const;
+
+const isSame = (stored: MessageRow, sent: Pick<MessageRow, (typeof WRITTEN)[number]>): boolean =>
+  WRITTEN.every((field) => stored[field] === sent[field]);
+
+/** Stores a message. The same id with the same words is the same message; with others, `id_taken`. */
+export const sendMessage: Handler<'POST /contact'> = ({ context, body, write, t }) =>
+  write(async (trx) => {
+    const { id = context.newId(), phone, ...rest } = body;
+    const written = { ...rest, phone: phone || null };
+    await insertMessage(trx, { id, ...written, status: 'open', created_at: context.now().toISOString() });
+    const stored = await findMessage(trx, id);
+    if (!stored || !isSame(stored, written)) throw new Failure('failure.id_taken');
+    return { message: t('done.message_sent') };
+  });

@@ -1,0 +1,35 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { findMessage, updateStatus } from './contact-store.ts';
+import { showMessage } from './show-message.ts';
+
+/** Closes or opens a message; where it is that already, nothing changes. Fails with `not_found`. */
+export const setMessageStatus: Handler<'PATCH /admin/messages/{id}'> = ({
+  context,
+  principal,
+  params: { id },
+  body: { status },
+  write,
+  t,
+  traceId,
+}) =>
+  write(async (trx) => {
+    const found = await findMessage(trx, id);
+    if (!found) throw new Failure('failure.not_found');
+    const closes = status === 'closed';
+    if (found.status !== status) {
+      await updateStatus(trx, id, status);
+      await recordAudit(context, trx, {
+        actorId: principal.id,
+        action: closes ? 'message.close' : 'message.open',
+        subjectType: 'message',
+        subjectId: id,
+        traceId,
+      });
+    }
+    return {
+      contactMessage: showMessage({ ...found, status }),
+      message: t(closes ? 'done.message_closed' : 'done.message_opened'),
+    };
+  });

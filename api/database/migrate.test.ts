@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Database } from './database.ts';
+import { migrate, UnknownMigrationError } from './migrate.ts';
+import { MIGRATIONS, type Migration } from './migrations/list.ts';
+import { openDatabase } from './open.ts';
+import type { Tables } from './tables.ts';
+
+const now = () => new Date('2026-03-05T07:00:00.000Z');
+
+function open(): Database {
+  const db = openDatabase('file::memory:');
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+async function tablesOf(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables.map(({ name }) => name).sort();
+}
+
+const creating = (name: string): Migration => ({
+  name,
+  up: async (db: Kysely<never>) => {
+    await db.schema.createTable(name.replaceAll('-', '_')).addColumn('id', 'text').execute();
+  },
+});
+
+describe('migrations', () => {
+  it('make every table that the code knows, once', async () => {
+    const db = open();
+    expect(await migrate(db, now)).toEqual(MIGRATIONS.map(({ name }) => name));
+    expect(await migrate(db, now)).toEqual([]);
+    const known: Record<keyof Tables, true> = {
+      users: true,
+      sessions: true,
+      donors: true,
+      donor_health: true,
+      hospitals: true,
+      requests: true,
+      answers: true,
+      donations: true,
+      audit: true,
+      idempotency_keys: true,
+      rate_limits: true,
+      contact_messages: true,
+    };
+    expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
+  });
+
+  it('have names that are unique and in order', () => {
+    const names = MIGRATIONS.map(({ name }) => name);
+    expect([...new Set(names)].sort()).toEqual(names);
+  });
+
+  it('leave the old schema where one throws, and go on from there', async () => {
+    const db = open();
+    const half: Migration = {
+      name: '0002-half',
+      up: async (schema) => {
+        await creating('half-made').up(schema);
+        throw new Error('power is gone');
+      },
+    };
+    await expect(migrate(db, now, [creating('0001-a'), half])).rejects.toThrow('power is gone');
+    expect(await tablesOf(db)).toEqual(['0001_a', 'schema_migrations']);
+    expect(await migrate(db, now, [creating('0001-a'), creating('0002-half')])).toEqual(['0002-half']);
+    expect(await tablesOf(db)).toEqual(['0001_a', '0002_half', 'schema_migrations']);
+  });
+
+  it('refuse a database of a newer release, before anything is changed', async () => {
+    const db = open();
+    await migrate(db, now, [creating('0001-a'), creating('0003-newer')]);
+    const older = migrate(db, now, [creating('0001-a'), creating('0002-b')]);
+    await expect(older).rejects.toThrow(UnknownMigrationError);
+    await expect(older).rejects.toThrow('0003-newer');
+    expect(await tablesOf(db)).toEqual(['0001_a', '0003_newer', 'schema_migrations']);
+  });
+
+  it('run once where instances start together', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'dhiig-db-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const script = `
+      const { openDatabase } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)});
+      const { migrate } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)});
+      const db = openDatabase(${JSON.stringify(`file:${join(dir, 'a.db')}`)});
+      process.stdout.write(JSON.stringify(await migrate(db, () => new Date(0))));
+      await db.destroy();`;
+    const run = promisify(execFile);
+    const ran = await Promise.all(
+      Array.from(
+        { length: 4 },
+        async () => (await run('node', ['--input-type=module', '-e', script])).stdout,
+      ),
+    );
+    expect(ran.flatMap((names) => JSON.parse(names))).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  it('keep rows honest: foreign keys, checks and unique columns hold', async () => {
+    const db = open();
+    await migrate(db, now);
+    const session = { id: 's', user_id: 'nobody', created_at: '', expires_at: '' };
+    await expect(db.insertInto('sessions').values(session).execute()).rejects.toMatchObject({
+      code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
+    });
+    await expect(
+      sql`insert into users values ('a', 'root', 'n', 'e', 'p', 'h', 'active', null, 'en', '', '')`.execute(
+        db,
+      ),
+    ).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_CHECK' });
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { translator } from '../i18n/translate.ts';
+import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
+import { admin, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { newToken } from '../testing/sessions.ts';
+import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { achievementsOf } from './achievements.ts';
+
+describe('GET /donor/history', () => {
+  it('shows every answer with what became of it, newest first', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
+    const donor = await registerDonor(app);
+    const ids: string[] = [];
+    const answers: string[] = [];
+    for (let minute = 0; minute < 4; minute += 1) {
+      app.setNow(new Date(TEST_NOW.getTime() + minute * 60_000));
+      const { _id } = await postRequest(app, hospital, { units: 3 });
+      ids.push(_id);
+      answers.push(await respondOk(app, donor, _id));
+    }
+    const [withdrawn = '', filled = '', open = '', gave = ''] = ids;
+    await app.call('POST', `/donor/withdraw/${withdrawn}`, { token: donor.token });
+    await fulfil(app, hospital, filled);
+    app.setNow(new Date(TEST_NOW.getTime() + 600_000));
+    await fulfil(app, hospital, gave, [answers[3] ?? '']);
+
+    const { body } = await app.call('GET', '/donor/history', { token: donor.token });
+    const donations = body.donations as Record<string, unknown>[];
+    expect(donations.map(({ requestId, status, units }) => [requestId, status, units])).toEqual([
+      [gave, 'completed', 1],
+      [open, 'accepted', 3],
+      [filled, 'fulfilled', 3],
+      [withdrawn, 'withdrawn', 3],
+    ]);
+    expect(donations[0]).toEqual({
+      id: answers[3],
+      requestId: gave,
+      bloodType: 'O-',
+      units: 1,
+      status: 'completed',
+      hospital: 'Banadir Hospital',
+      date: '2026-03-05T07:10:00.000Z',
+      location: { address: 'Mogadishu' },
+    });
+    const page = await app.call('GET', '/donor/history?page=2&limit=3', { token: donor.token });
+    expect(page.body).toMatchObject({ total: 4, donations: [{ requestId: withdrawn }] });
+  });
+
+  it("is the donor's own", async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app);
+    const other = await registerDonor(app);
+    await respondOk(app, donor, (await postRequest(app, hospital))._id);
+    const { body } = await app.call('GET', '/donor/history', { token: other.token });
+    expect(body).toMatchObject({ total: 0, donations: [] });
+    for (const { token } of [hospital, await admin(app)])
+      expect(await app.call('GET', '/donor/history', { token })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('GET /donor/stats', () => {
+  it('leaves eligibility blank where no donation is known', async () => {
+    const app = await createTestApp();
+    const { token } = await registerDonor(app);
+    const { body } = await app.call('GET', '/donor/stats', { token });
+    expect(body.stats).toEqual({
+      totalDonations: 0,
+      livesSaved: 0,
+      achievements: [],
+      lastDonation: null,
+      nextEligibleAt: null,
+      daysUntilEligible: null,
+      donationIntervalDays: 56,
+    });
+  });
+
+  it('counts the days by the interval of the deployment', async () => {
+    const app = await createTestApp({ DONATION_INTERVAL_DAYS: '90' });
+    const donor = await registerDonor(app);
+    await app.call('PUT', '/auth/profile', { token: donor.token, body: { lastDonation: '2026-03-01' } });
+    const stats = async (language?: string) =>
+      (
+        await app.call('GET', '/donor/stats', {
+          token: await newToken(app, donor),
+          ...(language && { headers: { 'accept-language': language } }),
+        })
+      ).body.stats;
+    expect(await stats()).toMatchObject({
+      totalDonations: 0,
+      nextEligibleAt: '2026-05-30T00:00:00.000Z',
+      daysUntilEligible: 86,
+      donationIntervalDays: 90,
+    });
+    app.setNow(new Date('2026-06-01T00:00:00.000Z'));
+    expect(await stats()).toMatchObject({ daysUntilEligible: 0 });
+  });
+
+  it('is for donors', async () => {
+    const app = await createTestApp();
+    const { token } = await verifiedHospital(app);
+    expect(await app.call('GET', '/donor/stats', { token })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('achievements', () => {
+  it.each([
+    [0, []],
+    [1, ['First donation']],
+    [5, ['First donation', '3 donations', '5 donations']],
+  ])('of %d donations', (total, achievements) => {
+    expect(achievementsOf(total, translator('en'))).toEqual(achievements);
+  });
+
+  it("are in the donor's language", () => {
+    expect(achievementsOf(1, translator('so'))).toEqual(['Shubistii dhiigga ee ugu horreysay']);
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { registerDonor } from '../testing/people.ts';
+import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { asFailure } from './failures.ts';
+
+describe('what the machine may say', () => {
+  const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+  it.each([
+    [withCode('SQLITE_FULL'), 'failure.storage_full'],
+    [withCode('ENOSPC'), 'failure.storage_full'],
+    [withCode('SQLITE_READONLY'), 'failure.storage_full'],
+    [withCode('SQLITE_IOERR_WRITE'), 'failure.storage_full'],
+    [withCode('SQLITE_BUSY'), 'failure.overloaded'],
+    [withCode('SQLITE_CONSTRAINT'), 'failure.internal'],
+    [new TypeError('x'), 'failure.internal'],
+    ['a thrown text', 'failure.internal'],
+  ])('%s is %s', (error, code) => {
+    expect(asFailure(error).code).toBe(code);
+  });
+});
+
+describe('a database that cannot be written', () => {
+  it('is told with 507, people may still read, and it recovers', async () => {
+    const app = await createTestApp();
+    const { token } = await registerDonor(app);
+    const { db } = app.context;
+    await sql`pragma query_only = on`.execute(db);
+    // Long enough for the last activity to be noted, which fails.
+    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    expect((await app.call('GET', '/auth/profile', { token })).status).toBe(200);
+    expect((await app.call('GET', '/health')).status).toBe(200);
+    const { status, headers, body } = await app.call('PUT', '/auth/profile', {
+      token,
+      body: { name: 'New' },
+    });
+    expect({ status, code: body.code, retry: headers.get('retry-after') }).toEqual({
+      status: 507,
+      code: 'failure.storage_full',
+      retry: '60',
+    });
+    await sql`pragma query_only = off`.execute(db);
+    expect((await app.call('PUT', '/auth/profile', { token, body: { name: 'New' } })).status).toBe(200);
+  });
+
+  it('that is gone is an error without its inside', async () => {
+    const app = await createTestApp();
+    await app.context.db.schema.dropTable('users').execute();
+    const { status, body } = await app.call('POST', '/auth/login', {
+      body: { email: 'asad@example.so', password: 'geedka' },
+    });
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { success: false, code: 'failure.internal', message: 'An unexpected error occurred' },
+    });
+  });
+});

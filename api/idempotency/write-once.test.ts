@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../failure.ts';
+import { registerDonor } from '../testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { forgetOldKeys, type KeyedCall, writeOnce } from './write-once.ts';
+
+async function setUp() {
+  const app = await createTestApp();
+  const { id } = await registerDonor(app);
+  const call: KeyedCall = { userId: id, key: 'key-00000001', method: 'POST', path: '/x', body: { a: 1 } };
+  return { app, call };
+}
+
+/** A write whose effect can be counted. */
+async function effect({ context }: TestApp, trx = context.db) {
+  await trx
+    .insertInto('rate_limits')
+    .values({ subject: context.newId(), window_ends_at: '', count: 0 })
+    .execute();
+}
+
+const effects = async ({ context }: TestApp) =>
+  (await context.db.selectFrom('rate_limits').select('subject').execute()).length;
+
+describe('a write with a key', () => {
+  it('happens once, and a replay gets the first result', async () => {
+    const { app, call } = await setUp();
+    let runs = 0;
+    const write = () =>
+      writeOnce(app.context, call, async (trx) => {
+        await effect(app, trx);
+        runs += 1;
+        return { run: runs };
+      });
+    expect(await write()).toEqual({ run: 1 });
+    expect(await write()).toEqual({ run: 1 });
+    expect(await effects(app)).toBe(1);
+  });
+
+  it('happens once where 20 come at the same time', async () => {
+    const { app, call } = await setUp();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, run) =>
+        writeOnce(app.context, call, async (trx) => {
+          await effect(app, trx);
+          return { run };
+        }),
+      ),
+    );
+    expect(new Set(results.map(({ run }) => run)).size).toBe(1);
+    expect(await effects(app)).toBe(1);
+  });
+
+  it.each([
+    ['another body', { body: { a: 2 } }],
+    ['another path', { path: '/y' }],
+    ['another method', { method: 'PUT' }],
+    ['no body', { body: undefined }],
+  ])('is refused with %s', async (_, other) => {
+    const { app, call } = await setUp();
+    await writeOnce(app.context, call, async () => 1);
+    await expect(writeOnce(app.context, { ...call, ...other }, async () => 2)).rejects.toMatchObject({
+      code: 'failure.idempotency_key_reused',
+    });
+  });
+
+  it('is one person’s own', async () => {
+    const { app, call } = await setUp();
+    const other = await registerDonor(app);
+    expect(await writeOnce(app.context, call, async () => 1)).toBe(1);
+    expect(await writeOnce(app.context, { ...call, userId: other.id }, async () => 2)).toBe(2);
+  });
+
+  it('that fails leaves nothing and may be tried again', async () => {
+    const { app, call } = await setUp();
+    const failing = writeOnce(app.context, call, async (trx) => {
+      await effect(app, trx);
+      throw new Failure('failure.request_fulfilled');
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'failure.request_fulfilled' });
+    expect(await effects(app)).toBe(0);
+    expect(await writeOnce(app.context, call, async () => 'done')).toBe('done');
+  });
+
+  it('may have no result', async () => {
+    const { app, call } = await setUp();
+    const write = () => writeOnce(app.context, call, (trx) => effect(app, trx));
+    await write();
+    await write();
+    expect(await effects(app)).toBe(1);
+  });
+
+  it('is remembered for 30 days', async () => {
+    const { app, call } = await setUp();
+    await writeOnce(app.context, call, async () => 1);
+    app.setNow(new Date(TEST_NOW.getTime() + 30 * 86_400_000));
+    await forgetOldKeys(app.context);
+    expect(await writeOnce(app.context, call, async () => 2)).toBe(1);
+    app.setNow(new Date(TEST_NOW.getTime() + 30 * 86_400_000 + 1));
+    await forgetOldKeys(app.context);
+    expect(await writeOnce(app.context, call, async () => 2)).toBe(2);
+  });
+});
+
+describe('a write without a key', () => {
+  it('happens each time, and is undone where it fails', async () => {
+    const { app } = await setUp();
+    await writeOnce(app.context, undefined, (trx) => effect(app, trx));
+    await writeOnce(app.context, undefined, (trx) => effect(app, trx));
+    const failing = writeOnce(app.context, undefined, async (trx) => {
+      await effect(app, trx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await effects(app)).toBe(2);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it.each(['short', 'has space in it', 'x'.repeat(129), 'ключ-ключ', 'a/b/c/d/e'])(
+    'refuses %j',
+    async (key) => {
+      const app = await createTestApp();
+      const { token } = await registerDonor(app);
+      const { status, body } = await app.call('PUT', '/auth/profile', {
+        token,
+        body: {},
+        headers: { 'idempotency-key': Buffer.from(key).toString('latin1') },
+      });
+      expect({ status, code: body.code }).toEqual({
+        status: 400,
+        code: 'failure.idempotency_key_invalid',
+      });
+    },
+  );
+
+  it('makes one change of 20 calls at the same time', async () => {
+    const app = await createTestApp();
+    const { id, token } = await registerDonor(app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        app.call('PUT', '/auth/profile', {
+          token,
+          body: { occupation: 'Teacher' },
+          headers: { 'idempotency-key': 'key-00000001' },
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const changes = await app.context.db
+      .selectFrom('audit')
+      .select('id')
+      .where('actor_id', '=', id)
+      .where('action', '=', 'profile.change')
+      .execute();
+    expect(changes).toHaveLength(1);
+  });
+});

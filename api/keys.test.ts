@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { createECDH } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadKeys } from './keys.ts';
+
+function dataDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'dhiig-keys-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+}
+
+const config = (dir: string) => ({ dataDir: dir, jwtSecret: undefined, vapidKeys: undefined });
+
+describe('keys', () => {
+  it('are made once and kept for their owner only', () => {
+    const dir = join(dataDir(), 'made', 'deep');
+    const first = loadKeys(config(dir));
+    expect(loadKeys(config(dir))).toEqual(first);
+    expect(readdirSync(dir)).toEqual(['keys.json']);
+    expect(statSync(join(dir, 'keys.json')).mode & 0o777).toBe(0o600);
+    expect(first.jwtSecret.length).toBeGreaterThanOrEqual(64);
+    expect(loadKeys(config(dataDir())).jwtSecret).not.toBe(first.jwtSecret);
+  });
+
+  it('have a VAPID pair that belongs together', () => {
+    const { vapid } = loadKeys(config(dataDir()));
+    const curve = createECDH('prime256v1');
+    curve.setPrivateKey(vapid.privateKey, 'base64url');
+    expect(curve.getPublicKey('base64url', 'uncompressed')).toBe(vapid.publicKey);
+    expect([vapid.privateKey.length, vapid.publicKey.length]).toEqual([43, 87]);
+  });
+
+  it('of the environment win, and then no file is made', () => {
+    const dir = dataDir();
+    const given = { jwtSecret: 's'.repeat(32), vapidKeys: { publicKey: 'pub', privateKey: 'priv' } };
+    expect(loadKeys({ dataDir: dir, ...given })).toEqual({
+      jwtSecret: given.jwtSecret,
+      vapid: given.vapidKeys,
+    });
+    expect(readdirSync(dir)).toEqual([]);
+    expect(loadKeys({ ...config(dir), jwtSecret: given.jwtSecret }).jwtSecret).toBe(given.jwtSecret);
+  });
+
+  it.each(['', '{', '{}', '{"jwtSecret":"short","vapidPublicKey":"a","vapidPrivateKey":"b"}'])(
+    'that are damaged stop the start instead of being replaced: %j',
+    (text) => {
+      const dir = dataDir();
+      writeFileSync(join(dir, 'keys.json'), text);
+      expect(() => loadKeys(config(dir))).toThrow('keys.json is damaged');
+      expect(readFileSync(join(dir, 'keys.json'), 'utf8')).toBe(text);
+    },
+  );
+
+  it('are the same for instances that start together', async () => {
+    const dir = dataDir();
+    const script = `
+      const { loadKeys } = await import(${JSON.stringify(new URL('./keys.ts', import.meta.url).href)});
+      process.stdout.write(loadKeys({ dataDir: ${JSON.stringify(dir)} }).jwtSecret);`;
+    const run = promisify(execFile);
+    const secrets = await Promise.all(
+      Array.from(
+        { length: 6 },
+        async () => (await run('node', ['--input-type=module', '-e', script])).stdout,
+      ),
+    );
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toBe(loadKeys(config(dir)).jwtSecret);
+    expect(readdirSync(dir)).toEqual(['keys.json']);
+  });
+});

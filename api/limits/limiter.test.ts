@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+const SUBJECT = { rule: 'POST /x account', whom: 'someone' };
+const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000);
+
+const limited = (environment: Record<string, string> = {}) =>
+  createTestApp({ RATE_LIMITS: 'on', ...environment });
+
+/** Takes, and tells whether it was let in. */
+const take = ({ context }: TestApp, whom = SUBJECT.whom, rule = SUBJECT.rule) =>
+  context.limiter.take({ rule, whom }, 3, 10).then(
+    () => true,
+    () => false,
+  );
+
+describe('limits', () => {
+  it('let in as many as they say in a window, and say when it ends', async () => {
+    const app = await limited();
+    expect([await take(app), await take(app), await take(app)]).toEqual([true, true, true]);
+    app.setNow(at(61));
+    await expect(app.context.limiter.take(SUBJECT, 3, 10)).rejects.toMatchObject({
+      code: 'failure.too_many_tries',
+      options: { values: { minutes: 9 }, retryAfterSeconds: 539 },
+    });
+  });
+
+  it('begin anew when the window has ended, and refused tries do not stretch it', async () => {
+    const app = await limited();
+    for (let tried = 0; tried < 10; tried += 1) await take(app);
+    app.setNow(at(599));
+    expect(await take(app)).toBe(false);
+    app.setNow(at(600));
+    expect([await take(app), await take(app), await take(app), await take(app)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('count each subject and each rule by itself', async () => {
+    const app = await limited();
+    for (let tried = 0; tried < 3; tried += 1) await take(app);
+    expect(await take(app)).toBe(false);
+    expect(await take(app, 'another')).toBe(true);
+    expect(await take(app, SUBJECT.whom, 'POST /y account')).toBe(true);
+  });
+
+  it('let in no more where many come at the same time', async () => {
+    const app = await limited();
+    const taken = await Promise.all(Array.from({ length: 50 }, () => take(app)));
+    expect(taken.filter(Boolean)).toHaveLength(3);
+  });
+
+  it('are cleared for one subject alone', async () => {
+    const app = await limited();
+    for (let tried = 0; tried < 4; tried += 1) await take(app);
+    for (let tried = 0; tried < 4; tried += 1) await take(app, 'another');
+    await app.context.limiter.clear(SUBJECT);
+    expect([await take(app), await take(app, 'another')]).toEqual([true, false]);
+  });
+
+  it('keep no name of whom they count', async () => {
+    const app = await limited();
+    await take(app, 'asad@example.so');
+    const rows = await app.context.db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('asad');
+    expect(rows[0]?.subject).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('forget windows that have ended', async () => {
+    const app = await limited();
+    await take(app);
+    app.setNow(at(599));
+    await take(app, 'another');
+    app.setNow(at(600));
+    await app.context.limiter.forgetEnded();
+    expect(await app.context.db.selectFrom('rate_limits').select('count').execute()).toHaveLength(1);
+  });
+
+  it('are off for load tests', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'off' });
+    for (let tried = 0; tried < 10; tried += 1) expect(await take(app)).toBe(true);
+  });
+});
+
+describe('limits by address', () => {
+  const tries = async (app: TestApp, forwarded: (tried: number) => string) => {
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 301; tried += 1) {
+      const { status } = await app.call('POST', '/auth/register-donor', {
+        body: { password: 'password' },
+        headers: { 'x-forwarded-for': forwarded(tried) },
+      });
+      statuses.push(status);
+    }
+    return statuses;
+  };
+
+  it('do not count what was never a registration', async () => {
+    const app = await limited();
+    expect(new Set(await tries(app, () => '203.0.113.1'))).toEqual(new Set([400]));
+  });
+
+  const commonPassword = async (app: TestApp, forwarded: string) =>
+    (
+      await app.call('POST', '/auth/register-donor', {
+        body: {
+          name: 'Asad Cali',
+          email: 'asad@example.so',
+          password: 'password',
+          phone: '061 5000001',
+          location: 'Mogadishu',
+          bloodType: 'O-',
+        },
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    ).status;
+
+  it('take no word of the caller for it', async () => {
+    const app = await limited();
+    for (let tried = 0; tried < 60; tried += 1) await commonPassword(app, `203.0.113.${tried}`);
+    expect(await commonPassword(app, '203.0.113.99')).toBe(429);
+  });
+
+  it('take the word of a configured proxy: the last entry', async () => {
+    const app = await limited({ TRUST_PROXY: 'on' });
+    for (let tried = 0; tried < 60; tried += 1) await commonPassword(app, `198.51.100.${tried}, 203.0.113.1`);
+    expect(await commonPassword(app, '198.51.100.99, 203.0.113.1')).toBe(429);
+    expect(await commonPassword(app, '203.0.113.1, 203.0.113.2')).toBe(400);
+  });
+});

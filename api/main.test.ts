@@ -1,0 +1,259 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MIGRATIONS } from './database/migrations/list.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+interface Line {
+  readonly level: string;
+  readonly msg: string;
+  readonly [key: string]: unknown;
+}
+
+interface Running {
+  readonly base: string;
+  readonly port: number;
+  readonly child: ChildProcess;
+  readonly lines: readonly string[];
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+function folder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'dhiig-main-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+function launch(environment: Record<string, string>) {
+  const { PATH = '' } = process.env;
+  const child = spawn('node', [MAIN], { env: { PATH, ...environment } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines: string[] = [];
+  let errors = '';
+  child.stdout
+    .setEncoding('utf8')
+    .on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  return { child, lines, errors: () => errors };
+}
+
+/** The server as it runs for real, on a port that the system chose. */
+async function start(dir: string, environment: Record<string, string> = {}): Promise<Running> {
+  const { child, lines, errors } = launch({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dir,
+    DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    ...environment,
+  });
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const portOf = () => {
+    const line = lines.find((text) => text.includes('"listening"'));
+    return line ? Number((JSON.parse(line) as { port: number }).port) : undefined;
+  };
+  while (portOf() === undefined) {
+    await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), exit]);
+    if (child.exitCode !== null) throw new Error(`it ended: ${errors()}`);
+  }
+  const port = portOf() ?? 0;
+  return {
+    base: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    lines,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+}
+
+const post = (base: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${base}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const DONOR = {
+  name: 'Asad Cali',
+  email: 'asad.cali@example.so',
+  password: 'geedka nolosha',
+  phone: '+252615000001',
+  location: 'Mogadishu',
+  bloodType: 'O-',
+};
+
+describe('the server', { timeout: 30_000 }, () => {
+  it('migrates, answers, and on SIGTERM ends with 0 and a closed database', async () => {
+    const dir = folder();
+    const server = await start(dir);
+    const health = await fetch(`${server.base}/api/health`);
+    expect({ status: health.status, body: await health.json() }).toMatchObject({
+      status: 200,
+      body: { success: true, status: 'ok' },
+    });
+    expect(existsSync(join(dir, 'dhiig.db-wal'))).toBe(true);
+    expect(await server.stop()).toBe(0);
+    expect(existsSync(join(dir, 'dhiig.db-wal'))).toBe(false);
+    const said = server.lines.map((line) => JSON.parse(line) as Line);
+    expect(said.map(({ msg }) => msg)).toEqual([
+      'database migrated',
+      expect.stringContaining('there is no admin'),
+      'listening',
+      'request',
+      'stopping',
+      'stopped',
+    ]);
+    expect(said[0]?.migrations).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  it('remembers people, sessions and secrets over a restart', async () => {
+    const dir = folder();
+    const admin = { ADMIN_EMAIL: 'admin@dhiig.example', ADMIN_PASSWORD: 'geedka nolosha' };
+    const first = await start(dir, admin);
+    const registered = await post(first.base, '/auth/register-donor', DONOR);
+    const { token } = (await registered.json()) as { token: string };
+    await first.stop('SIGINT');
+    const second = await start(dir, admin);
+    const profile = await fetch(`${second.base}/api/auth/profile`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(profile.status).toBe(200);
+    const login = await post(second.base, '/auth/login', {
+      email: admin.ADMIN_EMAIL,
+      password: admin.ADMIN_PASSWORD,
+    });
+    expect(login.status).toBe(200);
+    await second.stop();
+  });
+
+  it('loses nothing that it acknowledged when it is killed', async () => {
+    const dir = folder();
+    const first = await start(dir);
+    const { status } = await post(first.base, '/auth/register-donor', DONOR);
+    expect(status).toBe(201);
+    await first.stop('SIGKILL');
+    const second = await start(dir);
+    const { email, password } = DONOR;
+    expect((await post(second.base, '/auth/login', { email, password })).status).toBe(200);
+    await second.stop();
+  });
+
+  it('logs a JSON line a request with its name, and nobody’s data', async () => {
+    const server = await start(folder(), { LOG_LEVEL: 'debug' });
+    await post(server.base, '/auth/register-donor', DONOR);
+    const login = await post(server.base, `/auth/login?email=${DONOR.email}`, {
+      email: DONOR.email,
+      password: DONOR.password,
+    });
+    const { token } = (await login.json()) as { token: string };
+    await post(server.base, '/auth/login', { email: DONOR.email, password: 'not this one' });
+    await fetch(`${server.base}/api/requests/${DONOR.email}`, {
+      headers: { authorization: `Bearer ${token}`, 'user-agent': 'line\\nbreak' },
+    });
+    await fetch(`${server.base}/${DONOR.phone}`);
+    await server.stop();
+    const requests = server.lines
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ msg }) => msg === 'request');
+    expect(requests.map(({ method, route, status }) => [method, route, status])).toEqual([
+      ['POST', '/api/auth/register-donor', 201],
+      ['POST', '/api/auth/login', 200],
+      ['POST', '/api/auth/login', 401],
+      ['GET', '/api/requests/{id}', 404],
+      ['GET', 'static', expect.any(Number)],
+    ]);
+    expect(requests[1]?.traceId).toBe(login.headers.get('x-request-id'));
+    expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(5);
+    const all = server.lines.join('\n');
+    for (const secret of [
+      DONOR.email,
+      DONOR.name,
+      DONOR.phone,
+      DONOR.password,
+      DONOR.location,
+      'O-',
+      token,
+      '127.0.0.1',
+    ])
+      expect({ secret, logged: all.includes(secret) }).toEqual({ secret, logged: false });
+  });
+
+  it('answers a call in flight before it ends', async () => {
+    const server = await start(folder());
+    const body = JSON.stringify({ email: DONOR.email, password: DONOR.password });
+    const socket = connect(server.port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    // Another answered call shows that the server has seen the first one begin.
+    await fetch(`${server.base}/api/health`);
+    server.child.kill('SIGTERM');
+    while (!server.lines.some((line) => line.includes('"stopping"')))
+      await once(server.child.stdout as NodeJS.ReadableStream, 'data');
+    const closed = once(socket, 'close');
+    socket.write(body.slice(5));
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    // The same signal once more, as npm and a terminal together send it.
+    expect(await server.stop()).toBe(0);
+  });
+
+  it.each([
+    ['in one piece', {}],
+    ['in chunks of unknown length', { 'transfer-encoding': 'chunked' }],
+  ])('refuses a huge body that comes %s', async (_, headers) => {
+    const server = await start(folder());
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const socket = connect(server.port, '127.0.0.1', () => {
+      const huge = 'x'.repeat(1_000_000);
+      const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
+      socket.write(
+        'transfer-encoding' in headers
+          ? `${head}Transfer-Encoding: chunked\r\n\r\nf4240\r\n${huge}\r\n0\r\n\r\n`
+          : `${head}Content-Length: 1000000\r\n\r\n${huge}`,
+      );
+    });
+    socket.on('error', () => undefined);
+    socket.setEncoding('utf8').on('data', (text: string) => resolve(text));
+    expect(await promise).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+    expect((await fetch(`${server.base}/api/health`)).status).toBe(200);
+    await server.stop();
+  });
+
+  it('does not start on a configuration that is wrong, and names it', async () => {
+    const { child, errors } = launch({ PORT: 'http' });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(errors()).toContain('PORT: must be a whole number');
+  });
+
+  it('does not start on a port that is taken', async () => {
+    const server = await start(folder());
+    const dir = folder();
+    const { child, errors } = launch({
+      PORT: String(server.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dir,
+      DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(errors()).toContain('EADDRINUSE');
+    await server.stop();
+  });
+});

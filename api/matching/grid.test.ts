@@ -1,0 +1,82 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { boundingBox, type Coordinates } from '../../shared/rules/distance.ts';
+import { insertDonors, type StoredDonor } from '../bench/population-store.ts';
+import { createRandom } from '../bench/random.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { cellColumn, cellOf, cellsOf } from './grid.ts';
+
+const EDGES: readonly Coordinates[] = [
+  { latitude: 0, longitude: 0 },
+  { latitude: 90, longitude: 180 },
+  { latitude: -90, longitude: -180 },
+  { latitude: 90, longitude: -180 },
+  { latitude: -90, longitude: 180 },
+];
+
+function* anywhere(count: number): Generator<Coordinates> {
+  const random = createRandom(7);
+  for (let index = 0; index < count; index += 1)
+    yield { latitude: random() * 180 - 90, longitude: random() * 360 - 180 };
+}
+
+const donorAt = (index: number, place: Pick<StoredDonor, 'latitude' | 'longitude'>): StoredDonor => ({
+  id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  bloodType: 'O-',
+  lastDonationAt: null,
+  maxTravelKm: 50,
+  active: true,
+  ...place,
+});
+
+async function open() {
+  const db = openDatabase('file::memory:');
+  onTestFinished(() => db.destroy());
+  await migrate(db, () => new Date('2026-03-05T07:00:00.000Z'));
+  return db;
+}
+
+describe('the grid', () => {
+  it('is the one that the database checks', async () => {
+    const db = await open();
+    const places = [...EDGES, ...anywhere(500), { latitude: null, longitude: null }];
+    await insertDonors(
+      db,
+      places.map((place, index) => donorAt(index, place)),
+    );
+    expect(await db.selectFrom('donors').select('cell').execute()).toHaveLength(places.length);
+  });
+
+  it('cannot be left behind when a donor moves', async () => {
+    const db = await open();
+    await insertDonors(db, [donorAt(1, { latitude: 2, longitude: 45 })]);
+    const move = db.updateTable('donors').set({ latitude: 9.5, longitude: 44 });
+    await expect(move.execute()).rejects.toThrow('donors_cell');
+    await move.set(cellColumn({ latitude: 9.5, longitude: 44 })).execute();
+    const lose = db.updateTable('donors').set({ latitude: null, longitude: null });
+    await expect(lose.execute()).rejects.toThrow('donors_cell');
+    await lose.set(cellColumn({ latitude: null, longitude: null })).execute();
+  });
+
+  it('has ranges for every cell of a box, in order and apart, from as few squares as allowed', () => {
+    const random = createRandom(11);
+    for (const center of [...EDGES, ...anywhere(200)]) {
+      const box = boundingBox(center, 10 ** (random() * 6 - 3));
+      const ranges = cellsOf(box, 24);
+      expect(ranges.length).toBeLessThanOrEqual(24);
+      for (const [index, range] of ranges.entries()) {
+        expect(range.first).toBeLessThanOrEqual(range.last);
+        expect(range.first).toBeGreaterThan((ranges[index - 1]?.last ?? -2) + 1);
+      }
+      for (let point = 0; point < 20; point += 1) {
+        const edge = point < 4;
+        const part = (bit: number) => (edge ? (point >> bit) & 1 : random());
+        const cell = cellOf({
+          latitude: box.minLatitude + part(0) * (box.maxLatitude - box.minLatitude),
+          longitude: box.minLongitude + part(1) * (box.maxLongitude - box.minLongitude),
+        });
+        expect(ranges.some(({ first, last }) => first <= cell && cell <= last)).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,247 @@
+import { CompiledQuery, type RootOperationNode } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BLOOD_TYPES, type BloodType, COMPONENTS, type Component } from '../../shared/rules/blood.ts';
+import { type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
+import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
+import { scanForNearest } from '../bench/plain-scan-store.ts';
+import { placeNamed, population } from '../bench/population.ts';
+import { insertDonors, type StoredDonor } from '../bench/population-store.ts';
+import { createRandom } from '../bench/random.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { countMatches, MATCHES_MAX, matchDonors, type Need, searchNear, tiersOf } from './match-donors.ts';
+import type { Found } from './match-store.ts';
+
+const NOW = new Date('2026-03-05T07:00:00.000Z');
+const INTERVAL_DAYS = 56;
+const CUTOFF = eligibleCutoff(NOW, INTERVAL_DAYS);
+const MOGADISHU = { latitude: 2.0469, longitude: 45.3182 };
+
+async function databaseWith(donors: readonly StoredDonor[]): Promise<Database> {
+  const db = openDatabase('file::memory:');
+  onTestFinished(() => db.destroy());
+  await migrate(db, () => NOW);
+  await insertDonors(db, donors);
+  return db;
+}
+
+/** The same question, answered by measuring every donor. */
+async function scan(db: Database, need: Need, limit: number): Promise<Found[]> {
+  const { point: center, radiusKm } = need;
+  const found: Found[] = [];
+  for (const bloodTypes of tiersOf(need)) {
+    const rest = limit - found.length;
+    if (center && rest > 0)
+      found.push(
+        ...(await scanForNearest(db, { bloodTypes, cutoff: CUTOFF, center, radiusKm, limit: rest })),
+      );
+  }
+  return found;
+}
+
+const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+type Places = (random: () => number, index: number) => Coordinates;
+
+/** Places with everything else that matters mixed in: types, rest, travel, bans, unknown coordinates. */
+function mixed(seed: number, count: number, placeOf: Places): StoredDonor[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const place = placeOf(random, index);
+    const isPlaced = random() < 0.92;
+    const rest = random();
+    return {
+      // Ids in another order than places, so that ties are broken by the id and by nothing else.
+      id: idOf((index * 7919) % 1_000_003),
+      bloodType: BLOOD_TYPES[Math.floor(random() ** 2 * BLOOD_TYPES.length)] ?? 'O+',
+      latitude: isPlaced ? place.latitude : null,
+      longitude: isPlaced ? place.longitude : null,
+      lastDonationAt:
+        rest < 0.4
+          ? null
+          : rest < 0.5
+            ? CUTOFF
+            : new Date(NOW.getTime() - random() * 120 * 86_400_000).toISOString(),
+      maxTravelKm: 1 + Math.floor(random() * 60),
+      active: random() < 0.9,
+    };
+  });
+}
+
+const around =
+  (center: Coordinates, degrees: number): Places =>
+  (random) => ({
+    latitude: center.latitude + (random() - 0.5) * degrees,
+    longitude: center.longitude + (random() - 0.5) * degrees,
+  });
+
+const POPULATIONS: Readonly<Record<string, () => StoredDonor[]>> = {
+  'a dense town': () => mixed(1, 3000, around(MOGADISHU, 0.2)),
+  'a sparse country': () => mixed(2, 500, around({ latitude: 5, longitude: 46 }, 10)),
+  'everybody in one point': () => mixed(3, 600, () => MOGADISHU),
+  'three points': () =>
+    mixed(4, 900, (_, index) => ({ ...MOGADISHU, latitude: MOGADISHU.latitude + (index % 3) * 0.05 })),
+  'a lattice, with many at one distance': () =>
+    mixed(5, 1600, (_, index) => ({
+      latitude: MOGADISHU.latitude + ((index % 20) - 10) / 64,
+      longitude: MOGADISHU.longitude + ((Math.floor(index / 20) % 20) - 10) / 64,
+    })),
+  'a town with an empty sea beside it': () =>
+    mixed(6, 1500, (random) => ({
+      latitude: MOGADISHU.latitude + random() ** 3 / 4,
+      longitude: MOGADISHU.longitude - random() ** 3 / 4,
+    })),
+  'both sides of the 180th meridian': () =>
+    mixed(7, 800, (random) => ({
+      latitude: -17 + random(),
+      longitude: random() < 0.5 ? 179.5 + random() / 2 : -180 + random() / 2,
+    })),
+  'a pole': () =>
+    mixed(8, 800, (random) => ({ latitude: 90 - random() / 2, longitude: random() * 360 - 180 })),
+  "Somalia's towns": () => [...population({ count: 4000, seed: 9, now: NOW, onePointShare: 0.3 })],
+  nobody: () => [],
+};
+
+function* needsAround(donors: readonly StoredDonor[], count: number): Generator<Need> {
+  const random = createRandom(99);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const placed = donors.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  );
+  for (let index = 0; index < count; index += 1) {
+    const someone = placed.length > 0 ? pick(placed) : MOGADISHU;
+    const isBeside = random() < 0.5;
+    const point = {
+      latitude: Math.min(90, someone.latitude + (isBeside ? (random() - 0.5) / 5 : 0)),
+      longitude: Math.min(180, someone.longitude + (isBeside ? (random() - 0.5) / 5 : 0)),
+    };
+    // Half of the radii reach exactly to a donor.
+    const reach = placed.length > 0 && random() < 0.5 ? haversineKm(point, pick(placed)) : 0;
+    yield {
+      bloodType: pick<BloodType>(BLOOD_TYPES),
+      component: pick<Component>(COMPONENTS),
+      point,
+      radiusKm: reach > 0 && reach < 500 ? reach : pick([5, 10, 25, 50, 100, 200]),
+      now: NOW,
+      intervalDays: INTERVAL_DAYS,
+    };
+  }
+}
+
+describe('matching finds what a scan of every donor finds, to the id and its place in the order', () => {
+  it.each(Object.entries(POPULATIONS))('%s', async (_, make) => {
+    const donors = make();
+    const db = await databaseWith(donors);
+    let total = 0;
+    for (const need of needsAround(donors, 50))
+      for (const limit of [1, 50, MATCHES_MAX]) {
+        const ours = await searchNear(db, need, limit);
+        expect(ours).toEqual(await scan(db, need, limit));
+        total += ours.length;
+      }
+    if (donors.length > 0) expect(total).toBeGreaterThan(50);
+  });
+
+  it('also where the planner has statistics', async () => {
+    const donors = mixed(21, 3000, around(MOGADISHU, 0.2));
+    const db = await databaseWith(donors);
+    await db.executeQuery(CompiledQuery.raw('analyze'));
+    for (const need of needsAround(donors, 30))
+      expect(await searchNear(db, need, 50)).toEqual(await scan(db, need, 50));
+  });
+});
+
+describe('counting', () => {
+  it.each(Object.entries(POPULATIONS))('counts whom matching would list: %s', async (_, make) => {
+    const donors = make();
+    const db = await databaseWith(donors);
+    for (const need of needsAround(donors, 15)) {
+      const { donors: listed } = await matchDonors(db, { ...need, limit: MATCHES_MAX, offset: 0 });
+      expect(await countMatches(db, need)).toBe(listed.length);
+    }
+  });
+
+  it('stops at the most that is ever listed', async () => {
+    const db = await databaseWith(
+      mixed(31, 3000, () => MOGADISHU).map((donor) => ({
+        ...donor,
+        bloodType: 'O-' as const,
+        lastDonationAt: null,
+      })),
+    );
+    const need = {
+      bloodType: 'O-',
+      component: 'whole_blood',
+      radiusKm: 25,
+      now: NOW,
+      intervalDays: INTERVAL_DAYS,
+    } as const;
+    expect(await countMatches(db, { ...need, point: MOGADISHU })).toBe(MATCHES_MAX);
+    expect(await countMatches(db, { ...need, point: null })).toBe(MATCHES_MAX);
+    const past = await matchDonors(db, { ...need, point: MOGADISHU, limit: 50, offset: MATCHES_MAX });
+    expect(past).toEqual({ donors: [], searchMethod: 'location-based' });
+  });
+});
+
+describe('the pages of matching', () => {
+  it('join to the whole list', async () => {
+    const donors = mixed(41, 800, around(MOGADISHU, 0.2));
+    const db = await databaseWith(donors);
+    for (const point of [MOGADISHU, null]) {
+      const need: Need = {
+        bloodType: 'AB+',
+        component: 'red_cells',
+        point,
+        radiusKm: 25,
+        now: NOW,
+        intervalDays: INTERVAL_DAYS,
+      };
+      const whole = await matchDonors(db, { ...need, limit: 200, offset: 0 });
+      const pages = [];
+      for (let offset = 0; offset < 200; offset += 40)
+        pages.push(...(await matchDonors(db, { ...need, limit: 40, offset })).donors);
+      expect(whole.donors).toHaveLength(200);
+      expect(pages).toEqual(whole.donors);
+      const kinds = whole.donors.map(({ match }) => match);
+      expect(kinds.indexOf('compatible')).toBe(kinds.lastIndexOf('exact') + 1);
+    }
+  });
+});
+
+describe('the work of matching', () => {
+  it('reads pieces of one index and never the table', async () => {
+    const db = await databaseWith([...population({ count: 2000, seed: 5, now: NOW })]);
+    const asked: RootOperationNode[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const need: Need = {
+      bloodType: 'AB+',
+      component: 'red_cells',
+      point: placeNamed('Hodan'),
+      radiusKm: 25,
+      now: NOW,
+      intervalDays: INTERVAL_DAYS,
+    };
+    await searchNear(watched, need, 200);
+    await countMatches(watched, need);
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    for (const node of asked) {
+      const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+      const plan = await db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      );
+      const reads = plan.rows.map(({ detail }) => detail).filter((detail) => detail.includes('donors'));
+      expect(reads.length).toBeGreaterThan(0);
+      for (const read of reads)
+        expect(read).toMatch(
+          /^SEARCH donors USING COVERING INDEX donors_by_cell \(active=\? AND blood_type=\? AND cell[<>]\?/,
+        );
+    }
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CENTRE,
+  fulfil,
+  idsOf,
+  north,
+  postRequest,
+  requestsOf,
+  respondOk,
+} from '../testing/blood-requests.ts';
+import { admin, ban, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+const list = (app: TestApp, by: Person, path = '') =>
+  app.call('GET', `/requests${path}`, { token: by.token });
+const at = ({ latitude, longitude }: typeof CENTRE) => `latitude=${latitude}&longitude=${longitude}`;
+
+/** Posts in this order, each a minute after the last; the ids. */
+async function postEach(
+  app: TestApp,
+  hospital: Person,
+  all: readonly Readonly<Record<string, unknown>>[],
+): Promise<string[]> {
+  const ids = [];
+  for (const [index, overrides] of all.entries()) {
+    app.setNow(new Date(TEST_NOW.getTime() + index * 60_000));
+    ids.push((await postRequest(app, hospital, overrides))._id);
+  }
+  return ids;
+}
+
+describe('GET /requests', () => {
+  it("is a hospital's own, newest first, page by page", async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await postRequest(app, await verifiedHospital(app));
+    const ids = await postEach(app, hospital, [{}, {}, {}]);
+    expect(idsOf(await list(app, hospital))).toEqual(ids.toReversed());
+    const second = await list(app, hospital, '?page=2&limit=2');
+    expect(idsOf(second)).toEqual([ids[0]]);
+    expect(second.body.total).toBe(3);
+  });
+
+  it('keeps to the status asked for', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const [open, filled] = await postEach(app, hospital, [{}, {}]);
+    await fulfil(app, hospital, filled ?? '');
+    expect(idsOf(await list(app, hospital, '?status=pending'))).toEqual([open]);
+    expect(idsOf(await list(app, hospital, '?status=fulfilled'))).toEqual([filled]);
+    expect(await list(app, hospital, '?status=open')).toMatchObject({ status: 400 });
+  });
+
+  it('is all requests for an admin', async () => {
+    const app = await createTestApp();
+    await postRequest(app, await verifiedHospital(app));
+    await postRequest(app, await verifiedHospital(app));
+    expect((await list(app, await admin(app))).body.total).toBe(2);
+  });
+
+  it('is for a donor what he may still answer, and of closed requests what he answered', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { bloodType: 'O-' });
+    const [exact, compatible, , answered, filled] = await postEach(app, hospital, [
+      { bloodType: 'O-' },
+      { bloodType: 'A+', component: 'red_cells' },
+      { bloodType: 'A+' },
+      { bloodType: 'O-' },
+      { bloodType: 'O-' },
+    ]);
+    await respondOk(app, donor, answered ?? '');
+    await respondOk(app, donor, filled ?? '');
+    await fulfil(app, hospital, filled ?? '');
+    const seen = await list(app, donor);
+    expect(requestsOf(seen).map(({ _id, match }) => [_id, match])).toEqual([
+      [compatible, 'compatible'],
+      [exact, 'exact'],
+    ]);
+    expect(seen.body.total).toBe(2);
+    expect(idsOf(await list(app, donor, '?status=pending'))).toEqual([compatible, exact]);
+    expect(idsOf(await list(app, donor, '?status=fulfilled'))).toEqual([filled]);
+    expect(idsOf(await list(app, await registerDonor(app), '?status=fulfilled'))).toEqual([]);
+  });
+
+  it('shows donors nothing of hospitals that are banned or not verified', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const hospital = await verifiedHospital(app);
+    await postRequest(app, hospital);
+    await ban(app, hospital.id);
+    for (const path of ['', '/by-blood-type', `/nearby?${at(CENTRE)}`])
+      expect(idsOf(await list(app, donor, path))).toEqual([]);
+    await app.context.db.updateTable('users').set({ status: 'active' }).execute();
+    expect(idsOf(await list(app, donor))).toHaveLength(1);
+    await app.context.db.updateTable('hospitals').set({ verification: 'pending' }).execute();
+    for (const path of ['', '/by-blood-type', `/nearby?${at(CENTRE)}`])
+      expect(idsOf(await list(app, donor, path))).toEqual([]);
+  });
+});
+
+describe('GET /requests/by-blood-type', () => {
+  it('puts the exact type first, then the newest', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { bloodType: 'O-' });
+    const ids = await postEach(app, hospital, [
+      { bloodType: 'O-' },
+      { bloodType: 'O-' },
+      { bloodType: 'O+' },
+      { bloodType: 'A+' },
+    ]);
+    expect(idsOf(await list(app, donor, '/by-blood-type'))).toEqual([ids[1], ids[0], ids[2]]);
+    expect(idsOf(await list(app, donor, '/by-blood-type?bloodType=A%2B'))).toEqual([ids[3]]);
+  });
+
+  it('needs a type: of the donor, or named by an admin', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const boss = await admin(app);
+    await app.context.db.updateTable('donors').set({ blood_type: null }).execute();
+    expect(await list(app, donor, '/by-blood-type')).toMatchObject({
+      status: 409,
+      body: { message: 'Please update your blood type in your profile first' },
+    });
+    expect(await list(app, boss, '/by-blood-type')).toMatchObject({
+      status: 400,
+      body: { errors: { bloodType: 'Blood type is required' } },
+    });
+    expect(await list(app, boss, '/by-blood-type?bloodType=X')).toMatchObject({ status: 400 });
+    expect(idsOf(await list(app, donor))).toEqual([]);
+  });
+});
+
+describe('GET /requests/nearby', () => {
+  it('is nearest first from the point asked for, as far as the donor travels', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app);
+    const [far, near, beyond] = await postEach(app, hospital, [
+      { coordinates: north(40) },
+      { coordinates: north(5) },
+      { coordinates: north(51) },
+      { location: 'Nowhere at all', coordinates: undefined },
+    ]);
+    const seen = await list(app, donor, `/nearby?${at(CENTRE)}`);
+    expect(requestsOf(seen).map(({ _id, distanceKm }) => [_id, distanceKm])).toEqual([
+      [near, 5],
+      [far, 40],
+    ]);
+    expect(seen.body.total).toBe(2);
+    const everywhere = await list(app, await admin(app), `/nearby?${at(CENTRE)}`);
+    expect(idsOf(everywhere)).toEqual([near, far, beyond]);
+  });
+
+  it.each(['', '?latitude=2', '?latitude=91&longitude=45', '?latitude=2&longitude=east'])(
+    'needs a point on Earth: %s',
+    async (query) => {
+      const app = await createTestApp();
+      expect(await list(app, await registerDonor(app), `/nearby${query}`)).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+describe('GET /requests/hospital', () => {
+  it('counts for each request the donors who match', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await registerDonor(app, { bloodType: 'O-', coordinates: north(1) });
+    await registerDonor(app, { bloodType: 'O+', coordinates: north(2) });
+    await registerDonor(app, { bloodType: 'O+', coordinates: north(30) });
+    await postEach(app, hospital, [{ bloodType: 'O-' }, { bloodType: 'O+' }, { bloodType: 'AB-' }]);
+    const seen = await list(app, hospital, '/hospital');
+    expect(requestsOf(seen).map(({ bloodType, matchedDonors }) => [bloodType, matchedDonors])).toEqual([
+      ['AB-', 0],
+      ['O+', 2],
+      ['O-', 1],
+    ]);
+  });
+});
+
+describe('GET /requests/{id}', () => {
+  const read = (app: TestApp, by: Person, id: string) => list(app, by, `/${id}`);
+
+  it("is a hospital's own, any for an admin, and for a donor what is open or what he answered", async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app);
+    const other = await registerDonor(app);
+    const { _id } = await postRequest(app, hospital);
+    expect(await read(app, await verifiedHospital(app), _id)).toMatchObject({ status: 404 });
+    for (const by of [hospital, donor, other, await admin(app)])
+      expect(await read(app, by, _id)).toMatchObject({ status: 200, body: { request: { _id } } });
+    await respondOk(app, donor, _id);
+    await fulfil(app, hospital, _id);
+    expect(await read(app, donor, _id)).toMatchObject({
+      body: { request: { status: 'fulfilled', response: { status: 'not_needed' } } },
+    });
+    expect(await read(app, other, _id)).toMatchObject({ status: 404 });
+  });
+
+  it('shows nobody the answer of another donor', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app);
+    const other = await registerDonor(app);
+    const { _id } = await postRequest(app, hospital);
+    await respondOk(app, donor, _id);
+    for (const by of [hospital, other])
+      expect((await read(app, by, _id)).body.request).not.toHaveProperty('response');
+  });
+});

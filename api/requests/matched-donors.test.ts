@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { MatchedDonor } from '../../shared/contract/requests.ts';
+import { north, postRequest, respondOk } from '../testing/blood-requests.ts';
+import {
+  admin,
+  ban,
+  type Person,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const matched = (app: TestApp, by: Person, id: string, query = '') =>
+  app.call('GET', `/requests/${id}/matched-donors${query}`, { token: by.token });
+const donorsOf = ({ body }: Awaited<ReturnType<typeof matched>>) => body.matchedDonors as MatchedDonor[];
+
+const prefer = (app: TestApp, donor: Person, preferences: object) =>
+  app.call('PUT', '/auth/profile', { token: donor.token, body: { preferences } });
+
+describe('GET /requests/{id}/matched-donors', () => {
+  it('puts the exact type before a nearer compatible one, then the nearest', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const compatible = await registerDonor(app, { bloodType: 'A-', coordinates: north(1) });
+    const far = await registerDonor(app, { bloodType: 'A+', coordinates: north(8) });
+    const near = await registerDonor(app, { bloodType: 'A+', coordinates: north(2) });
+    await registerDonor(app, { bloodType: 'O+', coordinates: north(1) });
+    const { _id } = await postRequest(app, hospital, { bloodType: 'A+' });
+    const seen = await matched(app, hospital, _id);
+    expect(donorsOf(seen).map((donor) => [donor._id, donor.match, donor.distanceKm])).toEqual([
+      [near.id, 'exact', 2],
+      [far.id, 'exact', 8],
+      [compatible.id, 'compatible', 1],
+    ]);
+    expect(donorsOf(await matched(app, hospital, _id, '?page=2&limit=2')).map(({ _id }) => _id)).toEqual([
+      compatible.id,
+    ]);
+  });
+
+  it('never gives coordinates or a phone, also once the donor has answered', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app);
+    const { _id } = await postRequest(app, hospital);
+    await respondOk(app, donor, _id);
+    const seen = await matched(app, hospital, _id);
+    expect(donorsOf(seen)).toHaveLength(1);
+    expect(Object.keys(donorsOf(seen)[0] ?? {}).sort()).toEqual(
+      ['_id', 'available', 'bloodType', 'distanceKm', 'lastDonation', 'location', 'match', 'name'].sort(),
+    );
+    expect(JSON.stringify(seen.body)).not.toMatch(/latitude|longitude|coordinates|\+252/);
+  });
+
+  it('shows place and last donation only where the donor does', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app);
+    await app.call('PUT', '/auth/profile', { token: donor.token, body: { lastDonation: '2025-11-01' } });
+    const { _id } = await postRequest(app, hospital);
+    const [open] = donorsOf(await matched(app, hospital, _id));
+    expect(open).toMatchObject({ location: { address: 'Mogadishu' }, lastDonation: '2025-11-01' });
+    await prefer(app, donor, { showLocation: false, showLastDonation: false });
+    const [closed] = donorsOf(await matched(app, hospital, _id));
+    expect(closed).toMatchObject({ location: { address: '' }, lastDonation: null });
+    expect(closed).not.toHaveProperty('distanceKm');
+  });
+
+  it('says who is available without hiding the others', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const awake = await registerDonor(app, { coordinates: north(1) });
+    const paused = await registerDonor(app, { coordinates: north(2) });
+    const evening = await registerDonor(app, { coordinates: north(3) });
+    await prefer(app, paused, { paused: true });
+    await prefer(app, evening, { availability: { days: ['thu'], from: '18:00', to: '21:00' } });
+    const { _id } = await postRequest(app, hospital);
+    const seen = donorsOf(await matched(app, hospital, _id));
+    expect(seen.map(({ _id: id, available }) => [id, available])).toEqual([
+      [awake.id, true],
+      [paused.id, false],
+      [evening.id, false],
+    ]);
+  });
+
+  it('leaves out donors who are banned, resting, or do not travel so far', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const banned = await registerDonor(app);
+    await ban(app, banned.id);
+    const resting = await registerDonor(app);
+    await app.call('PUT', '/auth/profile', { token: resting.token, body: { lastDonation: '2026-02-01' } });
+    const homebody = await registerDonor(app, { coordinates: north(6) });
+    await prefer(app, homebody, { maxTravelKm: 5 });
+    const comes = await registerDonor(app, { coordinates: north(20) });
+    const { _id } = await postRequest(app, hospital);
+    expect(donorsOf(await matched(app, hospital, _id)).map(({ _id: id }) => id)).toEqual([comes.id]);
+  });
+
+  it('follows the search radius that the hospital set', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await registerDonor(app, { coordinates: north(2) });
+    await registerDonor(app, { coordinates: north(20) });
+    const { _id } = await postRequest(app, hospital);
+    expect(donorsOf(await matched(app, hospital, _id))).toHaveLength(2);
+    await app.context.db.updateTable('hospitals').set({ search_radius_km: 10 }).execute();
+    expect(donorsOf(await matched(app, hospital, _id))).toHaveLength(1);
+  });
+
+  it.each([
+    ['nobody lives within the radius', { coordinates: { latitude: 9.56, longitude: 44.06 } }],
+    ['the place is not known', { location: 'Nowhere at all', coordinates: undefined }],
+  ])('searches everywhere where %s', async (_, overrides) => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const compatible = await registerDonor(app, { bloodType: 'A-' });
+    const exact = await registerDonor(app, { bloodType: 'A+' });
+    const { _id } = await postRequest(app, hospital, { bloodType: 'A+', ...overrides });
+    const seen = await matched(app, hospital, _id);
+    expect(seen.body.searchMethod).toBe('general');
+    expect(donorsOf(seen).map(({ _id: id }) => id)).toEqual([exact.id, compatible.id]);
+    for (const donor of donorsOf(seen)) expect(donor).not.toHaveProperty('distanceKm');
+  });
+
+  it("is for the hospital's own requests, and for an admin", async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const { _id } = await postRequest(app, hospital);
+    expect(await matched(app, await verifiedHospital(app), _id)).toMatchObject({ status: 404 });
+    expect(await matched(app, await registerHospital(app), _id)).toMatchObject({ status: 403 });
+    expect(await matched(app, await registerDonor(app), _id)).toMatchObject({ status: 403 });
+    expect(await matched(app, await admin(app), _id)).toMatchObject({ status: 200 });
+  });
+});

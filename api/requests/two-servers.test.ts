@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newRequest } from '../testing/blood-requests.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+
+interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+async function call(
+  base: string,
+  method: string,
+  path: string,
+  token: string,
+  body?: object,
+): Promise<Reply> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Reply['body'] };
+}
+
+const PERSON = { password: 'geedka nolosha', phone: '+252 61 500 0001', location: 'Mogadishu' };
+const ADMIN = { email: 'admin@example.so', password: 'geedka nolosha' };
+
+/** Two servers on one database, with a verified hospital, a donor, and a request between them. */
+async function twoServers() {
+  const dir = mkdtempSync(join(tmpdir(), 'dhiig-two-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const environment = {
+    DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    DATA_DIR: dir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  const first = await startServerProcess(environment);
+  const servers = [first, await startServerProcess(environment)] as const;
+  const post = (path: string, body: object, token = '') => call(first, 'POST', path, token, body);
+  const hospital = await post('/auth/register-hospital', {
+    ...PERSON,
+    name: 'Banadir Hospital',
+    email: 'hospital@example.so',
+    address: 'Maka al-Mukarama Road',
+  });
+  const donor = await post('/auth/register-donor', {
+    ...PERSON,
+    name: 'Asad Cali',
+    email: 'donor@example.so',
+    bloodType: 'O-',
+  });
+  const { body: admin } = await post('/auth/login', ADMIN);
+  const { id } = hospital.body.user as { id: string };
+  await call(first, 'PATCH', `/admin/verify-hospital/${id}`, admin.token as string, { action: 'approve' });
+  const tokens = { hospital: hospital.body.token as string, donor: donor.body.token as string };
+  const created = await post('/requests/create', newRequest(), tokens.hospital);
+  return { servers, tokens, requestId: (created.body.request as { _id: string })._id };
+}
+
+test('fifty answers and fifty fulfilments over two servers at once: one of each', async () => {
+  const { servers, tokens, requestId } = await twoServers();
+  const fiftyTimes = (one: (base: string) => Promise<Reply>) =>
+    Promise.all(Array.from({ length: 50 }, (_, index) => one(servers[index % 2 === 0 ? 0 : 1])));
+
+  const answers = await fiftyTimes((base) => call(base, 'POST', `/donor/respond/${requestId}`, tokens.donor));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const ids = new Set(answers.map(({ body }) => (body.response as { id: string }).id));
+  expect(ids.size).toBe(1);
+
+  const donated = [...ids];
+  const fulfilments = await fiftyTimes((base) =>
+    call(base, 'PATCH', `/requests/fulfill/${requestId}`, tokens.hospital, { donated }),
+  );
+  const statuses = fulfilments.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+
+  const { body } = await call(servers[1], 'GET', '/donor/stats', tokens.donor);
+  expect(body.stats).toMatchObject({ totalDonations: 1 });
+  const request = await call(servers[0], 'GET', `/requests/${requestId}`, tokens.hospital);
+  expect(request.body.request).toMatchObject({ status: 'fulfilled', unitsReceived: 1 });
+});

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
+import { emailHref, phoneHref, SITE } from '../../../shared/site.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
+import { T } from '../../i18n/rich-text.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { PATHS } from '../paths.ts';
+import styles from './site-footer.module.css';
+
+const LINKS: readonly { to: string; text: TextKey }[] = [
+  { to: PATHS.home, text: 'nav.home' },
+  { to: PATHS.about, text: 'footer.about' },
+  { to: PATHS.contact, text: 'footer.contact' },
+  { to: PATHS.register, text: 'footer.become_donor' },
+  { to: PATHS.bloodRequests, text: 'footer.find_requests' },
+];
+
+export function SiteFooter() {
+  const t = useT();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <BrandMark />
+          <p>{t('footer.claim')}</p>
+        </div>
+        <nav aria-label={t('footer.links')}>
+          <h2 className={styles.title}>{t('footer.links')}</h2>
+          <ul className={styles.links}>
+            {LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to}>{t(text)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-label={t('footer.emergency')}>
+          <h2 className={styles.title}>{t('footer.emergency')}</h2>
+          <a className={styles.hotline} href={phoneHref(SITE.hotline)}>
+            <PhoneIcon />
+            <bdi dir="ltr">{SITE.hotline}</bdi>
+          </a>
+          <a className={styles.contact} href={emailHref(SITE.supportEmail)}>
+            <MailIcon />
+            <bdi dir="ltr">{SITE.supportEmail}</bdi>
+          </a>
+          <p className={styles.contact}>
+            <ClockIcon />
+            {t('footer.always')}
+          </p>
+        </section>
+        <section aria-label={t('footer.blood_types')}>
+          <h2 className={styles.title}>{t('footer.blood_types')}</h2>
+          <ul className={styles.types}>
+            {BLOOD_TYPES.map((type) => (
+              <li key={type}>
+                <BloodTypeDrop type={type} tone="soft" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className={styles.end}>
+        <p>{t('footer.copyright', { year: String(new Date().getFullYear()) })}</p>
+        <p>
+          <T
+            id="footer.credit"
+            values={{ developer: SITE.developer.name }}
+            components={{
+              link: (name) => (
+                <a href={SITE.developer.url} rel="noreferrer">
+                  {name}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+
+/** While `open`, calls `close` at Escape and at a press or focus outside of `ref`. */
+export function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    const onOutside = (event: Event) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
+    };
+    document.addEventListener('keydown', onEscape);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    return () => {
+      document.removeEventListener('keydown', onEscape);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+    };
+  }, [ref, open, close]);
+}

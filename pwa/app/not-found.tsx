@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { useT } from '../i18n/use-t.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import styles from './message-page.module.css';
+import { PATHS } from './paths.ts';
+
+export function NotFound() {
+  const t = useT();
+  return (
+    <main className={styles.page}>
+      <SearchIcon size={48} />
+      <h1>{t('not_found.title')}</h1>
+      <p>{t('not_found.text')}</p>
+      <Link to={PATHS.home} className={buttonClass({})}>
+        {t('not_found.home')}
+      </Link>
+    </main>
+  );
+}

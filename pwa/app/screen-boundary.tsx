@@ -1,0 +1,61 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useT } from '../i18n/use-t.ts';
+import { reportProblem } from '../report-problem.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RefreshIcon } from '../ui/icons.tsx';
+import styles from './message-page.module.css';
+
+interface BoundaryProps {
+  path: string;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportProblem('a screen failed', error);
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.failed && before.path !== this.props.path) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** A screen that fails, or whose code does not arrive, leaves the rest of the app standing. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Boundary path={pathname} fallback={<ScreenFailed />}>
+      {children}
+    </Boundary>
+  );
+}
+
+function ScreenFailed() {
+  const t = useT();
+  return (
+    <main className={styles.page}>
+      <ErrorState
+        action={
+          <Button icon={RefreshIcon} onClick={() => location.reload()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('screen.failed')}
+      </ErrorState>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { HomeLink } from '../../app/home-link.tsx';
+import { useLogOut } from '../../app/layout/use-log-out.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { AreaLayout } from '../../ui/area-layout.tsx';
+import { HospitalIcon, LogoutIcon } from '../../ui/icons.tsx';
+import { HospitalsScreen } from './hospitals-screen.tsx';
+import { useHospitals } from './queries/hospitals.ts';
+
+const HOSPITALS = `${PATHS.admin}/hospitals`;
+
+/** /admin: the desk of those who run Dhiig. */
+export function AdminArea() {
+  const t = useT();
+  const logOut = useLogOut();
+  const { data } = useHospitals(1);
+  const items = [
+    {
+      to: HOSPITALS,
+      label: t('admin.tab_hospitals'),
+      icon: HospitalIcon,
+      ...(data && { count: data.stats.pending }),
+    },
+  ];
+  return (
+    <AreaLayout
+      label={t('admin.area')}
+      items={items}
+      actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
+      brand={<HomeLink />}
+    >
+      <Routes>
+        <Route path="hospitals" element={<HospitalsScreen />} />
+        <Route path="*" element={<Navigate to={HOSPITALS} replace />} />
+      </Routes>
+    </AreaLayout>
+  );
+}

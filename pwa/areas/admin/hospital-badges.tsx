@@ -1,0 +1,28 @@
+import type { AdminHospital } from '../../../shared/contract/admin.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CheckCircleIcon, ClockIcon, CloseCircleIcon, InboxIcon, LockIcon } from '../../ui/icons.tsx';
+
+const STATUS_LOOK = {
+  pending: { tone: 'amber', icon: ClockIcon },
+  verified: { tone: 'green', icon: CheckCircleIcon },
+  rejected: { tone: 'danger', icon: CloseCircleIcon },
+  banned: { tone: 'danger', icon: LockIcon },
+} as const;
+
+/** How a hospital stands. */
+export function HospitalStatus({ status }: Pick<AdminHospital, 'status'>) {
+  const t = useT();
+  return <Badge {...STATUS_LOOK[status]}>{t(`admin.status.${status}`)}</Badge>;
+}
+
+/** Complete once licence number and website are given. */
+export function DocumentsBadge({ documents }: Pick<AdminHospital, 'documents'>) {
+  const t = useT();
+  const complete = documents === 'complete';
+  return (
+    <Badge tone={complete ? 'green' : 'neutral'} icon={complete ? CheckCircleIcon : InboxIcon}>
+      {t(`admin.documents.${documents}`)}
+    </Badge>
+  );
+}

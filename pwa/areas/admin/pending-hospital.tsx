@@ -1,0 +1,77 @@
+import type { AdminHospital } from '../../../shared/contract/admin.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import {
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  HospitalIcon,
+  type Icon,
+  MailIcon,
+  PhoneIcon,
+  PinIcon,
+} from '../../ui/icons.tsx';
+import { DocumentsBadge } from './hospital-badges.tsx';
+import styles from './hospitals-screen.module.css';
+
+interface PendingHospitalProps {
+  readonly hospital: AdminHospital;
+  readonly now: Date;
+  readonly onVerdict: (action: 'approve' | 'reject') => void;
+}
+
+/** What an admin needs to know of a hospital that waits, and the two answers. */
+export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalProps) {
+  const t = useT();
+  const format = useFormat();
+  const { name } = hospital;
+  const facts: [Icon, string, string][] = [
+    [MailIcon, t('admin.email'), hospital.email],
+    [PhoneIcon, t('admin.phone'), hospital.phone],
+    [PinIcon, t('admin.location'), hospital.location],
+    [HospitalIcon, t('admin.address'), hospital.address],
+    [
+      ClockIcon,
+      t('admin.requested'),
+      t('admin.requested_when', { when: format.relative(hospital.requestDate, now) }),
+    ],
+  ];
+  return (
+    <Card as="li" labelledBy={`pending-${hospital.id}`}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h3 id={`pending-${hospital.id}`}>{name}</h3>
+          <DocumentsBadge documents={hospital.documents} />
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(([FactIcon, fact, value]) => (
+            <div key={fact} className={styles.fact}>
+              <FactIcon size={18} />
+              <dt className="visually-hidden">{fact}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.actions}>
+          <Button
+            tone="secondary"
+            icon={CloseIcon}
+            aria-label={t('admin.reject_hospital', { name })}
+            onClick={() => onVerdict('reject')}
+          >
+            {t('admin.reject')}
+          </Button>
+          <Button
+            icon={CheckIcon}
+            aria-label={t('admin.approve_hospital', { name })}
+            onClick={() => onVerdict('approve')}
+          >
+            {t('admin.approve')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { AdminHospital } from '../../../shared/contract/admin.ts';
+import { type Answer, clearScreen, refusal, serve, show } from '../../requests-kit/hospital/testing.tsx';
+import { HospitalsScreen } from './hospitals-screen.tsx';
+
+afterEach(clearScreen);
+
+const HOSPITAL: AdminHospital = {
+  id: '01980000-0000-7000-8000-000000000001',
+  name: 'Hiiraan Hospital',
+  email: 'blood@hiiraan.example',
+  location: 'Beledweyne',
+  phone: '+252 61 700 1011',
+  address: 'Hawo Tako',
+  verified: false,
+  status: 'pending',
+  requestDate: '2026-05-04T08:00:00.000Z',
+  documents: 'pending',
+  lastActive: '2026-05-04T08:00:00.000Z',
+  createdAt: '2026-05-04T08:00:00.000Z',
+};
+const VERIFY = `PATCH /admin/verify-hospital/${HOSPITAL.id}`;
+
+async function open(verdict: Answer) {
+  let hospital = HOSPITAL;
+  const sent = serve({
+    'GET /admin/hospitals': () => {
+      const pendingHospitals = hospital.status === 'pending' ? [hospital] : [];
+      return {
+        hospitals: [hospital],
+        pendingHospitals,
+        stats: { pending: pendingHospitals.length },
+        total: 1,
+      };
+    },
+    [VERIFY]: (call) => {
+      const answer = verdict(call);
+      if (answer && 'hospital' in answer) hospital = answer.hospital as AdminHospital;
+      return answer;
+    },
+  });
+  await show(<HospitalsScreen />);
+  return { sent, user: userEvent.setup() };
+}
+
+const inDialog = (name: string) => within(screen.getByRole('alertdialog')).getByRole('button', { name });
+
+it('approves a hospital after asking; the list says that nobody waits', async () => {
+  const { sent, user } = await open(() => ({
+    hospital: { ...HOSPITAL, status: 'verified', verified: true },
+    message: 'verified',
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  expect(sent.some(({ key }) => key === VERIFY)).toBe(false);
+  await user.click(inDialog('Approve'));
+  expect(await screen.findByText('Hospital verified successfully!')).toBeDefined();
+  expect(await screen.findByText('All Caught Up!')).toBeDefined();
+  expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({ action: 'approve' });
+});
+
+it('rejects with a reason', async () => {
+  const { sent, user } = await open(() => ({
+    hospital: { ...HOSPITAL, status: 'rejected' },
+    message: 'rejected',
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Reject Hiiraan Hospital' }));
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'No licence');
+  await user.click(inDialog('Reject'));
+  expect(await screen.findByText('Hospital application rejected.')).toBeDefined();
+  expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({ action: 'reject', reason: 'No licence' });
+});
+
+it('keeps the hospital waiting where it fails', async () => {
+  const { user } = await open(() => refusal(404, 'Hospital not found'));
+  await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  await user.click(inDialog('Approve'));
+  expect(await screen.findByText('Failed to verify hospital. Please try again.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' })).toBeDefined();
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { AdminHospital } from '../../../shared/contract/admin.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useNow } from '../../requests-kit/use-now.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckCircleIcon } from '../../ui/icons.tsx';
+import styles from './hospitals-screen.module.css';
+import { PendingHospital } from './pending-hospital.tsx';
+import { VerdictDialog } from './verdict-dialog.tsx';
+
+interface PendingHospitalsProps {
+  /** Those that have waited longest, first. */
+  readonly hospitals: readonly AdminHospital[];
+  /** How many wait in all. */
+  readonly total: number;
+}
+
+export function PendingHospitals({ hospitals, total }: PendingHospitalsProps) {
+  const t = useT();
+  const now = useNow();
+  const [asked, setAsked] = useState<{ hospital: AdminHospital; action: 'approve' | 'reject' }>();
+
+  return (
+    <>
+      {hospitals.length === 0 && (
+        <EmptyState icon={CheckCircleIcon} title={t('admin.all_caught_up')}>
+          {t('admin.all_caught_up_hint')}
+        </EmptyState>
+      )}
+      {hospitals.length < total && (
+        <p className={styles.soft}>{t('admin.pending_first', { shown: hospitals.length, total })}</p>
+      )}
+      <ul className={styles.cards}>
+        {hospitals.map((hospital) => (
+          <PendingHospital
+            key={hospital.id}
+            hospital={hospital}
+            now={now}
+            onVerdict={(action) => setAsked({ hospital, action })}
+          />
+        ))}
+      </ul>
+      {asked && <VerdictDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { HomeLink } from '../../app/home-link.tsx';
+import { LanguageSwitcher } from '../../app/layout/language-switcher.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import styles from './auth-frame.module.css';
+
+interface AuthFrameProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+  /** Below the form: the way to the other page. */
+  readonly foot: ReactNode;
+}
+
+/** The calm frame of the two pages that have no header and no footer. */
+export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
+  const t = useT();
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.side} aria-hidden="true">
+        <div className={styles.drops}>
+          <BloodTypeDrop type="O-" size="l" tone="soft" decorative />
+          <BloodTypeDrop type="A+" size="m" tone="soft" decorative />
+          <BloodTypeDrop type="B+" size="s" tone="soft" decorative />
+        </div>
+        <p className={styles.claim}>{t('auth.claim')}</p>
+      </aside>
+      <div className={styles.page}>
+        <header className={styles.top}>
+          <HomeLink />
+          <LanguageSwitcher />
+        </header>
+        <main className={styles.main}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+          <p className={styles.foot}>{foot}</p>
+        </main>
+      </div>
+    </div>
+  );
+}

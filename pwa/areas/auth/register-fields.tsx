@@ -1,0 +1,106 @@
+import type { FormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PlaceField } from '../../places/place-field.tsx';
+import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './form.module.css';
+import type { RegisteringAs, RegistrationForm } from './registration.ts';
+
+interface RegisterFieldsProps {
+  readonly role: RegisteringAs;
+  readonly draft: FormDraft<RegistrationForm>;
+}
+
+/** The fields in the order in which they are asked, checked and brought into focus. */
+export function RegisterFields({ role, draft }: RegisterFieldsProps) {
+  const t = useT();
+  const { form, errors, set } = draft;
+  const isHospital = role === 'hospital';
+  return (
+    <>
+      <Field label={t(isHospital ? 'auth.hospital_name' : 'auth.name')} error={errors.name}>
+        <TextInput
+          name="name"
+          autoComplete={isHospital ? 'organization' : 'name'}
+          value={form.name}
+          onChange={(event) => set('name', event.target.value)}
+        />
+      </Field>
+      <Field label={t('auth.email')} error={errors.email}>
+        <TextInput
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.email}
+          onChange={(event) => set('email', event.target.value)}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('auth.password')} hint={t('auth.password_hint')} error={errors.password}>
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            value={form.password}
+            onChange={(event) => set('password', event.target.value)}
+          />
+        </Field>
+        <Field
+          label={t('auth.confirm_password')}
+          hint={t('auth.confirm_password_hint')}
+          error={errors.confirmPassword}
+        >
+          <PasswordInput
+            name="confirmPassword"
+            autoComplete="new-password"
+            value={form.confirmPassword}
+            onChange={(event) => set('confirmPassword', event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field label={t('auth.phone')} error={errors.phone}>
+        <TextInput
+          type="tel"
+          name="phone"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          placeholder="+252 61 5550101"
+          value={form.phone}
+          onChange={(event) => set('phone', event.target.value)}
+        />
+      </Field>
+      <PlaceField
+        label={t('auth.location')}
+        hint={t(isHospital ? 'auth.location_hint_hospital' : 'auth.location_hint_donor')}
+        error={errors.location}
+        name="location"
+        value={form.location}
+        onChange={(location) => set('location', location)}
+      />
+      {isHospital ? (
+        <Field label={t('auth.address')} hint={t('auth.address_hint')} error={errors.address}>
+          <TextArea
+            name="address"
+            autoComplete="street-address"
+            rows={2}
+            value={form.address}
+            onChange={(event) => set('address', event.target.value)}
+          />
+        </Field>
+      ) : (
+        <BloodTypePicker
+          legend={t('auth.blood_type')}
+          value={form.bloodType}
+          onChange={(type) => set('bloodType', type)}
+          error={errors.bloodType}
+        />
+      )}
+    </>
+  );
+}

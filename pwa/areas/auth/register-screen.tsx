@@ -1,0 +1,104 @@
+import { type FormEvent, lazy, Suspense, useEffect } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useFormGuard } from '../../form-guard.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { signIn } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { BackIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './form.module.css';
+import { loadRules, prepareRules } from './load-rules.ts';
+import { EMPTY_REGISTRATION, type RegisteringAs } from './registration.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { translated } from './translated.ts';
+import { useFailure } from './use-failure.ts';
+import { useRegistration } from './use-registration.ts';
+
+/** Fetched while the first question is read. */
+const loadFields = () => import('./register-fields.tsx');
+const RegisterFields = lazy(async () => ({ default: (await loadFields()).RegisterFields }));
+
+const roleOf = (text: string | null): RegisteringAs | undefined =>
+  text === 'donor' || text === 'hospital' ? text : undefined;
+
+/** /register: first donor or hospital, then the fields. The choice stands in the address, so Back undoes it. */
+export function RegisterScreen() {
+  const t = useT();
+  const location = useLocation();
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const role = roleOf(search.get('as'));
+  const draft = useFormDraft(EMPTY_REGISTRATION);
+  const failure = useFailure('auth.registration_failed', draft);
+  const { register, isBusy } = useRegistration();
+  useFormGuard(draft.isDirty && !session);
+  useEffect(() => {
+    loadFields().catch(() => undefined);
+  }, []);
+
+  if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
+
+  const choose = (as: RegisteringAs | undefined) =>
+    setSearch(as ? { as } : {}, { state: location.state, replace: as === undefined });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !role) return;
+    failure.clear();
+    try {
+      const wrong = (await loadRules()).registrationErrors(role, draft.form);
+      if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
+      if (signIn(await register(role, draft.form))) toast.success(t('done.registered'));
+      else failure.show(undefined);
+    } catch (error) {
+      failure.show(error);
+    }
+  }
+
+  return (
+    <AuthFrame
+      title={t(role ? `auth.register_${role}_title` : 'auth.register_title')}
+      lead={t(role ? `auth.register_${role}_lead` : 'auth.register_lead')}
+      foot={
+        <>
+          {t('auth.have_account')}{' '}
+          <Link to={PATHS.login} state={location.state}>
+            {t('auth.login')}
+          </Link>
+        </>
+      }
+    >
+      {role ? (
+        <form
+          className={styles.form}
+          ref={draft.ref}
+          noValidate
+          onFocus={prepareRules}
+          onSubmit={(event) => void submit(event)}
+        >
+          <div className={styles.change}>
+            <Button tone="quiet" icon={BackIcon} onClick={() => choose(undefined)}>
+              {t('auth.change_role')}
+            </Button>
+          </div>
+          <Suspense fallback={<Skeleton shape="card" count={4} />}>
+            <RegisterFields role={role} draft={draft} />
+          </Suspense>
+          <FailureNotice failure={failure.text} />
+          <Button type="submit" size="l" block busy={isBusy}>
+            {t(isBusy ? 'auth.registering' : 'auth.register')}
+          </Button>
+        </form>
+      ) : (
+        <RoleChoice onChoose={choose} />
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { PlaceValue } from '../../places/place-field.tsx';
+import type { NewDonor, NewHospital } from './queries/register.ts';
+
+export type RegisteringAs = 'donor' | 'hospital';
+
+/** What the form holds, as typed, for a donor and for a hospital: changing one's mind loses nothing. */
+export interface RegistrationForm {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly phone: string;
+  readonly location: PlaceValue;
+  readonly bloodType: BloodType | '';
+  readonly address: string;
+}
+
+export const EMPTY_REGISTRATION: RegistrationForm = {
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone: '',
+  location: { address: '' },
+  bloodType: '',
+  address: '',
+};
+
+function commonOf({ name, email, password, phone, location }: RegistrationForm) {
+  const { address, coordinates } = location;
+  return { name, email, password, phone, location: address, ...(coordinates && { coordinates }) };
+}
+
+/** The payloads; what a select has not yet chosen is for the schema to refuse. */
+export const donorBody = (form: RegistrationForm): NewDonor => ({
+  ...commonOf(form),
+  bloodType: form.bloodType as BloodType,
+});
+
+export const hospitalBody = (form: RegistrationForm): NewHospital => ({
+  ...commonOf(form),
+  address: form.address,
+});

@@ -1,0 +1,24 @@
+import { credentials, donorRegistration, hospitalRegistration } from '../../../shared/contract/accounts.ts';
+import type { MessageKey } from '../../../shared/contract/message.ts';
+import { fieldErrorsOf } from '../../forms/field-errors.ts';
+import { donorBody, hospitalBody, type RegisteringAs, type RegistrationForm } from './registration.ts';
+
+type ErrorKey = MessageKey | 'auth.confirm_password_required' | 'auth.passwords_do_not_match';
+
+/** What is wrong with which field of the login form, by the contract's own rules. */
+export const loginErrors = (form: unknown): Record<string, ErrorKey> => fieldErrorsOf(credentials, form);
+
+function confirmationError({ password, confirmPassword }: RegistrationForm): ErrorKey | undefined {
+  if (confirmPassword === '') return 'auth.confirm_password_required';
+  return confirmPassword === password ? undefined : 'auth.passwords_do_not_match';
+}
+
+/** What is wrong with which field, by the contract's own rules and the form's one: both passwords alike. */
+export function registrationErrors(role: RegisteringAs, form: RegistrationForm): Record<string, ErrorKey> {
+  const errors =
+    role === 'donor'
+      ? fieldErrorsOf(donorRegistration, donorBody(form))
+      : fieldErrorsOf(hospitalRegistration, hospitalBody(form));
+  const confirmPassword = confirmationError(form);
+  return { ...errors, ...(confirmPassword && { confirmPassword }) };
+}

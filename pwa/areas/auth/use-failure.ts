@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { isUnanswered, saidByServer } from '../../api/error-text.ts';
+import { ApiError } from '../../api/errors.ts';
+import { serverFieldErrors } from '../../forms/field-errors.ts';
+import type { FormDraft } from '../../forms/use-form-draft.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+export interface Failure {
+  /** What to say beside the button. */
+  readonly text: string | undefined;
+  /** A toast with the server's sentence or `fallback`, and the server's words at the fields. */
+  show(error: unknown): void;
+  clear(): void;
+}
+
+/** The failures of signing in and registering, by section 8 of the specification. */
+export function useFailure<Form extends object>(fallback: TextKey, draft: FormDraft<Form>): Failure {
+  const t = useT();
+  const [text, setText] = useState<string>();
+
+  function show(error: unknown) {
+    const isAnswered = error === undefined || error instanceof ApiError;
+    const said = saidByServer(error) ?? t(isAnswered ? fallback : 'auth.unexpected_error');
+    toast.error(said);
+    setText(isUnanswered(error) ? t('common.network_error') : said);
+    if (error instanceof ApiError) draft.showErrors(fieldsOf(error) as typeof draft.errors);
+  }
+
+  return { text, show, clear: () => setText(undefined) };
+}
+
+/** Fields that a failure as a whole is about. */
+const ABOUT: Readonly<Partial<Record<string, string>>> = {
+  'failure.email_taken': 'email',
+};
+
+function fieldsOf({ code, message, errors }: ApiError): Record<string, string> {
+  const { coordinates, ...fields } = serverFieldErrors(errors);
+  const about = ABOUT[code ?? ''];
+  return {
+    ...(coordinates && { location: coordinates }),
+    ...(about && { [about]: message }),
+    ...fields,
+  };
+}

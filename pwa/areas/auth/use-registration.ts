@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { registerDonor, registerHospital } from './queries/register.ts';
+import { login } from './queries/sign-in.ts';
+import { donorBody, hospitalBody, type RegisteringAs, type RegistrationForm } from './registration.ts';
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'failure.email_taken';
+
+/**
+ * Registers and gives the token. Where the answer to a try was lost, the next one may hear that the e-mail is
+ * taken: by himself. Then he is signed in with the same password.
+ */
+export function useRegistration() {
+  const [isBusy, setBusy] = useState(false);
+  const unanswered = useRef<RegistrationForm>(undefined);
+
+  async function send(role: RegisteringAs, form: RegistrationForm): Promise<string> {
+    try {
+      return await (role === 'donor' ? registerDonor(donorBody(form)) : registerHospital(hospitalBody(form)));
+    } catch (error) {
+      const { email, password } = form;
+      const wasMine = unanswered.current?.email === email && unanswered.current.password === password;
+      if (isTaken(error) && wasMine) return login({ email, password });
+      if (error instanceof NetworkError) unanswered.current = form;
+      throw error;
+    }
+  }
+
+  async function register(role: RegisteringAs, form: RegistrationForm): Promise<string> {
+    setBusy(true);
+    try {
+      return await send(role, form);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { register, isBusy };
+}

@@ -1,0 +1,27 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import {
+  CheckCircleIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseCircleIcon,
+  type Icon,
+  InfoIcon,
+} from '../../ui/icons.tsx';
+import { type HistoryStatus, type ShownStatus, shownStatus } from './answer-status.ts';
+
+const LOOKS: Readonly<Record<ShownStatus, { tone: Tone; icon: Icon }>> = {
+  completed: { tone: 'green', icon: CheckCircleIcon },
+  pending: { tone: 'blue', icon: ClockIcon },
+  accepted: { tone: 'neutral', icon: CheckIcon },
+  withdrawn: { tone: 'neutral', icon: CloseCircleIcon },
+  not_needed: { tone: 'neutral', icon: InfoIcon },
+  cancelled: { tone: 'neutral', icon: CloseCircleIcon },
+};
+
+/** How a donor's answer stands. */
+export function AnswerBadge({ status }: { readonly status: HistoryStatus }) {
+  const t = useT();
+  const shown = shownStatus(status);
+  return <Badge {...LOOKS[shown]}>{t(`donor.answer.${shown}`)}</Badge>;
+}

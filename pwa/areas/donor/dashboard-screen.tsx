@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
+import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { useSession } from '../../session/use-session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './dashboard-screen.module.css';
+import { EligibilityPanel } from './eligibility-panel.tsx';
+import { HISTORY_FAILURE, PROFILE_FAILURE, STATS_FAILURE } from './failures.ts';
+import { HistoryList, openAnswers } from './history-list.tsx';
+import { ProfileGate } from './profile-gate.tsx';
+import { ProfileLink } from './profile-link.tsx';
+import { ProfileSummary } from './profile-summary.tsx';
+import { useDonorHistory } from './queries/history.ts';
+import { useDonorProfile } from './queries/profile.ts';
+import { Screen, Section } from './screen.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { useWantedRequests } from './use-wanted-requests.ts';
+import { WantedBody } from './wanted-section.tsx';
+
+/** Cards of 'Who Needs Me?' before "View All Requests". */
+const SHOWN = 3;
+
+const isIncomplete = ({ bloodType, location }: DonorProfile): boolean =>
+  bloodType === null || location.address.trim() === '';
+
+/** The Dashboard tab: who needs me first, where the thumb is; figures and profile after it. */
+export function DashboardScreen() {
+  const t = useT();
+  const name = useSession()?.user.name ?? '';
+  const profile = useDonorProfile();
+  const stats = useDonorStats();
+  const history = useDonorHistory();
+  const wanted = useWantedRequests();
+  useFetchFailureToast(profile, PROFILE_FAILURE);
+  useFetchFailureToast(stats, STATS_FAILURE);
+  useFetchFailureToast(history, HISTORY_FAILURE);
+
+  const open = openAnswers(history.data ?? []);
+  const hasPlace = profile.data?.location.coordinates !== undefined;
+  return (
+    <Screen title={t('donor.welcome', { name: profile.data?.name ?? name })}>
+      {profile.data && isIncomplete(profile.data) && (
+        <Notice tone="warning" title={t('donor.incomplete_title')} action={<ProfileLink />}>
+          {t('donor.incomplete_text')}
+        </Notice>
+      )}
+      <div className={styles.dashboard}>
+        <div className={styles.main}>
+          {open.length > 0 && (
+            <Section id="coming" title={t('donor.coming_title')}>
+              <HistoryList label={t('donor.coming_title')} items={open} />
+            </Section>
+          )}
+          <Section
+            id="wanted"
+            title={t('donor.who_needs_me')}
+            action={<RefreshButton onRefresh={wanted.refresh} />}
+          >
+            <ProfileGate query={profile}>
+              {({ preferences }) => (
+                <WantedBody
+                  wanted={wanted}
+                  waitDays={stats.data?.daysUntilEligible ?? 0}
+                  maxTravelKm={preferences.maxTravelKm}
+                  limit={SHOWN}
+                  more={
+                    <Link to={PATHS.donorRequests} className={buttonClass({ tone: 'secondary' })}>
+                      {t('donor.view_all')}
+                    </Link>
+                  }
+                />
+              )}
+            </ProfileGate>
+          </Section>
+        </div>
+        <div className={styles.figures}>
+          <StatCards stats={stats.data} nearby={profile.data && !hasPlace ? null : wanted.nearbyCount} />
+        </div>
+        <div className={styles.aside}>
+          <EligibilityPanel stats={stats.data} />
+          {profile.data && <ProfileSummary profile={profile.data} lastDonation={stats.data?.lastDonation} />}
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { HomeLink } from '../../app/home-link.tsx';
+import { useLogOut } from '../../app/layout/use-log-out.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { AreaLayout } from '../../ui/area-layout.tsx';
+import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+import { RequestsScreen } from './requests-screen.tsx';
+import { ResponsesScreen } from './responses-screen.tsx';
+
+/** /donor and the tabs below it. */
+export function DonorArea() {
+  const t = useT();
+  const logOut = useLogOut();
+  return (
+    <AreaLayout
+      label={t('donor.menu')}
+      brand={<HomeLink />}
+      items={[
+        { to: PATHS.donor, label: t('donor.tab.dashboard'), icon: HomeIcon, end: true },
+        { to: PATHS.donorRequests, label: t('donor.tab.requests'), icon: DropIcon },
+        { to: PATHS.donorResponses, label: t('donor.tab.responses'), icon: HandHeartIcon },
+        { to: PATHS.donorProfile, label: t('donor.tab.profile'), icon: UserIcon },
+      ]}
+      actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
+    >
+      <Routes>
+        <Route index element={<DashboardScreen />} />
+        <Route path="requests" element={<RequestsScreen />} />
+        <Route path="responses" element={<ResponsesScreen />} />
+        <Route path="profile" element={<ProfileScreen />} />
+        <Route path="*" element={<Navigate to={PATHS.donor} replace />} />
+      </Routes>
+    </AreaLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { DonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { Card } from '../../ui/card.tsx';
+import { CalendarIcon, CheckCircleIcon } from '../../ui/icons.tsx';
+import styles from './eligibility-panel.module.css';
+
+/** 'Next Donation Eligibility': blank while no donation is known. */
+export function EligibilityPanel({ stats }: { readonly stats: DonorStats | undefined }) {
+  const t = useT();
+  return (
+    <Card as="section" labelledBy="eligibility">
+      <div className={styles.panel}>
+        <h2 id="eligibility" className={styles.title}>
+          {t('donor.eligibility_title')}
+        </h2>
+        {stats && <Eligibility stats={stats} />}
+      </div>
+    </Card>
+  );
+}
+
+function Eligibility({ stats }: { readonly stats: DonorStats }) {
+  const t = useT();
+  const format = useFormat();
+  const { nextEligibleAt, daysUntilEligible, donationIntervalDays } = stats;
+  if (nextEligibleAt === null || daysUntilEligible === null)
+    return (
+      <p className={styles.soft}>
+        {t('donor.eligibility_unknown')} <Link to={PATHS.donorProfile}>{t('donor.eligibility_add')}</Link>
+      </p>
+    );
+  if (daysUntilEligible === 0)
+    return (
+      <p className={styles.ready}>
+        <CheckCircleIcon />
+        {t('donor.eligibility_ready')}
+      </p>
+    );
+  const passed = Math.max(0, donationIntervalDays - daysUntilEligible);
+  return (
+    <>
+      <p className={styles.days}>{t('donor.days_remaining', { days: daysUntilEligible })}</p>
+      <progress className={styles.bar} value={passed} max={donationIntervalDays}>
+        {t('donor.days_remaining', { days: daysUntilEligible })}
+      </progress>
+      <p className={styles.date}>
+        <CalendarIcon size={18} />
+        {t('donor.eligible_from', { date: format.date(nextEligibleAt) })}
+      </p>
+      <p className={styles.soft}>{t('donor.interval', { days: donationIntervalDays })}</p>
+    </>
+  );
+}

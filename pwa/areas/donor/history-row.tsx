@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AnswerBadge } from './answer-badge.tsx';
+import type { HistoryStatus } from './answer-status.ts';
+import styles from './history-row.module.css';
+
+/** A sentence of thanks, or of what it means. */
+const SAYS: Partial<
+  Record<HistoryStatus, 'donor.says.completed' | 'donor.says.fulfilled' | 'donor.says.cancelled'>
+> = {
+  completed: 'donor.says.completed',
+  fulfilled: 'donor.says.fulfilled',
+  cancelled: 'donor.says.cancelled',
+};
+
+interface HistoryRowProps {
+  readonly item: DonationHistoryItem;
+  /** What happens next, for an open answer. */
+  readonly children?: ReactNode;
+}
+
+/** One answer or donation: type, units, how it stands, hospital, date. */
+export function HistoryRow({ item, children }: HistoryRowProps) {
+  const t = useT();
+  const format = useFormat();
+  const says = SAYS[item.status];
+  return (
+    <Card as="li" {...(children !== undefined && { accent: 'green' as const })}>
+      <div className={styles.row}>
+        <BloodTypeDrop
+          type={item.bloodType}
+          size={children === undefined ? 'm' : 'l'}
+          tone={children === undefined ? 'soft' : 'solid'}
+        />
+        <div className={styles.text}>
+          <p className={styles.hospital}>{item.hospital || t('requests.unknown_hospital')}</p>
+          <p className={styles.soft}>
+            {t('donor.units', { units: item.units })} ·{' '}
+            <time dateTime={item.date}>{format.date(item.date)}</time>
+          </p>
+          <p>
+            <AnswerBadge status={item.status} />
+          </p>
+          {says && <p className={styles.soft}>{t(says)}</p>}
+        </div>
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { isUnanswered } from '../../api/error-text.ts';
+import { useFormGuard } from '../../form-guard.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Completeness } from './completeness.tsx';
+import { EligibilityPanel } from './eligibility-panel.tsx';
+import styles from './profile-editor.module.css';
+import { ContactFields, DonationFields, PrivateFields } from './profile-fields.tsx';
+import { completenessOf, formOf } from './profile-form.ts';
+import { ProfileStats } from './profile-stats.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** All that a donor told us, to read and to change. */
+export function ProfileEditor({ profile }: { readonly profile: DonorProfile }) {
+  const t = useT();
+  const draft = useFormDraft(formOf(profile));
+  const { save, isSaving, error } = useSaveProfile(profile, draft);
+  const stats = useDonorStats().data;
+  useFormGuard(draft.isDirty);
+
+  return (
+    <div className={styles.profile}>
+      <div className={styles.aside}>
+        <Completeness percent={completenessOf(draft.form, profile.totalDonations)} />
+        <ProfileStats stats={stats} />
+        <EligibilityPanel stats={stats} />
+      </div>
+      <form
+        className={styles.form}
+        ref={draft.ref}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) void save();
+        }}
+      >
+        <Card as="section" padding="l" labelledBy="profile-contact">
+          <h2 id="profile-contact" className={styles.title}>
+            {t('donor.section.contact')}
+          </h2>
+          <p className={styles.who}>{t('donor.section.contact_who')}</p>
+          <ContactFields draft={draft} />
+        </Card>
+        <Card as="section" padding="l" labelledBy="profile-donation">
+          <h2 id="profile-donation" className={styles.title}>
+            {t('donor.section.donation')}
+          </h2>
+          <p className={styles.who}>{t('donor.section.donation_who')}</p>
+          <DonationFields draft={draft} />
+        </Card>
+        <Card as="section" padding="l" labelledBy="profile-private">
+          <h2 id="profile-private" className={styles.title}>
+            {t('donor.section.private')}
+          </h2>
+          <p className={styles.who}>{t('donor.section.private_who')}</p>
+          <PrivateFields draft={draft} />
+        </Card>
+        {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
+        <div className={draft.isDirty ? styles.saveBar : styles.saved}>
+          {draft.isDirty && (
+            <>
+              <Button tone="secondary" onClick={draft.reset}>
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" icon={CheckIcon} busy={isSaving}>
+                {t('donor.save')}
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}

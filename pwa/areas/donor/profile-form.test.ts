@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { changesOf, completenessOf, formOf } from './profile-form.ts';
+
+const PROFILE: DonorProfile = {
+  id: '0197a000-0000-7000-8000-0000000000d1',
+  role: 'donor',
+  name: 'Hodan Cali',
+  email: 'hodan@example.so',
+  phone: '+252 61 555 0101',
+  status: 'active',
+  language: 'so',
+  joinDate: '2026-01-01T08:00:00.000Z',
+  lastActive: '2026-03-05T07:00:00.000Z',
+  bloodType: 'O-',
+  location: { address: 'Hodan, Muqdisho', coordinates: { latitude: 2.04, longitude: 45.31 } },
+  lastDonation: '2026-01-10T09:30:00.000Z',
+  totalDonations: 1,
+  emergencyContact: null,
+  dateOfBirth: null,
+  gender: null,
+  weight: 58.5,
+  occupation: null,
+  medicalConditions: null,
+  preferences: {
+    channels: { push: true, email: true, sms: false },
+    showLocation: true,
+    showLastDonation: true,
+    maxTravelKm: 50,
+    availability: { days: ['mon'], from: '09:00', to: '17:00' },
+    paused: false,
+  },
+};
+
+describe('changesOf', () => {
+  it('sends nothing where nothing was changed', () => {
+    expect(changesOf(formOf(PROFILE), PROFILE)).toEqual({});
+  });
+
+  it('sends what was changed, and null for what was emptied', () => {
+    const form = { ...formOf(PROFILE), phone: '+252 61 555 0202', weight: '', lastDonation: '' };
+    expect(changesOf(form, PROFILE)).toEqual({ phone: '+252 61 555 0202', weight: null, lastDonation: null });
+  });
+
+  it('reads a weight with point or comma, and leaves what is none to the schema', () => {
+    expect(changesOf({ ...formOf(PROFILE), weight: '61,5' }, PROFILE)).toEqual({ weight: 61.5 });
+    expect(changesOf({ ...formOf(PROFILE), weight: 'culus' }, PROFILE)).toEqual({ weight: 'culus' });
+  });
+
+  it('tells "no conditions" from "not told"', () => {
+    expect(changesOf({ ...formOf(PROFILE), medicalConditions: '' }, PROFILE)).toEqual({
+      medicalConditions: '',
+    });
+  });
+
+  it('sends the position of the device with an address that stayed the same', () => {
+    const location = { address: 'Hodan, Muqdisho', coordinates: { latitude: 2.05, longitude: 45.3 } };
+    expect(changesOf({ ...formOf(PROFILE), location }, PROFILE)).toEqual({ location });
+  });
+});
+
+describe('completenessOf', () => {
+  it('counts the twelve fields as they are typed', () => {
+    // Name, e-mail, phone, type, location, weight and donations.
+    expect(completenessOf(formOf(PROFILE), 0)).toBe(58);
+    const full = {
+      ...formOf(PROFILE),
+      emergencyContact: 'Cali 061',
+      dateOfBirth: '1998-02-03',
+      gender: 'female',
+      occupation: 'Macallin',
+      medicalConditions: '',
+    };
+    expect(completenessOf(full, 0)).toBe(100);
+  });
+});

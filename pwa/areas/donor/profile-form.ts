@@ -1,0 +1,80 @@
+import type { DonorProfile } from '../../../shared/contract/people.ts';
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import { profileCompleteness } from '../../../shared/rules/completeness.ts';
+import type { PlaceValue } from '../../places/place-field.tsx';
+import type { DonorChanges } from './queries/profile.ts';
+
+/** What the profile's form holds, as typed. Empty text stands for what is not known. */
+export interface ProfileForm {
+  readonly name: string;
+  readonly language: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly bloodType: BloodType | '';
+  readonly lastDonation: string;
+  readonly location: PlaceValue;
+  readonly dateOfBirth: string;
+  readonly gender: string;
+  /** Kilograms, as typed. */
+  readonly weight: string;
+  readonly occupation: string;
+  readonly emergencyContact: string;
+  /** Null for not told, empty text for "none". */
+  readonly medicalConditions: string | null;
+}
+
+const day = (date: string | null): string => date?.slice(0, 10) ?? '';
+
+export const formOf = (profile: DonorProfile): ProfileForm => ({
+  name: profile.name,
+  language: profile.language,
+  email: profile.email,
+  phone: profile.phone,
+  bloodType: profile.bloodType ?? '',
+  lastDonation: day(profile.lastDonation),
+  location: { address: profile.location.address },
+  dateOfBirth: day(profile.dateOfBirth),
+  gender: profile.gender ?? '',
+  weight: profile.weight === null ? '' : String(profile.weight),
+  occupation: profile.occupation ?? '',
+  emergencyContact: profile.emergencyContact ?? '',
+  medicalConditions: profile.medicalConditions,
+});
+
+/** People in Somalia write 58.5 and 58,5. What is no number stays text, for the schema to refuse. */
+function weightOf(typed: string): number | string | null {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** The fields that were changed, as the payload; an emptied one is null. */
+export function changesOf(form: ProfileForm, profile: DonorProfile): DonorChanges {
+  const before = formOf(profile);
+  const orNull = (text: string) => (text.trim() === '' ? null : text);
+  const payload = {
+    name: form.name,
+    language: form.language,
+    email: form.email,
+    phone: form.phone,
+    bloodType: form.bloodType,
+    lastDonation: orNull(form.lastDonation),
+    location: form.location,
+    dateOfBirth: orNull(form.dateOfBirth),
+    gender: orNull(form.gender),
+    weight: weightOf(form.weight),
+    occupation: orNull(form.occupation),
+    emergencyContact: orNull(form.emergencyContact),
+    medicalConditions: form.medicalConditions,
+  };
+  const isChanged = (field: string): boolean =>
+    field === 'location'
+      ? form.location.address !== before.location.address || form.location.coordinates !== undefined
+      : form[field as keyof ProfileForm] !== before[field as keyof ProfileForm];
+  const changed = Object.entries(payload).filter(([field]) => isChanged(field));
+  return Object.fromEntries(changed) as DonorChanges;
+}
+
+/** How much is filled, as typed, in whole percent over the twelve fields. */
+export const completenessOf = (form: ProfileForm, totalDonations: number): number =>
+  profileCompleteness({ ...form, weight: Number(form.weight.replace(',', '.')) || null, totalDonations });

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface ProfileGateProps {
+  readonly query: UseQueryResult<DonorProfile>;
+  readonly children: (profile: DonorProfile) => ReactNode;
+}
+
+/** Shows what needs the profile once it is there; before, the shape of it, or what went wrong. */
+export function ProfileGate({ query, children }: ProfileGateProps) {
+  const t = useT();
+  if (query.data) return children(query.data);
+  if (!query.isError) return <Skeleton shape="card" count={3} />;
+  return (
+    <ErrorState
+      action={
+        <Button tone="secondary" onClick={() => void query.refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t('donor.profile_failed')}
+    </ErrorState>
+  );
+}

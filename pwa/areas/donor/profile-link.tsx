@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** Where what is missing can be filled in. */
+export function ProfileLink() {
+  const t = useT();
+  return (
+    <Link to={PATHS.donorProfile} className={buttonClass({ tone: 'secondary' })}>
+      {t('donor.complete_profile')}
+    </Link>
+  );
+}

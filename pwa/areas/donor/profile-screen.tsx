@@ -1,0 +1,19 @@
+import { useT } from '../../i18n/use-t.ts';
+import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { PROFILE_FAILURE } from './failures.ts';
+import { ProfileEditor } from './profile-editor.tsx';
+import { ProfileGate } from './profile-gate.tsx';
+import { useDonorProfile } from './queries/profile.ts';
+import { Screen } from './screen.tsx';
+
+/** The Profile tab. */
+export function ProfileScreen() {
+  const t = useT();
+  const profile = useDonorProfile();
+  useFetchFailureToast(profile, PROFILE_FAILURE);
+  return (
+    <Screen title={t('donor.profile_title')}>
+      <ProfileGate query={profile}>{(donor) => <ProfileEditor profile={donor} />}</ProfileGate>
+    </Screen>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CalendarIcon, type Icon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import styles from './profile-summary.module.css';
+
+interface RowProps {
+  readonly icon: Icon;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Row({ icon: RowIcon, name, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <RowIcon size={20} />
+      <div>
+        <dt>{name}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+interface ProfileSummaryProps {
+  readonly profile: DonorProfile;
+  /** As the donor's figures have it. */
+  readonly lastDonation: string | null | undefined;
+}
+
+/** Blood type, location, phone and last donation at a glance. */
+export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
+  const t = useT();
+  const format = useFormat();
+  const { bloodType, location, phone, name } = profile;
+  const last = lastDonation === undefined ? profile.lastDonation : lastDonation;
+  return (
+    <Card as="section" labelledBy="summary">
+      <div className={styles.summary}>
+        <header className={styles.head}>
+          {bloodType && <BloodTypeDrop type={bloodType} size="l" />}
+          <div>
+            <h2 id="summary" className={styles.title}>
+              {t('donor.summary_title')}
+            </h2>
+            <p className={styles.name}>{name}</p>
+            {!bloodType && <p className={styles.missing}>{t('donor.no_blood_type')}</p>}
+          </div>
+        </header>
+        <dl className={styles.rows}>
+          <Row icon={PinIcon} name={t('donor.field.location')}>
+            {location.address || t('donor.not_given')}
+          </Row>
+          <Row icon={PhoneIcon} name={t('donor.field.phone')}>
+            {phone ? <bdi>{phone}</bdi> : t('donor.not_given')}
+          </Row>
+          <Row icon={CalendarIcon} name={t('donor.field.last_donation')}>
+            {last ? format.date(last) : t('donor.never')}
+          </Row>
+        </dl>
+        <Link to={PATHS.donorProfile} className={buttonClass({ tone: 'secondary' })}>
+          {t('donor.edit_profile')}
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { CallOutput } from '../../../api/client.ts';
+import { ANSWERS_KEY, POLL_MS } from '../../../requests-kit/queries/request-keys.ts';
+
+type Page = CallOutput<'GET /donor/history'>;
+
+const countOf = (pages: readonly Page[]): number =>
+  pages.reduce((sum, { donations }) => sum + donations.length, 0);
+
+/** The donor's answers and donations, newest first, page after page. */
+export function useDonorHistory() {
+  return useInfiniteQuery({
+    queryKey: ANSWERS_KEY,
+    queryFn: ({ pageParam, signal }) => call('GET /donor/history', { query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.donations.length > 0 && countOf(pages) < last.total ? pages.length + 1 : undefined,
+    select: ({ pages }) => pages.flatMap(({ donations }) => donations),
+    refetchInterval: POLL_MS,
+  });
+}

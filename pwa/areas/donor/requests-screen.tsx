@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
+import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { PROFILE_FAILURE } from './failures.ts';
+import { ProfileGate } from './profile-gate.tsx';
+import { useDonorProfile } from './queries/profile.ts';
+import { Screen } from './screen.tsx';
+import { useWantedRequests } from './use-wanted-requests.ts';
+import { WantedBody } from './wanted-section.tsx';
+
+/** The Blood Requests tab. */
+export function RequestsScreen() {
+  const t = useT();
+  const profile = useDonorProfile();
+  const stats = useDonorStats().data;
+  const wanted = useWantedRequests();
+  const { lacksBloodType } = wanted;
+  useFetchFailureToast(profile, PROFILE_FAILURE);
+  useEffect(() => {
+    if (lacksBloodType) toast.error(t('failure.blood_type_missing'));
+  }, [lacksBloodType, t]);
+
+  return (
+    <Screen title={t('donor.requests_title')} action={<RefreshButton onRefresh={wanted.refresh} />}>
+      <ProfileGate query={profile}>
+        {({ preferences }) => (
+          <WantedBody
+            wanted={wanted}
+            waitDays={stats?.daysUntilEligible ?? 0}
+            maxTravelKm={preferences.maxTravelKm}
+          />
+        )}
+      </ProfileGate>
+    </Screen>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { failureText, useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HandHeartIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HISTORY_FAILURE } from './failures.ts';
+import { HistoryList, openAnswers } from './history-list.tsx';
+import { useDonorHistory } from './queries/history.ts';
+import { Screen, Section } from './screen.tsx';
+
+/** 'My Responses & Donations': what is open first, then what was. */
+export function ResponsesScreen() {
+  const t = useT();
+  const history = useDonorHistory();
+  useFetchFailureToast(history, HISTORY_FAILURE);
+  return (
+    <Screen title={t('donor.responses_title')}>
+      <HistoryBody history={history} />
+    </Screen>
+  );
+}
+
+function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonorHistory> }) {
+  const t = useT();
+  const items = history.data;
+  if (!items && history.error)
+    return (
+      <ErrorState
+        action={
+          <Button tone="secondary" onClick={() => void history.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t(failureText(history.error, { ...HISTORY_FAILURE, lost: 'common.network_error' }))}
+      </ErrorState>
+    );
+  if (!items) return <Skeleton shape="card" count={3} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={HandHeartIcon}
+        title={t('donor.no_responses')}
+        action={
+          <Link to={PATHS.donorRequests} className={buttonClass({})}>
+            {t('donor.tab.requests')}
+          </Link>
+        }
+      >
+        {t('donor.no_responses_hint')}
+      </EmptyState>
+    );
+
+  const open = openAnswers(items);
+  const past = items.filter((item) => !open.some(({ id }) => id === item.id));
+  return (
+    <>
+      {open.length > 0 && (
+        <Section id="open" title={t('donor.coming_title')}>
+          <HistoryList label={t('donor.coming_title')} items={open} />
+        </Section>
+      )}
+      {past.length > 0 && (
+        <Section id="past" title={t('donor.past_title')}>
+          <HistoryList label={t('donor.past_title')} items={past} />
+        </Section>
+      )}
+      {history.hasNextPage && (
+        <Button
+          tone="secondary"
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {t('requests.show_more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useNearbyRequests } from '../../requests-kit/queries/nearby-requests.ts';
+import { useRequestsByBloodType } from '../../requests-kit/queries/requests-by-blood-type.ts';
+import { failureText, useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { NEARBY_FAILURE, REQUESTS_FAILURE } from './failures.ts';
+import { useDonorProfile } from './queries/profile.ts';
+import { type Wanted, wantedRequests } from './wanted.ts';
+
+export interface WantedRequests extends Wanted {
+  /** Requests within the donor's travel distance; undefined while his place or the number is not known. */
+  readonly nearbyCount: number | undefined;
+  readonly isLoading: boolean;
+  /** Nothing could be fetched, and nothing is there from before. */
+  readonly isFailed: boolean;
+  /** No blood type stands on the profile: no request can be matched. */
+  readonly lacksBloodType: boolean;
+  refresh(): Promise<void>;
+}
+
+/** 'Who Needs Me?': the requests for the donor's blood, by type and around him. */
+export function useWantedRequests(): WantedRequests {
+  const t = useT();
+  const profile = useDonorProfile().data;
+  const lacksBloodType = profile?.bloodType === null;
+  const byType = useRequestsByBloodType(profile !== undefined && !lacksBloodType);
+  const nearby = useNearbyRequests(lacksBloodType ? undefined : profile?.location.coordinates);
+  useFetchFailureToast(byType, REQUESTS_FAILURE);
+  useFetchFailureToast(nearby, NEARBY_FAILURE);
+
+  const wanted = useMemo(
+    () =>
+      wantedRequests(
+        byType.data?.requests ?? [],
+        nearby.data?.requests ?? [],
+        profile?.preferences.maxTravelKm ?? Number.POSITIVE_INFINITY,
+      ),
+    [byType.data, nearby.data, profile],
+  );
+
+  async function refresh() {
+    if (lacksBloodType) {
+      toast.error(t('failure.blood_type_missing'));
+      return;
+    }
+    const placed = profile?.location.coordinates !== undefined;
+    const [list] = await Promise.all([byType.refetch(), placed ? nearby.refetch() : undefined]);
+    if (list.error) toast.error(t(failureText(list.error, REQUESTS_FAILURE)));
+  }
+
+  return {
+    ...wanted,
+    nearbyCount: nearby.data?.total,
+    isLoading: byType.isPending && !byType.isError && !lacksBloodType,
+    isFailed: byType.isError && byType.data === undefined,
+    lacksBloodType,
+    refresh,
+  };
+}

@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { RequestCard, RequestList } from '../../requests-kit/request-card.tsx';
+import { RequestDetails } from '../../requests-kit/request-details.tsx';
+import { RespondSheet } from '../../requests-kit/respond-sheet.tsx';
+import { useNow } from '../../requests-kit/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { HandHeartIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface WantedListProps {
+  readonly label: string;
+  readonly requests: readonly BloodRequest[];
+  /** Days until the donor may give again; he cannot answer before. */
+  readonly waitDays: number;
+}
+
+type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respond' };
+
+/** Requests that the donor can answer in two taps. */
+export function WantedList({ label, requests, waitDays }: WantedListProps) {
+  const t = useT();
+  const now = useNow();
+  const waitId = useId();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const mustWait = waitDays > 0;
+
+  const respondButton = (request: BloodRequest) => (
+    <Button
+      icon={HandHeartIcon}
+      disabled={mustWait}
+      aria-describedby={mustWait ? waitId : undefined}
+      onClick={() => setOpened({ request, as: 'respond' })}
+    >
+      {t('requests.respond')}
+    </Button>
+  );
+
+  return (
+    <>
+      {mustWait && (
+        <div id={waitId}>
+          <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>
+        </div>
+      )}
+      <RequestList label={label}>
+        {requests.map((request) => (
+          <RequestCard
+            key={request._id}
+            request={request}
+            now={now}
+            action={respondButton(request)}
+            onDetails={() => setOpened({ request, as: 'details' })}
+          />
+        ))}
+      </RequestList>
+      {opened?.as === 'details' && (
+        <RequestDetails request={opened.request} onClose={close} actions={respondButton(opened.request)} />
+      )}
+      {opened?.as === 'respond' && <RespondSheet request={opened.request} now={now} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { aRequest } from '../../requests-kit/testing/a-request.ts';
+import { wantedRequests } from './wanted.ts';
+
+const ids = (requests: readonly BloodRequest[]) => requests.map(({ _id }) => _id);
+
+const near = aRequest({ _id: 'near', match: 'exact', distanceKm: 3.2 });
+const nearer = aRequest({ _id: 'nearer', match: 'exact', distanceKm: 1 });
+const compatible = aRequest({ _id: 'compatible', match: 'compatible', distanceKm: 0.5 });
+const far = aRequest({ _id: 'far', match: 'exact', distanceKm: 850 });
+const { distanceKm: _, ...unplaced } = aRequest({ _id: 'unplaced', match: 'exact' });
+
+it('puts the exact type first, then the nearest, and what has no place last among its like', () => {
+  const { within } = wantedRequests([unplaced, compatible, near, nearer], [], 50);
+  expect(ids(within)).toEqual(['nearer', 'near', 'unplaced', 'compatible']);
+});
+
+it('shows a request that stands in both lists once', () => {
+  const { within } = wantedRequests([near, nearer], [nearer, near], 50);
+  expect(ids(within)).toEqual(['nearer', 'near']);
+});
+
+it('adds what only the list around him knows', () => {
+  expect(ids(wantedRequests([near], [nearer], 50).within)).toEqual(['nearer', 'near']);
+});
+
+it('sets apart what is further than he travels', () => {
+  const { within, beyond } = wantedRequests([near, far], [near], 50);
+  expect(ids(within)).toEqual(['near']);
+  expect(ids(beyond)).toEqual(['far']);
+});
+
+it('puts the newest first where nothing else tells them apart', () => {
+  const older = { ...unplaced, _id: 'older', datePosted: '2026-03-04T06:55:00.000Z' };
+  expect(ids(wantedRequests([older, unplaced], [], 50).within)).toEqual(['unplaced', 'older']);
+});

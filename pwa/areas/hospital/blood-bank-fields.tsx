@@ -1,0 +1,40 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { ProfileFieldsProps } from './profile-fields.tsx';
+import styles from './profile-screen.module.css';
+
+const NUMBERS = [
+  { field: 'capacity', label: 'hospital.bank_capacity' },
+  { field: 'currentStock', label: 'hospital.bank_stock' },
+  { field: 'emergencyReserve', label: 'hospital.bank_reserve' },
+] as const;
+
+/** Units that the blood bank can hold, holds, and keeps back. */
+export function BloodBankFields({ draft }: ProfileFieldsProps) {
+  const t = useT();
+  const { bloodBank } = draft.form;
+  return (
+    <div className={styles.numbers}>
+      {NUMBERS.map(({ field, label }) => (
+        <Field
+          key={field}
+          label={t(label)}
+          error={Number.isNaN(bloodBank[field]) || bloodBank[field] < 0 ? draft.errors.bloodBank : undefined}
+        >
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            name={field}
+            value={Number.isNaN(bloodBank[field]) ? '' : bloodBank[field]}
+            onChange={(event) =>
+              draft.set('bloodBank', { ...bloodBank, [field]: event.target.valueAsNumber })
+            }
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}

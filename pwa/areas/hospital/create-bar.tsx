@@ -1,0 +1,26 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import styles from './create-bar.module.css';
+
+interface CreateButtonProps {
+  readonly onCreate: () => void;
+}
+
+/** Create Request under the thumb: above the bottom bar on phones, at the lower edge on tablets. */
+export function CreateBar({ onCreate }: CreateButtonProps) {
+  return (
+    <div className={styles.bar}>
+      <CreateButton onCreate={onCreate} />
+    </div>
+  );
+}
+
+export function CreateButton({ onCreate }: CreateButtonProps) {
+  const t = useT();
+  return (
+    <Button size="l" icon={PlusIcon} onClick={onCreate}>
+      {t('hospital.create_request')}
+    </Button>
+  );
+}

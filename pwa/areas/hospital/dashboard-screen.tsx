@@ -1,0 +1,57 @@
+import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { usePendingRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ActiveRequests } from './active-requests.tsx';
+import { BestMatches } from './best-matches.tsx';
+import { BloodTypeDistribution } from './blood-type-distribution.tsx';
+import { CreateBar } from './create-bar.tsx';
+import styles from './dashboard-screen.module.css';
+import { DashboardStats } from './dashboard-stats.tsx';
+import { EmergencySupport } from './emergency-support.tsx';
+import { mostUrgent } from './most-urgent.ts';
+import { ProfileSummary } from './profile-summary.tsx';
+import { useAnalytics, ZERO_ANALYTICS } from './queries/analytics.ts';
+import { QuickActions } from './quick-actions.tsx';
+import { RequestHistory } from './request-history.tsx';
+import { VerificationNotice } from './verification-notice.tsx';
+
+interface DashboardScreenProps {
+  readonly hospital: HospitalProfile;
+  readonly onCreate: () => void;
+}
+
+/** What is open and who is coming first; the figures beside or below it. */
+export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
+  const t = useT();
+  const pending = usePendingRequests();
+  const analytics = useAnalytics();
+  const figures = analytics.data ?? ZERO_ANALYTICS;
+  const first = mostUrgent(pending.data ?? []);
+
+  return (
+    <>
+      <div className={styles.dashboard}>
+        <div className={styles.active}>
+          <VerificationNotice hospital={hospital} />
+          <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
+        </div>
+        <div className={styles.stats}>
+          <DashboardStats analytics={figures} loading={analytics.isPending} />
+          {analytics.isError && <Notice tone="warning" title={t('hospital.figures_failed')} />}
+        </div>
+        <div className={styles.figures}>
+          <BloodTypeDistribution distribution={figures.bloodTypeDistribution} />
+          <RequestHistory analytics={figures} />
+        </div>
+        <div className={styles.side}>
+          {first && <BestMatches request={first} />}
+          <QuickActions verified={hospital.verified} onCreate={onCreate} />
+          <ProfileSummary hospital={hospital} />
+          <EmergencySupport />
+        </div>
+      </div>
+      {hospital.verified && <CreateBar onCreate={onCreate} />}
+    </>
+  );
+}

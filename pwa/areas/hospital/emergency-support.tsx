@@ -1,0 +1,23 @@
+import { phoneHref, SITE } from '../../../shared/site.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PhoneIcon } from '../../ui/icons.tsx';
+import section from './section.module.css';
+
+/** Whom to call when the app is not enough. */
+export function EmergencySupport() {
+  const t = useT();
+  return (
+    <Card as="section" labelledBy="emergency-support" accent="danger">
+      <div className={section.section}>
+        <h2 id="emergency-support">{t('hospital.emergency_support')}</h2>
+        <p className={section.soft}>{t('hospital.emergency_text')}</p>
+        <a className={buttonClass({ tone: 'secondary', block: true })} href={phoneHref(SITE.hotline)}>
+          <PhoneIcon />
+          {t('hospital.call_hotline')} <bdi>{SITE.hotline}</bdi>
+        </a>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import {
+  CheckCircleIcon,
+  ClockIcon,
+  CloseCircleIcon,
+  RefreshIcon,
+  UrgencyHighIcon,
+} from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { CreateButton } from './create-bar.tsx';
+import styles from './hospital-header.module.css';
+import { useAnalytics } from './queries/analytics.ts';
+import { useRefresh } from './queries/refresh.ts';
+
+const VERIFICATION_LOOK = {
+  verified: { text: 'hospital.verified', tone: 'green', icon: CheckCircleIcon },
+  pending: { text: 'hospital.verification_pending', tone: 'amber', icon: ClockIcon },
+  rejected: { text: 'hospital.verification_rejected', tone: 'danger', icon: CloseCircleIcon },
+} as const;
+
+interface HospitalHeaderProps {
+  readonly hospital: HospitalProfile;
+  /** Left out where the screen has another primary action. */
+  readonly onCreate?: (() => void) | undefined;
+}
+
+export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
+  const t = useT();
+  const { data: analytics } = useAnalytics();
+  const { refresh, isRefreshing } = useRefresh();
+  const look = VERIFICATION_LOOK[hospital.verification];
+  const urgent = analytics?.overview.urgentRequests ?? 0;
+
+  async function onRefresh() {
+    try {
+      await refresh();
+      toast.success(t('hospital.refreshed'));
+    } catch (error) {
+      toast.error(
+        failureTitle(error, { refused: 'hospital.requests_failed', lost: 'hospital.requests_error' }, t),
+      );
+    }
+  }
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <h1 className={styles.welcome}>{t('hospital.welcome', { name: hospital.name })}</h1>
+        <p className={styles.badges}>
+          <Badge tone={look.tone} icon={look.icon}>
+            {t(look.text)}
+          </Badge>
+          {urgent > 0 && (
+            <Badge tone="danger" strong icon={UrgencyHighIcon}>
+              {t('hospital.urgent_badge', { count: urgent })}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <IconButton
+        icon={RefreshIcon}
+        label={t('hospital.refresh')}
+        outlined
+        aria-busy={isRefreshing}
+        onClick={onRefresh}
+      />
+      {hospital.verified && onCreate && (
+        <div className={styles.create}>
+          <CreateButton onCreate={onCreate} />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  type HospitalProfile,
+  type OperatingHours,
+  profileChanges,
+} from '../../../shared/contract/people.ts';
+import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
+import type { PlaceValue } from '../../places/place-field.tsx';
+import type { ProfileChanges } from './queries/save-profile.ts';
+
+type BloodBank = HospitalProfile['bloodBank'];
+
+/** The hospital profile as its form holds it. */
+export interface ProfileForm {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly location: PlaceValue;
+  readonly address: string;
+  readonly description: string;
+  readonly website: string;
+  readonly emergencyContact: string;
+  readonly licenseNumber: string;
+  readonly operatingHours: OperatingHours;
+  /** One a line. */
+  readonly departments: string;
+  readonly bloodBank: BloodBank;
+}
+
+export type ProfileField = keyof ProfileForm;
+
+export const profileFormOf = (hospital: HospitalProfile): ProfileForm => ({
+  name: hospital.name,
+  email: hospital.email,
+  phone: hospital.phone,
+  location: { address: hospital.location.address },
+  address: hospital.address,
+  description: hospital.description ?? '',
+  website: hospital.website ?? '',
+  emergencyContact: hospital.emergencyContact ?? '',
+  licenseNumber: hospital.licenseNumber ?? '',
+  operatingHours: hospital.operatingHours,
+  departments: hospital.departments.join('\n'),
+  bloodBank: hospital.bloodBank,
+});
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A field as the payload names it; text that may be missing goes as null. */
+function payloadOf(
+  form: ProfileForm,
+): Required<{ [Field in ProfileField]: unknown }> & { coordinates: unknown } {
+  const orNull = (text: string) => text.trim() || null;
+  return {
+    ...form,
+    location: form.location.address,
+    coordinates: form.location.coordinates,
+    description: orNull(form.description),
+    website: orNull(form.website),
+    emergencyContact: orNull(form.emergencyContact),
+    licenseNumber: orNull(form.licenseNumber),
+    departments: linesOf(form.departments),
+  };
+}
+
+export type ParsedProfile =
+  | { readonly ok: true; readonly changes: ProfileChanges }
+  | { readonly ok: false; readonly errors: FieldErrorKeys };
+
+/** What differs from the profile, as the payload of a save, or what is wrong with which field. */
+export function parseProfile(form: ProfileForm, hospital: HospitalProfile): ParsedProfile {
+  const before = payloadOf(profileFormOf(hospital));
+  const changed = Object.entries(payloadOf(form)).filter(
+    ([field, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as ProfileField]),
+  );
+  const changes: ProfileChanges = Object.fromEntries(changed);
+  const { bloodBank, ...errors } = fieldErrorsOf(profileChanges, changes);
+  if (bloodBank) return { ok: false, errors: { ...errors, bloodBank: 'validation.number_invalid' } };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, changes };
+}

@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react';
+import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useFormGuard } from '../../form-guard.ts';
+import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { failureReason, failureTitle, sentences } from '../../requests-kit/hospital/failure-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { BloodBankFields } from './blood-bank-fields.tsx';
+import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { AboutFields, ContactFields } from './profile-fields.tsx';
+import { parseProfile, profileFormOf } from './profile-form.ts';
+import styles from './profile-screen.module.css';
+import { useSaveProfile } from './queries/save-profile.ts';
+
+/** What the hospital says about itself. */
+export function ProfileScreen({ hospital }: { readonly hospital: HospitalProfile }) {
+  const t = useT();
+  const draft = useFormDraft(profileFormOf(hospital));
+  const save = useSaveProfile();
+  useFormGuard(draft.isDirty);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const parsed = parseProfile(draft.form, hospital);
+    if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
+    save.mutate(parsed.changes, {
+      onSuccess: () => {
+        draft.reset();
+        toast.success(t('done.profile_saved'));
+      },
+      onError: (error) => {
+        toast.error(failureTitle(error, { refused: 'hospital.save_failed', lost: 'hospital.save_error' }, t));
+        if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
+      },
+    });
+  }
+
+  const groups = [
+    { id: 'contact', title: t('hospital.group_contact'), fields: <ContactFields draft={draft} /> },
+    { id: 'about', title: t('hospital.group_about'), fields: <AboutFields draft={draft} /> },
+    { id: 'hours', title: t('hospital.group_hours'), fields: <OpeningHoursFields draft={draft} /> },
+    { id: 'bank', title: t('hospital.group_bank'), fields: <BloodBankFields draft={draft} /> },
+  ];
+
+  return (
+    <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
+      {groups.map(({ id, title, fields }) => (
+        <Card key={id} as="section" padding="l" labelledBy={`profile-${id}`}>
+          <div className={styles.group}>
+            <h2 id={`profile-${id}`}>{title}</h2>
+            {fields}
+          </div>
+        </Card>
+      ))}
+      <div className={styles.save}>
+        {save.error && <Notice tone="danger" title={failureReason(save.error, t)} />}
+        <Button type="submit" size="l" block icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
+          {t('hospital.save_profile')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
+import { HospitalIcon, type Icon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import styles from './profile-summary.module.css';
+import section from './section.module.css';
+
+export function ProfileSummary({ hospital }: { readonly hospital: HospitalProfile }) {
+  const t = useT();
+  const rows: [Icon, string, string][] = [
+    [MailIcon, t('hospital.field_email'), hospital.email],
+    [PinIcon, t('hospital.field_location'), hospital.location.address],
+    [PhoneIcon, t('hospital.field_phone'), hospital.phone],
+    [HospitalIcon, t('hospital.field_address'), hospital.address],
+  ];
+  return (
+    <Card as="section" labelledBy="profile-summary">
+      <div className={section.section}>
+        <h2 id="profile-summary">{t('hospital.profile_summary')}</h2>
+        <dl className={styles.rows}>
+          {rows.map(([RowIcon, name, value]) => (
+            <div key={name} className={styles.row}>
+              <RowIcon />
+              <dt className="visually-hidden">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { CallOutput } from '../../../api/client.ts';
+import { hospitalRequestKeys } from '../../../requests-kit/hospital/queries/request-keys.ts';
+
+const POLL_MS = 10_000;
+
+export type Analytics = CallOutput<'GET /requests/hospital/analytics'>['analytics'];
+
+/** What the panel shows while there are no figures. */
+export const ZERO_ANALYTICS: Analytics = {
+  overview: {
+    totalRequests: 0,
+    pendingRequests: 0,
+    fulfilledRequests: 0,
+    urgentRequests: 0,
+    successRate: 0,
+    avgResponseTime: null,
+  },
+  monthly: { requests: 0, fulfilled: 0, successRate: 0 },
+  bloodTypeDistribution: [],
+  urgencyDistribution: [],
+  activityTrends: [],
+};
+
+const analyticsQuery = queryOptions({
+  queryKey: hospitalRequestKeys.analytics,
+  queryFn: async ({ signal }) => (await call('GET /requests/hospital/analytics', { signal })).analytics,
+  refetchInterval: POLL_MS,
+});
+
+/** Figures of the hospital's requests, all time and this month; polled. */
+export const useAnalytics = () => useQuery(analyticsQuery);

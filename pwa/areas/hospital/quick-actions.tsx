@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EditIcon, InboxIcon, PlusIcon } from '../../ui/icons.tsx';
+import styles from './quick-actions.module.css';
+import section from './section.module.css';
+
+interface QuickActionsProps {
+  readonly verified: boolean;
+  readonly onCreate: () => void;
+}
+
+export function QuickActions({ verified, onCreate }: QuickActionsProps) {
+  const t = useT();
+  const link = buttonClass({ tone: 'secondary', block: true });
+  return (
+    <Card as="section" labelledBy="quick-actions">
+      <div className={section.section}>
+        <h2 id="quick-actions">{t('hospital.quick_actions')}</h2>
+        <div className={styles.actions}>
+          {verified && (
+            <Button tone="secondary" block icon={PlusIcon} onClick={onCreate}>
+              {t('hospital.create_request')}
+            </Button>
+          )}
+          <Link className={link} to={`${PATHS.hospital}/requests`}>
+            <InboxIcon />
+            {t('hospital.view_all_requests')}
+          </Link>
+          <Link className={link} to={`${PATHS.hospital}/profile`}>
+            <EditIcon />
+            {t('hospital.edit_profile')}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}

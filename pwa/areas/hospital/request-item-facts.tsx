@@ -1,0 +1,36 @@
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import styles from './request-item.module.css';
+
+interface RequestItemFactsProps {
+  readonly request: BloodRequest;
+  readonly now: Date;
+}
+
+/** What was asked for, when, until when, and how it ended. */
+export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
+  const t = useT();
+  const format = useFormat();
+  const { datePosted, deadline, fulfilledAt, cancelledAt, cancelReason } = request;
+  const times = [
+    <time key="posted" dateTime={datePosted}>
+      {t('requests.posted', { when: format.relative(datePosted, now) })}
+    </time>,
+    deadline && <span key="deadline">{t('requests.needed_by', { when: format.dateTime(deadline) })}</span>,
+    fulfilledAt && (
+      <span key="fulfilled">{t('hospital.fulfilled_on', { when: format.dateTime(fulfilledAt) })}</span>
+    ),
+    cancelledAt && (
+      <span key="cancelled">{t('hospital.cancelled_on', { when: format.dateTime(cancelledAt) })}</span>
+    ),
+  ].filter(Boolean);
+  return (
+    <div className={styles.facts}>
+      {request.description && <p className={styles.description}>{request.description}</p>}
+      {request.notes && <p className={styles.soft}>{request.notes}</p>}
+      {cancelReason && <p>{t('hospital.cancelled_because', { reason: cancelReason })}</p>}
+      <p className={styles.times}>{times}</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { CancelRequestDialog } from '../../requests-kit/hospital/cancel-request-dialog.tsx';
+import { EditRequestSheet } from '../../requests-kit/hospital/edit-request-sheet.tsx';
+import { FulfilDialog } from '../../requests-kit/hospital/fulfil-dialog.tsx';
+import { useNow } from '../../requests-kit/use-now.ts';
+import { RequestItem, type RequestWork } from './request-item.tsx';
+import styles from './request-list.module.css';
+
+interface RequestListProps {
+  readonly requests: readonly BloodRequest[];
+  readonly label: string;
+  readonly showStatus?: boolean;
+}
+
+/** The hospital's requests, with the dialogs in which it works on one of them. */
+export function RequestList({ requests, label, showStatus = false }: RequestListProps) {
+  const now = useNow();
+  const [open, setOpen] = useState<{ work: RequestWork; request: BloodRequest }>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {requests.map((request) => (
+          <RequestItem
+            key={request._id}
+            request={request}
+            now={now}
+            showStatus={showStatus}
+            onWork={(work) => setOpen({ work, request })}
+          />
+        ))}
+      </ul>
+      {open?.work === 'fulfil' && <FulfilDialog request={open.request} action="received" onClose={close} />}
+      {open?.work === 'edit' && <EditRequestSheet request={open.request} onClose={close} />}
+      {open?.work === 'cancel' && <CancelRequestDialog request={open.request} onClose={close} />}
+    </>
+  );
+}

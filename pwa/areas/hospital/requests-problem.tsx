@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { failureReason, failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const TEXTS = { refused: 'hospital.requests_failed', lost: 'hospital.requests_error' } as const;
+
+interface RequestsProblemProps {
+  readonly query: Pick<UseQueryResult<unknown>, 'error' | 'data' | 'dataUpdatedAt' | 'refetch'>;
+}
+
+/** That the requests could not be read; what was read before stays, with the time of it. */
+export function RequestsProblem({ query: { error, data, dataUpdatedAt, refetch } }: RequestsProblemProps) {
+  const t = useT();
+  const format = useFormat();
+  if (!error) return null;
+  const retry = (
+    <Button tone="secondary" onClick={() => refetch()}>
+      {t('common.retry')}
+    </Button>
+  );
+  if (data === undefined) return <ErrorState action={retry}>{failureTitle(error, TEXTS, t)}</ErrorState>;
+  return (
+    <Notice tone="warning" title={failureTitle(error, TEXTS, t)} action={retry}>
+      {failureReason(error, t)}{' '}
+      {t('hospital.as_of', { time: format.time(new Date(dataUpdatedAt).toISOString()) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { ABOUT_CLAIMS } from '../../../shared/site.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Guides } from './about/guides.tsx';
+import { Ripples } from './about/ripples.tsx';
+import { Story } from './about/story.tsx';
+import { Why } from './about/why.tsx';
+import { Claims } from './parts/claims.tsx';
+import { Invitation } from './parts/invitation.tsx';
+import { PageHead } from './parts/page-head.tsx';
+import { PageBody } from './parts/section.tsx';
+
+/** /about */
+export function AboutScreen() {
+  const t = useT();
+  return (
+    <main>
+      <PageHead eyebrow={t('about.eyebrow')} title={t('about.title')} lead={t('about.lead')}>
+        <Ripples />
+      </PageHead>
+      <PageBody>
+        <Claims
+          claims={[
+            { text: 'public.lives_saved', atLeast: ABOUT_CLAIMS.livesSaved },
+            { text: 'public.donors', atLeast: ABOUT_CLAIMS.donors },
+            { text: 'public.hospitals', atLeast: ABOUT_CLAIMS.hospitals },
+            { text: 'public.cities', atLeast: ABOUT_CLAIMS.cities },
+          ]}
+        />
+        <Story />
+        <Why />
+        <Guides />
+        <Invitation title={t('about.join_title')} text={t('about.join_text')}>
+          <Link to={PATHS.register} className={buttonClass({ size: 'l' })}>
+            {t('about.become_donor')}
+          </Link>
+          <Link to={PATHS.contact} className={buttonClass({ size: 'l', tone: 'secondary' })}>
+            {t('about.contact')}
+          </Link>
+        </Invitation>
+      </PageBody>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { HeartIcon, type Icon, SearchIcon, SpeedIcon } from '../../../ui/icons.tsx';
+import { Section } from '../parts/section.tsx';
+import styles from './story.module.css';
+
+const STEPS = [
+  ['problem', SearchIcon],
+  ['solution', SpeedIcon],
+  ['impact', HeartIcon],
+] as const satisfies readonly (readonly [string, Icon])[];
+
+/** Problem, solution and impact, one after the other. */
+export function Story() {
+  const t = useT();
+  return (
+    <Section title={t('about.story')}>
+      <ol className={styles.steps}>
+        {STEPS.map(([name, StepIcon]) => (
+          <li key={name} className={styles.step}>
+            <span className={styles.mark}>
+              <StepIcon size={24} />
+            </span>
+            <h3>{t(`about.${name}`)}</h3>
+            <p>{t(`about.${name}_text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { emailHref, SITE } from '../../../../shared/site.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { HeartIcon, HospitalIcon, type Icon, SettingsIcon, SpeedIcon } from '../../../ui/icons.tsx';
+import { Section } from '../parts/section.tsx';
+import { Unbroken } from '../parts/unbroken.tsx';
+import styles from './departments.module.css';
+import { SUBJECT_TEXTS } from './subjects.ts';
+
+const DEPARTMENTS = [
+  ['emergency', SpeedIcon, SITE.emergencyEmail],
+  ['donor', HeartIcon, SITE.supportEmail],
+  ['hospital', HospitalIcon, SITE.hospitalsEmail],
+  ['technical', SettingsIcon, SITE.technicalEmail],
+] as const satisfies readonly (readonly [string, Icon, string])[];
+
+export type Department = (typeof DEPARTMENTS)[number][0];
+
+/** The four departments; `onWrite` begins a message to one. */
+export function Departments({ onWrite }: { onWrite: (department: Department) => void }) {
+  const t = useT();
+  return (
+    <Section title={t('contact.departments')}>
+      <ul className={styles.grid}>
+        {DEPARTMENTS.map(([name, DepartmentIcon, email]) => (
+          <Card key={name} as="li" padding="l">
+            <div className={styles.department}>
+              <h3 className={styles.name}>
+                <DepartmentIcon size={24} />
+                {t(SUBJECT_TEXTS[name])}
+              </h3>
+              <p className={styles.text}>{t(`contact.department.${name}_text`)}</p>
+              <a className={styles.email} href={emailHref(email)}>
+                <Unbroken text={email} />
+              </a>
+              <Button
+                tone="secondary"
+                aria-label={t('contact.write_to', { department: t(SUBJECT_TEXTS[name]) })}
+                onClick={() => onWrite(name)}
+              >
+                {t('contact.write')}
+              </Button>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { emailHref, phoneHref, SITE } from '../../../../shared/site.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ClockIcon, type Icon, MailIcon, PhoneIcon, PinIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../parts/unbroken.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+import styles from './ways.module.css';
+
+/** Telephone numbers, e-mails, the address and the opening hours. */
+export function Ways() {
+  const t = useT();
+  return (
+    <ul className={styles.ways}>
+      <Way icon={PhoneIcon} title={t('contact.phones')}>
+        <Line label={t('contact.hotline')} href={phoneHref(SITE.hotline)} text={SITE.hotline} />
+        <Line label={t('contact.office')} href={phoneHref(SITE.officePhone)} text={SITE.officePhone} />
+      </Way>
+      <Way icon={MailIcon} title={t('contact.emails')}>
+        <Line label={t('contact.support')} href={emailHref(SITE.supportEmail)} text={SITE.supportEmail} />
+        <Line
+          label={t('contact.emergencies')}
+          href={emailHref(SITE.emergencyEmail)}
+          text={SITE.emergencyEmail}
+        />
+      </Way>
+      <Way icon={PinIcon} title={t('contact.address')}>
+        <address className={styles.address} lang="en">
+          {SITE.address.map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+        </address>
+      </Way>
+      <Way icon={ClockIcon} title={t('contact.hours')}>
+        <OpeningHours />
+        <p className={styles.label}>{t('contact.timezone')}</p>
+      </Way>
+    </ul>
+  );
+}
+
+interface WayProps {
+  icon: Icon;
+  title: string;
+  children: ReactNode;
+}
+
+function Way({ icon: WayIcon, title, children }: WayProps) {
+  return (
+    <Card as="li">
+      <div className={styles.way}>
+        <span className={styles.icon}>
+          <WayIcon size={22} />
+        </span>
+        <div className={styles.what}>
+          <h3>{title}</h3>
+          {children}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Line({ label, href, text }: { label: string; href: string; text: string }) {
+  return (
+    <p className={styles.line}>
+      <span className={styles.label}>{label}</span>
+      <a href={href}>
+        <Unbroken text={text} />
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Invitation } from '../parts/invitation.tsx';
+
+export function EmergencyBand() {
+  const t = useT();
+  return (
+    <Invitation title={t('home.emergency_title')} text={t('home.emergency_text')}>
+      <Link to={PATHS.register} className={buttonClass({ size: 'l' })}>
+        {t('home.emergency_join')}
+      </Link>
+      <Link to={PATHS.about} className={buttonClass({ size: 'l', tone: 'secondary' })}>
+        {t('home.learn_more')}
+      </Link>
+    </Invitation>
+  );
+}

@@ -1,0 +1,45 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import {
+  BellIcon,
+  ClockIcon,
+  type Icon,
+  LockIcon,
+  PinIcon,
+  ShieldIcon,
+  SpeedIcon,
+} from '../../../ui/icons.tsx';
+import { Section } from '../parts/section.tsx';
+import styles from './features.module.css';
+
+const FEATURES = [
+  ['verified', ShieldIcon],
+  ['nearby', PinIcon],
+  ['alerts', BellIcon],
+  ['emergency', SpeedIcon],
+  ['always', ClockIcon],
+  ['private', LockIcon],
+] as const satisfies readonly (readonly [string, Icon])[];
+
+export function Features() {
+  const t = useT();
+  return (
+    <Section title={t('home.features_title')}>
+      <ul className={styles.grid}>
+        {FEATURES.map(([name, FeatureIcon]) => (
+          <Card key={name} as="li" padding="l">
+            <div className={styles.feature}>
+              <span className={styles.icon}>
+                <FeatureIcon size={24} />
+              </span>
+              <div>
+                <h3>{t(`home.feature.${name}`)}</h3>
+                <p className={styles.text}>{t(`home.feature.${name}_text`)}</p>
+              </div>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}

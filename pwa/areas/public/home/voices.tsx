@@ -1,0 +1,28 @@
+import { VOICES } from '../../../../shared/site.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Section } from '../parts/section.tsx';
+import { Stars } from './stars.tsx';
+import styles from './voices.module.css';
+
+/** What people say of Dhiig, with their stars. */
+export function Voices() {
+  const t = useT();
+  return (
+    <Section title={t('home.voices_title')}>
+      <ul className={styles.voices}>
+        {VOICES.map(({ id, name, stars }) => (
+          <li key={id}>
+            <figure className={styles.voice}>
+              <Stars stars={stars} />
+              <blockquote>{t(`home.voice.${id}`)}</blockquote>
+              <figcaption>
+                <strong>{name}</strong>
+                <span>{t(`home.voice.${id}_who`)}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

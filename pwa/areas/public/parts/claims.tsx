@@ -1,0 +1,27 @@
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './claims.module.css';
+
+interface Claim {
+  readonly text: TextKey;
+  readonly atLeast: number;
+}
+
+/** The customer's figures: "1,200+" over what they count. */
+export function Claims({ claims }: { claims: readonly Claim[] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <dl className={styles.claims} aria-label={t('public.in_numbers')}>
+      {claims.map(({ text, atLeast }) => (
+        <div key={text} className={styles.claim}>
+          <dt>{t(text)}</dt>
+          <dd>
+            <bdi>{t('public.at_least', { number: format.number(atLeast) })}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

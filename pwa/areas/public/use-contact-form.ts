@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
+import { saidByServer } from '../../api/error-text.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useFormGuard } from '../../form-guard.ts';
+import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { loadRules } from './contact/load-rules.ts';
+import { sendMessage } from './queries/send-message.ts';
+
+export interface ContactValues {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: ContactSubject | '';
+  readonly message: string;
+}
+
+const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
+
+export interface ContactForm {
+  readonly draft: FormDraft<ContactValues>;
+  readonly isSending: boolean;
+  /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
+  readonly trouble: string | undefined;
+  send(): Promise<void>;
+}
+
+/** Whatever is not the server's definite no is a lost call: the same words may be sent again. */
+function troubleOf(error: unknown, t: Translate): string | undefined {
+  return error instanceof ApiError ? saidByServer(error) : t('contact.not_sent');
+}
+
+/** The id of these words: the same words sent again after a lost answer are the same message. */
+function useAttempt() {
+  const last = useRef({ words: '', id: '' });
+  return {
+    idOf(values: ContactValues): string {
+      const words = JSON.stringify(values);
+      if (last.current.words !== words) last.current = { words, id: crypto.randomUUID() };
+      return last.current.id;
+    },
+    /** It has arrived: the same words again are a message of their own. */
+    end(): void {
+      last.current = { words: '', id: '' };
+    },
+  };
+}
+
+/** The message form: a success empties it, a failure loses nothing. */
+export function useContactForm(): ContactForm {
+  const t = useT();
+  const draft = useFormDraft(EMPTY);
+  const attempt = useAttempt();
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  useFormGuard(draft.isDirty);
+
+  async function send() {
+    if (isSending) return;
+    setTrouble(undefined);
+    setSending(true);
+    try {
+      const wrong = Object.entries((await loadRules()).messageErrors(draft.form));
+      if (wrong.length > 0)
+        return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
+      const { subject, ...rest } = draft.form;
+      await sendMessage({ ...rest, subject: subject as ContactSubject, id: attempt.idOf(draft.form) });
+      attempt.end();
+      draft.reset();
+      toast.success(t('done.message_sent'));
+    } catch (error) {
+      toast.error(t('contact.failed'));
+      setTrouble(troubleOf(error, t));
+      if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { draft, isSending, trouble, send };
+}

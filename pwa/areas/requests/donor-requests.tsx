@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { RequestCard } from '../../requests-kit/request-card.tsx';
+import { RequestDetails } from '../../requests-kit/request-details.tsx';
+import { RespondSheet } from '../../requests-kit/respond-sheet.tsx';
+import { useNow } from '../../requests-kit/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { HandHeartIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RequestsBody } from './requests-body.tsx';
+import { RequestsFrame } from './requests-frame.tsx';
+import type { RoleRequestsProps } from './role-requests.ts';
+import { useDonorRequests } from './use-donor-requests.ts';
+
+type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respond' };
+
+/** 'Available Blood Requests': what a donor can answer, and what became of those that he answered. */
+export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
+  const t = useT();
+  const now = useNow();
+  const query = useDonorRequests(tab);
+  const waitDays = useDonorStats().data?.daysUntilEligible ?? 0;
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+
+  const respond = (request: BloodRequest) =>
+    request.status === 'pending' && (
+      <Button
+        icon={HandHeartIcon}
+        disabled={waitDays > 0}
+        onClick={() => setOpened({ request, as: 'respond' })}
+      >
+        {t('requests.respond_to_request')}
+      </Button>
+    );
+
+  return (
+    <RequestsFrame
+      title={t('requests.title_donor')}
+      tab={tab}
+      onTab={onTab}
+      notice={waitDays > 0 && <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>}
+    >
+      <RequestsBody
+        query={query}
+        tab={tab}
+        card={(request) => (
+          <RequestCard
+            key={request._id}
+            request={request}
+            now={now}
+            showStatus
+            action={respond(request)}
+            onDetails={() => setOpened({ request, as: 'details' })}
+          />
+        )}
+      />
+      {opened?.as === 'details' && (
+        <RequestDetails request={opened.request} onClose={close} actions={respond(opened.request)} />
+      )}
+      {opened?.as === 'respond' && <RespondSheet request={opened.request} now={now} onClose={close} />}
+    </RequestsFrame>
+  );
+}

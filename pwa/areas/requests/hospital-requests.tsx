@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
+import { EditRequestSheet } from '../../requests-kit/hospital/edit-request-sheet.tsx';
+import { FulfilDialog } from '../../requests-kit/hospital/fulfil-dialog.tsx';
+import { useHospitalProfile } from '../../requests-kit/hospital/queries/hospital-profile.ts';
+import { useHospitalRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
+import { RequestCard } from '../../requests-kit/request-card.tsx';
+import { useNow } from '../../requests-kit/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckCircleIcon, EditIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { HospitalRequestDetails } from './hospital-request-details.tsx';
+import { RequestsBody } from './requests-body.tsx';
+import { RequestsFrame } from './requests-frame.tsx';
+import type { RoleRequestsProps } from './role-requests.ts';
+import { statusOf } from './tabs.ts';
+
+type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'edit' | 'fulfil' };
+
+/** 'My Blood Requests': the hospital's own, with what it can do about them. */
+export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
+  const t = useT();
+  const now = useNow();
+  const hospital = useHospitalProfile().data;
+  const list = useHospitalRequests(statusOf(tab));
+  const [opened, setOpened] = useState<Opened>();
+  const [isCreating, setCreating] = useState(false);
+  const close = () => setOpened(undefined);
+  const isVerified = hospital?.verified === true;
+
+  const actions = (request: BloodRequest) =>
+    request.status === 'pending' && (
+      <>
+        <Button tone="quiet" icon={EditIcon} onClick={() => setOpened({ request, as: 'edit' })}>
+          {t('hospital.edit')}
+        </Button>
+        <Button icon={CheckCircleIcon} onClick={() => setOpened({ request, as: 'fulfil' })}>
+          {t('hospital.mark_fulfilled')}
+        </Button>
+      </>
+    );
+
+  return (
+    <RequestsFrame
+      title={t('requests.title_hospital')}
+      tab={tab}
+      onTab={onTab}
+      notice={hospital && !isVerified && <Notice tone="warning">{t('hospital.verify_to_create')}</Notice>}
+      action={
+        <Button size="l" icon={PlusIcon} disabled={!isVerified} onClick={() => setCreating(true)}>
+          {t(hospital && !isVerified ? 'hospital.create_needs_verification' : 'hospital.create_request')}
+        </Button>
+      }
+    >
+      <RequestsBody
+        query={{ ...list, data: list.data?.pages.flatMap(({ requests }) => requests) }}
+        tab={tab}
+        card={(request) => (
+          <RequestCard
+            key={request._id}
+            request={request}
+            now={now}
+            showStatus
+            action={actions(request)}
+            onDetails={() => setOpened({ request, as: 'details' })}
+          />
+        )}
+      />
+      {opened?.as === 'details' && (
+        <HospitalRequestDetails
+          request={opened.request}
+          isVerified={isVerified}
+          actions={actions(opened.request)}
+          onClose={close}
+        />
+      )}
+      {opened?.as === 'edit' && <EditRequestSheet request={opened.request} onClose={close} />}
+      {opened?.as === 'fulfil' && (
+        <FulfilDialog request={opened.request} action="fulfilled" onClose={close} />
+      )}
+      {hospital && (
+        <CreateRequestSheet
+          open={isCreating}
+          onClose={() => setCreating(false)}
+          address={hospital.address}
+          defaultUrgency="low"
+        />
+      )}
+    </RequestsFrame>
+  );
+}

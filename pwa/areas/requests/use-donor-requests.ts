@@ -1,0 +1,24 @@
+import { useRequests } from '../../requests-kit/queries/requests.ts';
+import type { RequestsQuery } from './requests-body.tsx';
+import type { RequestsTab } from './tabs.ts';
+
+/**
+ * A donor's requests: pending are those that he may still answer, fulfilled those that he answered; `all` is
+ * the one after the other.
+ */
+export function useDonorRequests(tab: RequestsTab): RequestsQuery {
+  const pending = useRequests('pending');
+  const fulfilled = useRequests('fulfilled');
+  if (tab === 'pending') return pending;
+  if (tab === 'fulfilled') return fulfilled;
+  const more = pending.hasNextPage ? pending : fulfilled;
+  return {
+    data: pending.data && fulfilled.data && [...pending.data, ...fulfilled.data],
+    error: pending.error ?? fulfilled.error,
+    dataUpdatedAt: Math.min(pending.dataUpdatedAt, fulfilled.dataUpdatedAt),
+    hasNextPage: pending.hasNextPage || fulfilled.hasNextPage,
+    isFetchingNextPage: more.isFetchingNextPage,
+    fetchNextPage: () => more.fetchNextPage(),
+    refetch: () => Promise.all([pending.refetch(), fulfilled.refetch()]),
+  };
+}

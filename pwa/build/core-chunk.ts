@@ -1,0 +1,25 @@
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * One chunk for all that the entry imports: every page needs these modules together, and one file packs
+ * better than a dozen small ones. Gives the chunk's name for such a module, null for any other.
+ */
+export function coreChunk(entry: string): (id: string, graph: ModuleGraph) => string | null {
+  let reached: Set<string> | undefined;
+  return (id, graph) => {
+    if (!reached) {
+      reached = new Set();
+      const visit = (module: string) => {
+        for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) {
+          if (reached?.has(imported)) continue;
+          reached?.add(imported);
+          visit(imported);
+        }
+      };
+      visit(entry);
+    }
+    return reached.has(id) ? 'core' : null;
+  };
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+/** Until the worker controls the page, and with it has all of the app on the device. */
+async function openControlled(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
+
+test('opens under the server’s security policy, without a warning, and is installable', async ({
+  page,
+  context,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (directive: string) => violations.push(directive));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { reportViolation(directive: string): void }).reportViolation(
+        event.violatedDirective,
+      ),
+    );
+  });
+  await openControlled(page);
+  for (const path of ['/about', '/login', '/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(violations).toEqual([]);
+  expect(warnings).toEqual([]);
+
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  expect((await devtools.send('Page.getAppId')).appId).toBe(new URL('/', page.url()).href);
+});
+
+test('every picture and shortcut of the manifest is there, with the size that it claims', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ id: '/', start_url: '/dashboard?source=home', display: 'standalone' });
+  expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose).sort()).toEqual([
+    'any',
+    'any',
+    'maskable',
+    'maskable',
+    'monochrome',
+  ]);
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  expect(
+    manifest.shortcuts.map((shortcut: { url: string }) => new URL(shortcut.url, page.url()).pathname),
+  ).toEqual(['/blood-requests', '/dashboard']);
+});
+
+test('opens without the server, on a screen that was never visited', async ({ page, server }) => {
+  await openControlled(page);
+  await server.stop();
+  try {
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const asked = await page.evaluate(() =>
+      fetch('/api/health').then(
+        () => 'answered',
+        () => 'no answer',
+      ),
+    );
+    expect(asked).toBe('no answer');
+  } finally {
+    await server.start();
+  }
+});

@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { PASSWORD, registerDonor } from './support/people.ts';
+import { ADMIN } from './support/server.ts';
+
+const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 820, height: 1180 };
+const LAPTOP = { width: 1280, height: 800 };
+
+/** Hodan, Mogadishu, and a point 3 km to its north. */
+const HOSPITAL_PLACE = { latitude: 2.0494, longitude: 45.3048 };
+const DONOR_PLACE = { latitude: HOSPITAL_PLACE.latitude + 3 / 111.195, longitude: HOSPITAL_PLACE.longitude };
+
+/** A device of its own: storage, size, and where it says it is. */
+async function openDevice(
+  browser: Browser,
+  url: string,
+  viewport: typeof PHONE,
+  geolocation: typeof HOSPITAL_PLACE,
+): Promise<Page> {
+  const device = await browser.newContext({
+    baseURL: url,
+    viewport,
+    geolocation,
+    permissions: ['geolocation'],
+  });
+  return device.newPage();
+}
+
+async function logIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+}
+
+async function registerHere(page: Page, role: 'donor' | 'hospital', name: string, email: string) {
+  await page.goto('/register');
+  await page.getByRole('button', { name: role === 'donor' ? 'I am a donor' : 'We are a hospital' }).click();
+  await page.getByLabel(role === 'donor' ? 'Name' : 'Hospital name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('Phone').fill('+252 61 555 0123');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByLabel('Location', { exact: true })).not.toHaveValue('');
+}
+
+/** The card of a figure, by its title. */
+const statOf = (page: Page, title: string) =>
+  page.locator('div', { has: page.locator('> dt', { hasText: title }) });
+
+test('a hospital asks, a donor nearby answers, the blood is received and the donor is credited', async ({
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  // Others who must not be asked: the same type far away, and another type next door.
+  await registerDonor(url, {
+    name: 'Deeqa Jama Warsame',
+    email: 'deeqa@example.so',
+    bloodType: 'O-',
+    location: 'Hargeisa',
+  });
+  await registerDonor(url, {
+    name: 'Liban Farah Nur',
+    email: 'liban@example.so',
+    bloodType: 'AB+',
+    location: 'Hodan, Mogadishu',
+  });
+
+  const tablet = await openDevice(browser, url, TABLET, HOSPITAL_PLACE);
+  await test.step('a hospital registers and waits for verification', async () => {
+    await registerHere(tablet, 'hospital', 'Hodan General Hospital', 'blood@hodan.example');
+    await tablet.getByLabel('Address').fill('Maka Al-Mukarama Road');
+    await tablet.getByRole('button', { name: 'Register' }).click();
+    await expect(tablet.getByText('Registration successful!')).toBeVisible();
+    await expect(tablet).toHaveURL('/hospital');
+    await expect(tablet.getByText('Verify your hospital profile to create requests.').first()).toBeVisible();
+    await expect(
+      tablet.getByRole('button', { name: 'Create Blood Request (Verify Profile)' }).first(),
+    ).toBeDisabled();
+  });
+
+  await test.step('an admin verifies it', async () => {
+    const laptop = await openDevice(browser, url, LAPTOP, HOSPITAL_PLACE);
+    await logIn(laptop, ADMIN);
+    await expect(laptop).toHaveURL(/\/admin/);
+    await expect(laptop.getByRole('heading', { name: 'Hospital Verification Center' })).toBeVisible();
+    await laptop.getByRole('button', { name: /Approve/ }).click();
+    await laptop
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Approve/ })
+      .click();
+    await expect(laptop.getByText('Hospital verified successfully!')).toBeVisible();
+    await expect(laptop.getByText('All Caught Up!')).toBeVisible();
+    await laptop.context().close();
+  });
+
+  const phone = await openDevice(browser, url, PHONE, DONOR_PLACE);
+  await test.step('a donor 3 km away registers', async () => {
+    await registerHere(phone, 'donor', 'Hodan Ali Hassan', 'hodan@example.so');
+    await phone.getByRole('radio', { name: 'O negative' }).check({ force: true });
+    await phone.getByRole('button', { name: 'Register' }).click();
+    await expect(phone.getByText('Registration successful!')).toBeVisible();
+    await expect(phone).toHaveURL('/donor');
+    await expect(phone.getByText('No blood requests available at the moment.')).toBeVisible();
+  });
+
+  await test.step('the hospital posts a request for O negative', async () => {
+    await tablet.reload();
+    await tablet.getByRole('button', { name: 'Create Request' }).first().click();
+    const sheet = tablet.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'O negative' }).check({ force: true });
+    await sheet.getByRole('radio', { name: 'High' }).check({ force: true });
+    await sheet.getByRole('button', { name: 'Surgery' }).click();
+    await sheet.getByRole('button', { name: 'Post Request' }).click();
+    await expect(tablet.getByText('Blood request created successfully')).toBeVisible();
+  });
+
+  await test.step('it sees the donor first, with the distance, and not the one in Hargeisa', async () => {
+    await tablet.getByRole('button', { name: 'View Donors' }).click();
+    await expect(tablet.getByText('1 donor(s) found')).toBeVisible();
+    await expect(tablet.getByText('Hodan Ali Hassan').first()).toBeVisible();
+    await expect(tablet.getByText(/3 km/).first()).toBeVisible();
+    await expect(tablet.getByText('Deeqa Jama Warsame')).toHaveCount(0);
+    await expect(tablet.getByText('Liban Farah Nur')).toHaveCount(0);
+  });
+
+  await test.step('the donor answers in two taps', async () => {
+    await phone.reload();
+    await expect(phone.getByText('Hodan General Hospital')).toBeVisible();
+    await expect(phone.getByText(/3 km away/)).toBeVisible();
+    await phone.getByRole('button', { name: 'Respond' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
+    await expect(phone.getByText('Successfully responded to request!')).toBeVisible();
+    await expect(phone.getByText('No blood requests available at the moment.')).toBeVisible();
+  });
+
+  await test.step('the hospital sees who is coming without touching anything, and can call', async () => {
+    await expect(tablet.getByText('1 donor is coming').first()).toBeVisible({ timeout: 15_000 });
+    await expect(tablet.getByRole('link', { name: /Call/ }).first()).toHaveAttribute(
+      'href',
+      /^tel:\+252615550123$/,
+    );
+  });
+
+  await test.step('the hospital marks the blood received and names the donor', async () => {
+    await tablet.getByRole('button', { name: 'Blood Received' }).click();
+    const dialog = tablet.getByRole('alertdialog');
+    await expect(
+      dialog.getByText('Are you sure you want to mark this blood request as fulfilled?'),
+    ).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /Hodan Ali Hassan/ }).check({ force: true });
+    await dialog.getByRole('button', { name: /Blood Received|Mark Fulfilled/ }).click();
+    await expect(tablet.getByText('Request fulfilled successfully')).toBeVisible();
+    await expect(tablet.getByText('No active blood requests')).toBeVisible();
+  });
+
+  await test.step('the donor has one donation, three lives saved, and 56 days to wait', async () => {
+    await phone.reload();
+    await expect(statOf(phone, 'Total Donations')).toContainText('1');
+    await expect(statOf(phone, 'Lives Saved')).toContainText('3');
+    await expect(statOf(phone, 'Donation Status')).toContainText('56 days');
+    await phone.getByRole('link', { name: 'My Responses' }).click();
+    await expect(phone.getByText('You gave blood. Thank you!')).toBeVisible();
+  });
+});

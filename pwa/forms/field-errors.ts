@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+import type { MessageKey } from '../../shared/contract/message.ts';
+
+/** Keys of the sentences to write beside the fields at fault, by the field's name. */
+export type FieldErrorKeys = Readonly<Record<string, MessageKey>>;
+
+/**
+ * What a contract's schema finds wrong with a form, each field with the first thing that is wrong with it;
+ * empty where nothing is. Every message of the contract's schemas is a key of the shared catalogue.
+ */
+export function fieldErrorsOf(schema: z.ZodMiniType, values: unknown): FieldErrorKeys {
+  const parsed = schema.safeParse(values);
+  const errors: Record<string, MessageKey> = {};
+  for (const { path, message } of parsed.error?.issues ?? [])
+    errors[String(path[0] ?? '')] ??= message as MessageKey;
+  return errors;
+}
+
+/** The server's sentences by field: what is wrong inside a field stands at the field. */
+export function serverFieldErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const byField: Record<string, string> = {};
+  for (const [path, sentence] of Object.entries(errors)) byField[path.split('.')[0] ?? path] ??= sentence;
+  return byField;
+}

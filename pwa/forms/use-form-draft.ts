@@ -1,0 +1,53 @@
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export type Sentences<Form> = { readonly [Field in keyof Form]?: string | undefined };
+
+export interface FormDraft<Form> {
+  readonly form: Form;
+  readonly errors: Sentences<Form>;
+  /** Something was typed that would be lost. */
+  readonly isDirty: boolean;
+  readonly ref: RefObject<HTMLFormElement | null>;
+  /** Sets one field and takes its error away. */
+  set<Field extends keyof Form>(field: Field, value: Form[Field]): void;
+  /** Writes sentences beside fields and puts the focus into the first of them. */
+  showErrors(errors: Sentences<Form>): void;
+  /** Forgets what was typed. */
+  reset(): void;
+}
+
+/** The first control at fault, in the order of the page; of a group of choices the one that takes the focus. */
+function focusFirstInvalid(element: HTMLElement | null): void {
+  const invalid = element?.querySelector('[aria-invalid="true"]');
+  const control = invalid?.matches('fieldset') ? invalid.querySelector('input') : invalid;
+  if (control instanceof HTMLElement) control.focus();
+}
+
+/**
+ * What was typed, over the values that a form begins with. Those may change beneath (a profile that is
+ * loaded again); what was typed stays until `reset`.
+ */
+export function useFormDraft<Form extends object>(initial: Form): FormDraft<Form> {
+  const ref = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Partial<Form>>({});
+  const [errors, setErrors] = useState<Sentences<Form>>({});
+
+  const set = useCallback<FormDraft<Form>['set']>((field, value) => {
+    setTyped((before) => ({ ...before, [field]: value }));
+    setErrors((before) => ({ ...before, [field]: undefined }));
+  }, []);
+
+  const showErrors = useCallback<FormDraft<Form>['showErrors']>((next) => {
+    flushSync(() => setErrors(next));
+    focusFirstInvalid(ref.current);
+  }, []);
+
+  const reset = useCallback(() => {
+    setTyped({});
+    setErrors({});
+  }, []);
+
+  const isDirty = Object.entries(typed).some(([field, value]) => value !== initial[field as keyof Form]);
+  return { form: { ...initial, ...typed }, errors, isDirty, ref, set, showErrors, reset };
+}

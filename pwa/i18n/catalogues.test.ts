@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../build/messages-plugin.ts';
+import { OFFERED_LANGUAGES } from './languages.ts';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const english = readCatalogue('en');
+
+/** A language may write a number with plural forms where another needs none. */
+const NUMBERS = ['plural', 'selectordinal', 'number'];
+
+/** Every argument of a text with its kind: "units number", "name", "rh select other positive". */
+function argumentsOf(message: CompiledMessage): string[] {
+  return message.flatMap((token): string[] => {
+    if (typeof token === 'string') return [];
+    const [name, kind = '', choices] = token;
+    const said = NUMBERS.includes(kind) ? 'number' : kind;
+    if (!choices || typeof choices !== 'object') return [`${name} ${said}`.trim()];
+    const branches = Object.entries(choices).filter(([key]) => key !== 'offset');
+    // Plural forms differ between languages; the choices of a select are the program's.
+    const keys = kind === 'select' ? branches.map(([key]) => key).sort() : [];
+    const inner = branches.flatMap(([, branch]) => (Array.isArray(branch) ? argumentsOf(branch) : []));
+    return [[name, said, ...keys].join(' '), ...inner];
+  });
+}
+
+const shapeOf = (text: string) => {
+  const tags = [...text.matchAll(/<(\w+)>/g)].map(([tag]) => tag);
+  return [...new Set([...argumentsOf(compileMessageOrThrow(text)), ...tags])].sort();
+};
+
+describe.each(OFFERED_LANGUAGES)('the catalogue %s', (language) => {
+  const catalogue = readCatalogue(language);
+
+  it('has exactly the keys of the English one', () => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it('takes the same values in every text', () => {
+    const shapes = (texts: Record<string, string>) =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, shapeOf(text)]));
+    expect(shapes(catalogue)).toEqual(shapes(english));
+  });
+
+  it('has no empty text', () => {
+    expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+/** All source text of the program, without tests and catalogues. */
+function sources(folder: string): string {
+  return readdirSync(join(REPOSITORY, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+    .filter((entry) => !/\/(dist|node_modules|e2e|testing)(\/|$)/.test(entry.parentPath))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+}
+
+/** A quoted text that could be a key: `'login.title'`; of a template only what stands before `${`. */
+const LITERAL = /['"]([a-z]\w*(?:\.\w+)+)['"]/gi;
+const TEMPLATE = /`([a-z]\w*\.(?:\w+\.)*)(\w*)\$\{/gi;
+
+describe('the English texts', () => {
+  const code = ['pwa', 'shared', 'api'].map(sources).join('\n');
+  const literals = new Set([...code.matchAll(LITERAL)].map(([, key]) => key));
+  const prefixes = [...code.matchAll(TEMPLATE)].map(([, path, start]) => `${path}${start}`);
+
+  it('are all used', () => {
+    const unused = Object.keys(english).filter(
+      (key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('are there for every t() and <T id> of the program', () => {
+    const asked = [...code.matchAll(/\bt\(\s*'([^']+)'|\bid="([\w]+\.[\w.]+)"/g)].map(
+      ([, first, second]) => first ?? second ?? '',
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((key) => !(key in english))).toEqual([]);
+  });
+});

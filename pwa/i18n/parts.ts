@@ -1,0 +1,22 @@
+/**
+ * Each language comes in parts, so that nobody downloads the words of screens that he does not see: `core`
+ * is loaded at the start, the others with their screens.
+ */
+export const PARTS = ['core', 'home', 'about', 'contact', 'auth', 'signed-in'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The part of a key by its first word; `core` for all that are not named here. */
+const PART_OF: Readonly<Partial<Record<string, Part>>> = {
+  home: 'home',
+  about: 'about',
+  contact: 'contact',
+  auth: 'auth',
+  admin: 'signed-in',
+  donor: 'signed-in',
+  hospital: 'signed-in',
+  requests: 'signed-in',
+  achievement: 'signed-in',
+  failure: 'signed-in',
+};
+
+export const partOf = (key: string): Part => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

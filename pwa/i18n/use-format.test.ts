@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setLanguage } from './i18n.ts';
+import type { OfferedLanguage } from './languages.ts';
+import { createFormat } from './use-format.ts';
+
+const NOW = new Date('2026-03-05T07:00:00.000Z');
+
+const SAID: Record<OfferedLanguage, { minutes: string; hour: string; days: string; date: string }> = {
+  en: { minutes: '5 minutes ago', hour: '1 hour ago', days: '3 days ago', date: '5 January 2026' },
+  so: {
+    minutes: '5 daqiiqo ka hor',
+    hour: '1 saac ka hor',
+    days: '3 maalmood ka hor',
+    date: '5 Jannaayo 2026',
+  },
+};
+
+describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
+  const said = SAID[language];
+  const format = createFormat(language);
+
+  beforeAll(() => setLanguage(language));
+
+  it('tells how long ago in its own words', () => {
+    expect(format.relative('2026-03-05T06:55:00.000Z', NOW)).toBe(said.minutes);
+    expect(format.relative('2026-03-05T06:00:00.000Z', NOW)).toBe(said.hour);
+    expect(format.relative('2026-03-02T07:00:00.000Z', NOW)).toBe(said.days);
+  });
+
+  it('writes a date with its own month names', () => {
+    expect(format.date('2026-01-05T10:00:00.000Z')).toBe(said.date);
+  });
+
+  it('writes distances with one decimal at most', () => {
+    expect(format.distance(3.25)).toMatch(/^3[.,]3\skm$/);
+    expect(format.distance(3)).toMatch(/^3\skm$/);
+  });
+});

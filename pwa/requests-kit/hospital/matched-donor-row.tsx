@@ -1,0 +1,46 @@
+import type { DonorResponse, MatchedDonor } from '../../../shared/contract/requests.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { CheckCircleIcon, ClockIcon } from '../../ui/icons.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { DonorFacts } from './donor-facts.tsx';
+import styles from './donor-row.module.css';
+
+interface MatchedDonorRowProps {
+  readonly donor: MatchedDonor;
+  /** The donor's answer to this request, which brings his phone. */
+  readonly response?: DonorResponse | undefined;
+}
+
+/** One donor who fits, with what he shows to hospitals. */
+export function MatchedDonorRow({ donor, response }: MatchedDonorRowProps) {
+  const t = useT();
+  const format = useFormat();
+  const last = donor.lastDonation ? format.date(donor.lastDonation) : t('hospital.last_donation_never');
+  return (
+    <li className={styles.row}>
+      <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
+      <div>
+        <div className={styles.head}>
+          <span className={styles.name}>{donor.name}</span>
+          {donor.available ? (
+            <Badge tone="green" icon={CheckCircleIcon}>
+              {t('hospital.available')}
+            </Badge>
+          ) : (
+            <Badge icon={ClockIcon}>{t('hospital.not_available')}</Badge>
+          )}
+        </div>
+        <DonorFacts donor={donor} />
+        <p className={styles.facts}>{t('hospital.last_donation', { date: last })}</p>
+      </div>
+      {response?.phone && (
+        <div className={styles.actions}>
+          <ContactLinks name={donor.name} phone={response.phone} />
+        </div>
+      )}
+    </li>
+  );
+}

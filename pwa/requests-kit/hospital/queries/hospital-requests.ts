@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { LIMIT_MAX } from '../../../../shared/contract/fields.ts';
+import type { RequestStatus } from '../../../../shared/rules/request-status.ts';
+import { call } from '../../../api/call.ts';
+import { hospitalRequestKeys } from './request-keys.ts';
+
+const POLL_MS = 10_000;
+const PAGE_SIZE = 20;
+
+const fetchPage = (status: RequestStatus | undefined, page: number, limit: number, signal: AbortSignal) =>
+  call('GET /requests/hospital', { query: { page, limit, ...(status && { status }) }, signal });
+
+const hospitalRequestsQuery = (status: RequestStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: hospitalRequestKeys.list(status),
+    queryFn: ({ pageParam, signal }) => fetchPage(status, pageParam, PAGE_SIZE, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
+    refetchInterval: POLL_MS,
+  });
+
+/** The hospital's requests of one status, or all, newest first, page by page; polled. */
+export const useHospitalRequests = (status?: RequestStatus) =>
+  useInfiniteQuery(hospitalRequestsQuery(status));
+
+const pendingRequestsQuery = queryOptions({
+  queryKey: hospitalRequestKeys.pending,
+  queryFn: async ({ signal }) => (await fetchPage('pending', 1, LIMIT_MAX, signal)).requests,
+  refetchInterval: POLL_MS,
+});
+
+/** All pending requests of the hospital, newest first; its settings allow no more than fit on one page. */
+export const usePendingRequests = () => useQuery(pendingRequestsQuery);

@@ -1,0 +1,59 @@
+import type { DonorResponse } from '../../../shared/contract/requests.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon, HandHeartIcon } from '../../ui/icons.tsx';
+import { ANSWER_LOOK } from './answer-look.ts';
+import { ContactLinks } from './contact-links.tsx';
+import { DonorFacts } from './donor-facts.tsx';
+import styles from './donor-row.module.css';
+
+interface ResponseRowProps {
+  readonly response: DonorResponse;
+  readonly now: Date;
+  /** This answer is being accepted. */
+  readonly busy: boolean;
+  readonly onAccept: () => void;
+  readonly onGaveBlood: () => void;
+}
+
+/** One donor who answered: who, how far, since when, how to reach him, and the next step. */
+export function ResponseRow({ response, now, busy, onAccept, onGaveBlood }: ResponseRowProps) {
+  const t = useT();
+  const format = useFormat();
+  const { donor, status, phone } = response;
+  const look = ANSWER_LOOK[status];
+  return (
+    <li className={styles.row}>
+      <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
+      <div>
+        <div className={styles.head}>
+          <span className={styles.name}>{donor.name}</span>
+          <Badge tone={look.tone} icon={look.icon}>
+            {t(look.text)}
+          </Badge>
+        </div>
+        <DonorFacts donor={response}>
+          <time dateTime={response.answeredAt}>{format.relative(response.answeredAt, now)}</time>
+        </DonorFacts>
+      </div>
+      {(status === 'pending' || status === 'accepted' || phone) && (
+        <div className={styles.actions}>
+          {status === 'pending' && (
+            <Button icon={CheckIcon} busy={busy} onClick={onAccept}>
+              {t('hospital.accept')}
+            </Button>
+          )}
+          {status === 'accepted' && (
+            <Button tone="secondary" icon={HandHeartIcon} onClick={onGaveBlood}>
+              {t('hospital.gave_blood')}
+            </Button>
+          )}
+          {phone && <ContactLinks name={donor.name} phone={phone} />}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { LIMIT_MAX } from '../../../shared/contract/fields.ts';
+import { call } from '../../api/call.ts';
+import { POLL_MS, requestKeys } from './request-keys.ts';
+
+/** Pending requests that the signed-in donor's blood can serve, exact type first. */
+export const requestsByBloodTypeQuery = () =>
+  queryOptions({
+    queryKey: requestKeys.byBloodType,
+    queryFn: ({ signal }) => call('GET /requests/by-blood-type', { query: { limit: LIMIT_MAX }, signal }),
+    refetchInterval: POLL_MS,
+  });
+
+/** `enabled`: a blood type stands on the donor's profile. */
+export const useRequestsByBloodType = (enabled: boolean) =>
+  useQuery({ ...requestsByBloodTypeQuery(), enabled });

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RequestStatus } from '../../../shared/rules/request-status.ts';
+import { call } from '../../api/call.ts';
+import type { CallOutput } from '../../api/client.ts';
+import { POLL_MS, requestKeys } from './request-keys.ts';
+
+type Page = CallOutput<'GET /requests'>;
+
+const countOf = (pages: readonly Page[]): number =>
+  pages.reduce((sum, { requests }) => sum + requests.length, 0);
+
+/**
+ * Newest first, page after page: for a donor those that he may still answer, or closed ones that he answered;
+ * for an admin all.
+ */
+export function useRequests(status?: RequestStatus) {
+  return useInfiniteQuery({
+    queryKey: requestKeys.list(status),
+    queryFn: ({ pageParam, signal }) => call('GET /requests', { query: { page: pageParam, status }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.requests.length > 0 && countOf(pages) < last.total ? pages.length + 1 : undefined,
+    select: ({ pages }) => pages.flatMap(({ requests }) => requests),
+    refetchInterval: POLL_MS,
+  });
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import type { BloodRequest } from '../../shared/contract/requests.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Badge } from '../ui/badge.tsx';
+import { BloodTypeDrop } from '../ui/blood-type-drop.tsx';
+import { bloodTypeName } from '../ui/blood-type-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CheckCircleIcon, WarningIcon } from '../ui/icons.tsx';
+import { MatchLine } from './match-line.tsx';
+import styles from './request-card.module.css';
+import { RequestFacts } from './request-facts.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { UrgencyBadge } from './urgency-badge.tsx';
+
+interface RequestCardProps {
+  readonly request: BloodRequest;
+  readonly now: Date;
+  /** The card's one button; a second one only where the work asks for it. */
+  readonly action?: ReactNode;
+  readonly onDetails?: () => void;
+  /** Lists that mix open and closed requests show how each stands. */
+  readonly showStatus?: boolean;
+  /** More about this request, such as what happens next. */
+  readonly children?: ReactNode;
+}
+
+const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
+
+/** A request for blood, as an item of a list. */
+export function RequestCard({ request, now, action, onDetails, showStatus, children }: RequestCardProps) {
+  const t = useT();
+  const headingId = useId();
+  const { bloodType, component, units, unitsReceived, urgency, status } = request;
+  const isOpen = status === 'pending';
+  return (
+    <Card as="li" labelledBy={headingId} {...(isOpen && { accent: ACCENTS[urgency] })}>
+      <div className={styles.card}>
+        <BloodTypeDrop type={bloodType} size="l" tone={isOpen ? 'solid' : 'soft'} decorative />
+        <div className={styles.head}>
+          <div className={styles.badges}>
+            <UrgencyBadge urgency={urgency} />
+            {showStatus && <StatusBadge request={request} />}
+          </div>
+          <h3 id={headingId} className={styles.units}>
+            <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+            {t('requests.units_needed', { units })}
+          </h3>
+          <p className={styles.component}>
+            {t(`requests.component.${component}`)}
+            {isOpen && unitsReceived > 0 && ` · ${t('requests.units_received', { received: unitsReceived })}`}
+          </p>
+        </div>
+        <div className={styles.body}>
+          <RequestFacts request={request} now={now} />
+          {isOpen && request.match && <MatchLine match={request.match} />}
+          {isOpen && request.expired && (
+            <p className={styles.expired}>
+              <WarningIcon size={18} />
+              {t('requests.expired_hint')}
+            </p>
+          )}
+          {status === 'fulfilled' && (
+            <p>
+              <Badge tone="green" icon={CheckCircleIcon}>
+                {t('requests.fulfilled_mark')}
+              </Badge>
+            </p>
+          )}
+          {children}
+        </div>
+        {(action || onDetails) && (
+          <div className={styles.actions}>
+            {onDetails && (
+              <Button tone="quiet" onClick={onDetails}>
+                {t('requests.details')}
+              </Button>
+            )}
+            {action}
+          </div>
+        )}
+        {isOpen && <p className={styles.free}>{t('requests.free')}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** The list that request cards stand in: one column on phones, as many as fit beside each other elsewhere. */
+export function RequestList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { addTexts, startI18n } from '../i18n/i18n.ts';
+import { PARTS } from '../i18n/parts.ts';
+
+// jsdom has the dialog element without its methods; the browser's part (top layer, focus trap) is not tested here.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.removeAttribute('open');
+};
+
+afterEach(cleanup);
+
+/** Renders in English at `path`, with a user who types and clicks. For files with `@vitest-environment jsdom`. */
+export async function renderUi(node: ReactNode, { path = '/' }: { path?: string } = {}) {
+  await startI18n();
+  await Promise.all(PARTS.map(addTexts));
+  const user = userEvent.setup();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+  );
+  return { user, ...render(node, { wrapper }) };
+}

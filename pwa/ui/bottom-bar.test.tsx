@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { HomeIcon } from './icons.tsx';
+
+const item = (name: string) => ({ to: `/${name}`, label: name, icon: HomeIcon });
+it('keeps four items in the bar and the rest behind More', async () => {
+  const onSelect = vi.fn();
+  const { user } = await renderUi(
+    <BottomBar
+      label="Donor"
+      items={['a', 'b', 'c', 'd', 'e', 'f'].map(item)}
+      actions={[{ label: 'Logout', icon: HomeIcon, onSelect }]}
+    />,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['a', 'b', 'c', 'd']);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Donor' }));
+  expect(sheet.getAllByRole('link').map((link) => link.textContent)).toEqual(['e', 'f']);
+  await user.click(sheet.getByRole('button', { name: 'Logout' }));
+  expect(onSelect).toHaveBeenCalledOnce();
+});
+
+it('shows five items that all fit, without More', async () => {
+  await renderUi(<BottomBar label="Donor" items={['a', 'b', 'c', 'd', 'e'].map(item)} actions={[]} />);
+  expect(screen.getAllByRole('link')).toHaveLength(5);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('marks where one is', async () => {
+  await renderUi(<BottomBar label="Donor" items={['a', 'b'].map(item)} actions={[]} />, { path: '/b' });
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('b');
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render.tsx';
+import { ToastHost } from './toast-host.tsx';
+import { currentToasts, toast } from './toast-store.ts';
+
+beforeEach(async () => {
+  await renderUi(<ToastHost />);
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => {
+    for (const shown of currentToasts()) toast.dismiss(shown.id);
+  });
+  vi.useRealTimers();
+});
+
+// jsdom never shows a popover, so to it all in the host is hidden.
+const HIDDEN = { hidden: true };
+const region = (role: 'status' | 'alert') => screen.getByRole(role, HIDDEN);
+const button = (name: string) => screen.getByRole('button', { ...HIDDEN, name });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+it('shows a success for 3 seconds', () => {
+  act(() => void toast.success('Login successful!'));
+  pass(2999);
+  expect(region('status').textContent).toContain('Login successful!');
+  pass(1);
+  expect(screen.queryByText('Login successful!')).toBeNull();
+});
+
+it('shows an error for 4 seconds, and says it at once', () => {
+  act(() => void toast.error('Failed to fetch blood requests'));
+  pass(3999);
+  expect(region('alert').textContent).toContain('Failed to fetch blood requests');
+  pass(1);
+  expect(screen.queryByRole('alert', HIDDEN)).toBeNull();
+});
+
+it('stays while a pointer rests on it', () => {
+  act(() => void toast.info('Data refreshed'));
+  fireEvent.pointerEnter(region('status'));
+  pass(10_000);
+  expect(screen.getByText('Data refreshed')).toBeTruthy();
+  fireEvent.pointerLeave(region('status'));
+  pass(4000);
+  expect(screen.queryByText('Data refreshed')).toBeNull();
+});
+
+it('goes when it is dismissed', () => {
+  act(() => void toast.info('Data refreshed'));
+  fireEvent.click(button('Close'));
+  expect(screen.queryByText('Data refreshed')).toBeNull();
+});
+
+it('runs an action once and goes', () => {
+  const run = vi.fn();
+  act(() => void toast.info('A new version is ready', { actions: [{ label: 'Reload', run }] }));
+  fireEvent.click(button('Reload'));
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('A new version is ready')).toBeNull();
+});
+
+it('shows the same words once, with a clock that starts anew', () => {
+  act(() => void toast.info('Data refreshed'));
+  pass(3000);
+  act(() => void toast.info('Data refreshed'));
+  pass(3000);
+  expect(screen.getAllByText('Data refreshed')).toHaveLength(1);
+});
