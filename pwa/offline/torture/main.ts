@@ -15,6 +15,7 @@ const report = await torture({
   answersEach: Number(values.answers),
   faultShare: Number(values.faults),
   seed: Number(values.seed),
+  speed: 10,
   limitMs: 165_000,
 });
 

@@ -11,9 +11,6 @@ import { createLocks } from '../testing/surroundings.ts';
 
 Dexie.dependencies.indexedDB ??= new IDBFactory();
 
-/** A phone's hours pass this many times faster than ours: 20 s without an answer are 2 s here. */
-const SPEED = 10;
-
 /** One run of the app on the phone, until it is killed. */
 interface Life {
   readonly offline: Offline;
@@ -21,6 +18,8 @@ interface Life {
 }
 
 export interface PhoneParts {
+  /** Its hours pass this many times faster than ours: at 10, 20 s without an answer are 2 s here. */
+  readonly speed: number;
   readonly name: string;
   readonly owner: SignedIn;
   /** Where its calls go. */
@@ -51,10 +50,10 @@ export interface Phone {
 }
 
 export async function createPhone(parts: PhoneParts): Promise<Phone> {
-  const { name, owner, url, random } = parts;
+  const { name, owner, url, random, speed } = parts;
   const indexedDB = new IDBFactory();
   const began = Date.now();
-  const now = () => began + (Date.now() - began) * SPEED;
+  const now = () => began + (Date.now() - began) * speed;
   const sent = new Set<string>();
   let signIns = 0;
   let signingIn: Promise<void> | undefined;
@@ -73,7 +72,7 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
         indexedDB,
         IDBKeyRange,
         fetch: (path, init) => {
-          const signals = [killed.signal, AbortSignal.timeout(ATTEMPT_MS / SPEED)];
+          const signals = [killed.signal, AbortSignal.timeout(ATTEMPT_MS / speed)];
           const signal = AbortSignal.any(init.signal ? [...signals, init.signal] : signals);
           return fetch(`${url}${path}`, { ...init, signal });
         },
@@ -81,7 +80,7 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
         crypto,
         now,
         random,
-        setTimer: (ms, run) => setTimer(ms / SPEED, run),
+        setTimer: (ms, run) => setTimer(ms / speed, run),
       },
       {
         name,

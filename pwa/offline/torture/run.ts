@@ -15,6 +15,8 @@ export interface TortureOptions {
   /** Share of calls that are spoiled, 0 to 1. */
   readonly faultShare: number;
   readonly seed: number;
+  /** How much faster than ours the phones' clocks run. */
+  readonly speed: number;
   /** The run is broken off after this long; what still waits then counts as unaccounted. */
   readonly limitMs: number;
 }
@@ -145,7 +147,7 @@ async function drain(phones: readonly Phone[], until: number): Promise<void> {
  * end everything written is on the server once, or its refusal stands on the phone.
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
-  const { devices, answersEach, faultShare, seed, limitMs } = options;
+  const { devices, answersEach, faultShare, seed, speed, limitMs } = options;
   const began = Date.now();
   const until = began + limitMs;
   const chance = createChance(seed);
@@ -172,6 +174,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
         owner,
         url,
         random: chance.next,
+        speed,
         signInAgain: () => signIn(server.url, person.email),
         onProblem: (problem) => world.problems.push(problem),
       });
