@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { NetworkState } from '../offline/network-state.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
 import { networkStore, outboxStore } from './device.ts';
-import { keptReads } from './read-query.ts';
+import { keptReads } from './read.ts';
 
 /** What waits for the server, or was refused by it. */
 export const useOutbox = (): readonly OutboxEntry[] =>
