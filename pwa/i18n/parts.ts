@@ -15,6 +15,7 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   donor: 'signed-in',
   hospital: 'signed-in',
   requests: 'signed-in',
+  outbox: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
 };
