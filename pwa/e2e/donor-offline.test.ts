@@ -62,7 +62,6 @@ test('a donor answers without a network, closes the page, and the answer arrives
     const again = await phone.newPage();
     await again.goto('/donor/responses');
     await expect.poll(async () => (await responses()).length, { timeout: 30_000 }).toBe(1);
-    await again.reload();
     await expect(again.getByText('Isbitaalka Banaadir').first()).toBeVisible();
     await expect(again.getByText('Waiting for network')).toHaveCount(0);
     await expect(again.getByRole('button', { name: 'Withdraw answer' })).toBeVisible();

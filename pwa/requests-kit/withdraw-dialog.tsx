@@ -18,7 +18,7 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const say = useSubmittedWords({
     sent: 'done.withdrawn',
     queued: 'requests.waiting.withdrawal_queued',
-    cancelledOut: 'requests.waiting.undone',
+    cancelledOut: 'outbox.undone',
     refused: 'requests.withdraw_failed',
   });
 

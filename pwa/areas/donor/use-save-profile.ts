@@ -21,7 +21,7 @@ export function useSaveProfile(profile: DonorProfile, draft: FormDraft<ProfileFo
   const say = useSubmittedWords({
     sent: 'done.profile_saved',
     queued: 'donor.profile_queued',
-    cancelledOut: 'requests.waiting.undone',
+    cancelledOut: 'outbox.undone',
     refused: 'donor.profile_save_failed',
   });
 
