@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { seed } from './seed.ts';
@@ -13,15 +13,22 @@ async function seeded() {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: `file:${join(dataDir, 'demo.db')}` });
   const people = await seed(config, NOW, () => () => {});
   const db = openDatabase(config.databaseUrl);
-  onTestFinished(async () => {
+  const dispose = async () => {
     await db.destroy();
     rmSync(dataDir, { recursive: true });
-  });
-  return { people, db };
+  };
+  return { people, db, dispose };
 }
 
+let first: Awaited<ReturnType<typeof seeded>>;
+
+beforeAll(async () => {
+  first = await seeded();
+});
+afterAll(() => first.dispose());
+
 test('the demo is a small Somalia with six months of requests, the same at each run', async () => {
-  const [first, second] = [await seeded(), await seeded()];
+  const second = await seeded();
 
   const countsOf = async ({ db }: Awaited<ReturnType<typeof seeded>>) => {
     const groups = await db
@@ -52,6 +59,7 @@ test('the demo is a small Somalia with six months of requests, the same at each 
 
   const counts = await countsOf(first);
   expect(await countsOf(second)).toEqual(counts);
+  await second.dispose();
 
   const donors = counts.groups.reduce((sum, group) => sum + group.donors, 0);
   expect(donors).toBe(2000);
@@ -67,8 +75,7 @@ test('the demo is a small Somalia with six months of requests, the same at each 
 });
 
 test('no donor of the demo gives blood twice within the donation interval', async () => {
-  const { db } = await seeded();
-  const donations = await db
+  const donations = await first.db
     .selectFrom('donations')
     .select(['donor_id', 'donated_at'])
     .orderBy('donor_id')

@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { BackIcon, LockIcon } from '../ui/icons.tsx';
 import styles from './message-page.module.css';
+import { homeOf } from './paths.ts';
 
 const NEEDED: Readonly<Record<Role, TextKey>> = {
   admin: 'denied.admin_required',
@@ -21,6 +22,8 @@ export function AccessDenied({ needed, role }: AccessDeniedProps) {
   const t = useT();
   const navigate = useNavigate();
   const [first] = needed;
+  // In a tab that began here there is nothing to go back to.
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(homeOf(role), { replace: true }));
   return (
     <main className={styles.page}>
       <LockIcon size={48} />
@@ -30,7 +33,7 @@ export function AccessDenied({ needed, role }: AccessDeniedProps) {
       <p className={styles.soft}>
         {t('denied.current_role', { role: t(role ? `role.${role}` : 'role.unknown') })}
       </p>
-      <Button icon={BackIcon} onClick={() => navigate(-1)}>
+      <Button icon={BackIcon} onClick={goBack}>
         {t('denied.go_back')}
       </Button>
     </main>

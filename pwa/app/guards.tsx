@@ -13,7 +13,8 @@ interface RequireSessionProps {
 
 /**
  * Lets signed-in people through: others go to /login and come back afterwards, who logs out here goes home;
- * the wrong role sees Access Denied. The server decides what anybody may read; this only spares people a screen that they cannot use.
+ * the wrong role sees Access Denied. The server decides what anybody may read; this only spares people a
+ * screen that they cannot use.
  */
 export function RequireSession({ roles }: RequireSessionProps) {
   const session = useSession();

@@ -13,6 +13,7 @@ export const PATHS = {
   donorResponses: '/donor/responses',
   donorProfile: '/donor/profile',
   hospital: '/hospital',
+  hospitalProfile: '/hospital/profile',
   admin: '/admin',
   bloodRequests: '/blood-requests',
   profile: '/profile',

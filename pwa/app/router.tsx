@@ -10,6 +10,7 @@ import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
+import { RoleProfile } from './role-profile.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -84,6 +85,7 @@ export function Router() {
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
                   <Route path={PATHS.outbox} element={<OutboxScreen />} />
+                  <Route path={PATHS.profile} element={<RoleProfile />} />
                   <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
                   <Route element={<RequireSession roles={['donor']} />}>
                     <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />

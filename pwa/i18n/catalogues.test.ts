@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../build/messages-plugin.ts';
@@ -53,7 +53,9 @@ describe.each(OFFERED_LANGUAGES)('the catalogue %s', (language) => {
 function sources(folder: string): string {
   return readdirSync(join(REPOSITORY, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
-    .filter((entry) => !/\/(dist|node_modules|e2e|testing)(\/|$)/.test(entry.parentPath))
+    .filter(
+      (entry) => !/(^|\/)(dist|node_modules|e2e|testing)(\/|$)/.test(relative(REPOSITORY, entry.parentPath)),
+    )
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 }

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type sharedEnglish from '../../shared/i18n/en.json';
+import { readStored, writeStored } from '../storage.ts';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
 import type english from './messages/en.json';
 import type { Part } from './parts.ts';
@@ -47,7 +48,7 @@ async function activate(language: OfferedLanguage): Promise<void> {
 
 /** Loads the language of this device, before the first render. */
 export const startI18n = (): Promise<void> =>
-  inTurn(() => activate(chooseLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages)));
+  inTurn(() => activate(chooseLanguage(readStored(STORAGE_KEY), navigator.languages)));
 
 /** Before the start: has these words loaded together with the core's. */
 export function expectTexts(part: Part): void {
@@ -69,5 +70,5 @@ export async function addTexts(part: Part): Promise<void> {
 /** Changes the language and remembers it on this device. Fails, changing nothing, where it cannot be loaded. */
 export async function setLanguage(language: OfferedLanguage): Promise<void> {
   await inTurn(() => activate(language));
-  localStorage.setItem(STORAGE_KEY, language);
+  writeStored(STORAGE_KEY, language);
 }

@@ -14,6 +14,7 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   admin: 'signed-in',
   donor: 'signed-in',
   hospital: 'signed-in',
+  profile: 'signed-in',
   requests: 'signed-in',
   outbox: 'signed-in',
   achievement: 'signed-in',

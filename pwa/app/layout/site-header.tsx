@@ -96,7 +96,14 @@ function SignedInItems({ name, onFollow }: { name: string; onFollow: () => void 
         </NavLink>
       </li>
       <li>
-        <button type="button" className={styles.link} onClick={logOut}>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            onFollow();
+            logOut();
+          }}
+        >
           <LogoutIcon />
           {t('nav.logout')}
         </button>

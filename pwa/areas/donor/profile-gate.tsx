@@ -2,9 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { failureText } from '../../requests-kit/use-fetch-failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PROFILE_FAILURE } from './failures.ts';
 
 interface ProfileGateProps {
   readonly query: UseQueryResult<DonorProfile>;
@@ -24,7 +26,7 @@ export function ProfileGate({ query, children }: ProfileGateProps) {
         </Button>
       }
     >
-      {t('donor.profile_failed')}
+      {t(failureText(query.error, { ...PROFILE_FAILURE, lost: 'common.network_error' }))}
     </ErrorState>
   );
 }

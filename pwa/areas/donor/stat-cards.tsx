@@ -41,8 +41,8 @@ export function StatCards({ stats, nearby }: StatCardsProps) {
       <StatCard
         label={t('donor.stat.status')}
         value={stats ? status : UNKNOWN}
-        icon={days > 0 ? ClockIcon : CheckCircleIcon}
-        tone={days > 0 ? 'amber' : 'green'}
+        icon={stats && days === 0 ? CheckCircleIcon : ClockIcon}
+        tone={stats && days === 0 ? 'green' : 'amber'}
       />
     </StatGrid>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RequestCard, RequestList } from '../../requests-kit/request-card.tsx';
@@ -14,12 +14,17 @@ interface WantedListProps {
   readonly requests: readonly BloodRequest[];
   /** Days until the donor may give again; he cannot answer before. */
   readonly waitDays: number;
+  /** Stands in for an empty list. */
+  readonly children?: ReactNode;
 }
 
 type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respond' };
 
-/** Requests that the donor can answer in two taps. */
-export function WantedList({ label, requests, waitDays }: WantedListProps) {
+/**
+ * Requests that the donor can answer in two taps. What he opened stays open where the list changes beneath:
+ * of an answer that was lost on the way, the list may know before he has sent it again.
+ */
+export function WantedList({ label, requests, waitDays, children }: WantedListProps) {
   const t = useT();
   const now = useNow();
   const waitId = useId();
@@ -40,22 +45,26 @@ export function WantedList({ label, requests, waitDays }: WantedListProps) {
 
   return (
     <>
-      {mustWait && (
+      {mustWait && requests.length > 0 && (
         <div id={waitId}>
           <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>
         </div>
       )}
-      <RequestList label={label}>
-        {requests.map((request) => (
-          <RequestCard
-            key={request._id}
-            request={request}
-            now={now}
-            action={respondButton(request)}
-            onDetails={() => setOpened({ request, as: 'details' })}
-          />
-        ))}
-      </RequestList>
+      {requests.length === 0 ? (
+        children
+      ) : (
+        <RequestList label={label}>
+          {requests.map((request) => (
+            <RequestCard
+              key={request._id}
+              request={request}
+              now={now}
+              action={respondButton(request)}
+              onDetails={() => setOpened({ request, as: 'details' })}
+            />
+          ))}
+        </RequestList>
+      )}
       {opened?.as === 'details' && (
         <RequestDetails request={opened.request} onClose={close} actions={respondButton(opened.request)} />
       )}

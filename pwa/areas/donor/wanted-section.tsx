@@ -47,11 +47,9 @@ export function WantedBody({ wanted, waitDays, maxTravelKm, limit, more }: Wante
   const shown = limit === undefined ? wanted.within : wanted.within.slice(0, limit);
   return (
     <>
-      {shown.length === 0 ? (
+      <WantedList label={t('donor.who_needs_me')} requests={shown} waitDays={waitDays}>
         <EmptyState title={t('requests.none_found')}>{t('requests.none_available')}</EmptyState>
-      ) : (
-        <WantedList label={t('donor.who_needs_me')} requests={shown} waitDays={waitDays} />
-      )}
+      </WantedList>
       {more}
       {limit === undefined && (
         <Beyond requests={wanted.beyond} waitDays={waitDays} maxTravelKm={maxTravelKm} />

@@ -18,8 +18,6 @@ import { ProfileScreen } from './profile-screen.tsx';
 import { useAnalytics } from './queries/analytics.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
-const PROFILE = `${PATHS.hospital}/profile`;
-
 /** /hospital: the panel of a blood bank. */
 export function HospitalArea() {
   const t = useT();
@@ -27,7 +25,7 @@ export function HospitalArea() {
   const { data: hospital, error, refetch } = useHospitalProfile();
   const { data: analytics } = useAnalytics();
   const [creating, setCreating] = useState(false);
-  const isProfile = useMatch(PROFILE) !== null;
+  const isProfile = useMatch(PATHS.hospitalProfile) !== null;
   const create = () => setCreating(true);
 
   const items = [
@@ -38,7 +36,7 @@ export function HospitalArea() {
       icon: DropIcon,
       ...(analytics && { count: analytics.overview.pendingRequests }),
     },
-    { to: PROFILE, label: t('hospital.tab_profile'), icon: HospitalIcon },
+    { to: PATHS.hospitalProfile, label: t('hospital.tab_profile'), icon: HospitalIcon },
   ];
 
   return (

@@ -47,16 +47,55 @@ export async function registerDonor(
   return accountOf(await callApi(url, 'POST', '/auth/register-donor', { body }), donor);
 }
 
-export async function registerVerifiedHospital(
-  url: string,
-  hospital: { name: string; email: string; location: string; address: string; coordinates?: object },
-): Promise<Account> {
+export interface HospitalDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly location: string;
+  readonly address: string;
+  readonly coordinates?: object;
+}
+
+/** A hospital that waits for verification. */
+export async function registerHospital(url: string, hospital: HospitalDetails): Promise<Account> {
   const body = { phone: '+252 61 700 0001', password: PASSWORD, ...hospital };
-  const account = accountOf(await callApi(url, 'POST', '/auth/register-hospital', { body }), hospital);
-  const admin = await callApi(url, 'POST', '/auth/login', { body: ADMIN });
-  await callApi(url, 'PATCH', `/admin/verify-hospital/${account.id}`, {
-    token: String(admin.token),
-    body: { action: 'approve' },
-  });
+  return accountOf(await callApi(url, 'POST', '/auth/register-hospital', { body }), hospital);
+}
+
+/** A new session of this account. */
+export const newToken = async (
+  url: string,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<string> =>
+  String((await callApi(url, 'POST', '/auth/login', { body: { email, password } })).token);
+
+export async function decideHospital(url: string, id: string, action: 'approve' | 'reject'): Promise<void> {
+  const token = await newToken(url, ADMIN);
+  await callApi(url, 'PATCH', `/admin/verify-hospital/${id}`, { token, body: { action } });
+}
+
+export async function registerVerifiedHospital(url: string, hospital: HospitalDetails): Promise<Account> {
+  const account = await registerHospital(url, hospital);
+  await decideHospital(url, account.id, 'approve');
   return account;
+}
+
+export interface RequestDetails {
+  readonly bloodType: string;
+  readonly units?: number;
+  readonly urgency?: string;
+  readonly location: string;
+  readonly coordinates?: object;
+  readonly description?: string;
+  readonly notes?: string;
+}
+
+/** Posts a request for blood as this hospital; returns its id. */
+export async function postRequest(
+  url: string,
+  hospital: Pick<Account, 'token'>,
+  request: RequestDetails,
+): Promise<string> {
+  const body = { units: 1, urgency: 'medium', ...request };
+  const answer = await callApi(url, 'POST', '/requests/create', { token: hospital.token, body });
+  return (answer.request as { _id: string })._id;
 }

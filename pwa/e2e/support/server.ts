@@ -21,7 +21,7 @@ export interface ProductServer {
   dispose(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-const isHealthy = (url: string): Promise<boolean> =>
+export const isHealthy = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`).then(
     (response) => response.ok,
     () => false,

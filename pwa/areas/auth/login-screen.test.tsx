@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { clearScreen, refusal, serve } from '../../requests-kit/hospital/testing.tsx';
+import { renderSignedIn } from '../../requests-kit/testing/render-signed-in.tsx';
+import { signOut } from '../../session/session.ts';
+import { LoginScreen } from './login-screen.tsx';
+
+const encode = (part: object): string => btoa(JSON.stringify(part));
+const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ id: 'u1', role: 'donor', name: 'Hodan', exp: 4e9 })}.s`;
+const SIGNED_IN = { token: TOKEN, message: '', user: { id: 'u1', role: 'donor', name: 'Hodan' } };
+const CALL = 'POST /auth/login';
+
+async function open() {
+  const { user } = await renderSignedIn(
+    <Routes>
+      <Route path="/login" element={<LoginScreen />} />
+      <Route path="/donor" element={<p>the donor's screen</p>} />
+    </Routes>,
+    { path: '/login' },
+  );
+  const email = screen.getByLabelText('Email');
+  const password = screen.getByLabelText('Password');
+  const send = () => user.click(screen.getByRole('button', { name: 'Login' }));
+  return { user, email, password, send };
+}
+
+afterEach(() => {
+  signOut();
+  clearScreen();
+});
+
+it('says what is missing, sends nothing, and puts the focus where it is missing', async () => {
+  const sent = serve({});
+  const { user, email, password, send } = await open();
+  await user.type(email, 'hodan@example.so');
+  await send();
+  expect(await screen.findByText('Password is required')).toBeDefined();
+  expect(document.activeElement).toBe(password);
+  await user.type(password, '12345');
+  await send();
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+it('signs in with what was typed and whether to remember it, and goes home', async () => {
+  const sent = serve({ [CALL]: () => SIGNED_IN });
+  const { user, email, password, send } = await open();
+  await user.type(email, 'hodan@example.so');
+  await user.type(password, 'caano-geel-42');
+  await user.click(screen.getByRole('checkbox', { name: /Remember me/ }));
+  await send();
+  expect(await screen.findByText("the donor's screen")).toBeDefined();
+  expect(screen.getByText('Login successful!')).toBeDefined();
+  expect(sent).toMatchObject([
+    { key: CALL, body: { email: 'hodan@example.so', password: 'caano-geel-42', remember: true } },
+  ]);
+});
+
+it('says the server’s words where it refuses, and keeps what was typed', async () => {
+  serve({ [CALL]: () => refusal(401, 'Invalid email or password') });
+  const { user, email, password, send } = await open();
+  await user.type(email, 'hodan@example.so');
+  await user.type(password, 'wrong-one');
+  await send();
+  await waitFor(() => expect(screen.getAllByText('Invalid email or password')).toHaveLength(2));
+  expect(email).toHaveProperty('value', 'hodan@example.so');
+  expect(password).toHaveProperty('value', 'wrong-one');
+});
+
+it("says 'Login failed' where something without words refuses", async () => {
+  serve({ [CALL]: () => Response.json({ success: false }, { status: 400 }) });
+  const { user, email, password, send } = await open();
+  await user.type(email, 'hodan@example.so');
+  await user.type(password, 'caano-geel-42');
+  await send();
+  expect(await screen.findAllByText('Login failed')).not.toHaveLength(0);
+});
+
+it('says that an unexpected error occurred where no answer comes, and why beside the button', async () => {
+  serve({});
+  const { user, email, password, send } = await open();
+  await user.type(email, 'hodan@example.so');
+  await user.type(password, 'caano-geel-42');
+  await send();
+  expect(await screen.findByText('An unexpected error occurred')).toBeDefined();
+  expect(screen.getByText(/^No connection to Dhiig/)).toBeDefined();
+});
+
+it('shows the password on request', async () => {
+  const { user, password } = await open();
+  expect(password).toHaveProperty('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show the password' }));
+  expect(password).toHaveProperty('type', 'text');
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
+import { renderUi } from '../../testing/render.tsx';
+import { HistoryRow } from './history-row.tsx';
+
+const item = (status: DonationHistoryItem['status']): DonationHistoryItem => ({
+  id: '0197a000-0000-7000-8000-0000000000e1',
+  requestId: '0197a000-0000-7000-8000-000000000001',
+  bloodType: 'O-',
+  units: 1,
+  status,
+  hospital: 'Isbitaalka Banaadir',
+  date: '2026-03-05T07:00:00.000Z',
+  location: { address: 'Wadajir, Muqdisho' },
+});
+
+it.each([
+  ['completed', 'Completed'],
+  ['fulfilled', 'Completed'],
+  ['pending', 'Pending'],
+  ['accepted', 'Accepted'],
+  ['withdrawn', 'Withdrawn'],
+  ['not_needed', 'Not needed'],
+  ['cancelled', 'Cancelled'],
+] as const)('shows %s as %s', async (status, shown) => {
+  await renderUi(
+    <ul>
+      <HistoryRow item={item(status)} />
+    </ul>,
+  );
+  expect(screen.getByText(shown)).toBeDefined();
+});
+
+it('thanks who gave blood, and who was ready but not needed, in different words', async () => {
+  await renderUi(
+    <ul>
+      <HistoryRow item={item('completed')} />
+      <HistoryRow item={item('fulfilled')} />
+    </ul>,
+  );
+  expect(screen.getByText('You gave blood. Thank you!')).toBeDefined();
+  expect(screen.getByText('The blood was found. Thank you for being ready!')).toBeDefined();
+});

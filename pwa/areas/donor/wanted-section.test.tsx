@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { clearScreen } from '../../requests-kit/hospital/testing.tsx';
+import { aRequest } from '../../requests-kit/testing/a-request.ts';
+import { renderUi } from '../../testing/render.tsx';
+import type { WantedRequests } from './use-wanted-requests.ts';
+import { WantedBody } from './wanted-section.tsx';
+
+const NEAR = aRequest({ _id: 'near', units: 2 });
+const FAR = aRequest({ _id: 'far', units: 7, distanceKm: 847.2 });
+
+const WANTED: WantedRequests = {
+  within: [NEAR],
+  beyond: [],
+  nearbyCount: 1,
+  isLoading: false,
+  isFailed: false,
+  lacksBloodType: false,
+  refresh: vi.fn(async () => {}),
+};
+
+const CLIENT = createQueryClient();
+
+const body = (wanted: Partial<WantedRequests>, waitDays = 0, limit?: number) => (
+  <QueryClientProvider client={CLIENT}>
+    <WantedBody
+      wanted={{ ...WANTED, ...wanted }}
+      waitDays={waitDays}
+      maxTravelKm={50}
+      {...(limit && { limit })}
+    />
+  </QueryClientProvider>
+);
+
+const show = (...state: Parameters<typeof body>) => renderUi(body(...state));
+
+afterEach(clearScreen);
+
+it('leads from a request to its answer in two taps', async () => {
+  const { user } = await show({});
+  await user.click(screen.getByRole('button', { name: 'Respond' }));
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
+});
+
+it('keeps an answer that was begun where the request leaves the list meanwhile', async () => {
+  const { user, rerender } = await show({});
+  await user.click(screen.getByRole('button', { name: 'Respond' }));
+  rerender(body({ within: [] }));
+  expect(screen.getByText('No requests found')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
+});
+
+it('keeps out of the way what is further than the donor travels, until he asks', async () => {
+  const { user } = await show({ beyond: [FAR] });
+  expect(screen.queryByText('7 units needed')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^1 request further than 50.km away$/ }));
+  expect(screen.getByText('7 units needed')).toBeDefined();
+});
+
+it('shows the first few where it is told how many', async () => {
+  await show({ within: [NEAR, { ...NEAR, _id: 'second' }, { ...NEAR, _id: 'third' }] }, 0, 2);
+  expect(screen.getAllByRole('listitem', { name: /units needed/ })).toHaveLength(2);
+});
+
+it('lets nobody answer who gave blood too recently, and says when he may', async () => {
+  await show({}, 12);
+  const button = screen.getByRole('button', { name: 'Respond' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.getByText(/You can donate again in 12 days/)).toBeDefined();
+});
+
+it('asks for the blood type where there is none', async () => {
+  await show({ lacksBloodType: true, within: [] });
+  expect(screen.getByText('Please update your blood type in your profile first')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Complete profile' }).getAttribute('href')).toBe('/donor/profile');
+});
+
+it('says that there is nothing', async () => {
+  await show({ within: [] });
+  expect(screen.getByText('No requests found')).toBeDefined();
+  expect(screen.getByText('No blood requests available at the moment.')).toBeDefined();
+});
+
+it('offers to try again where nothing could be fetched', async () => {
+  const refresh = vi.fn(async () => {});
+  const { user } = await show({ within: [], isFailed: true, refresh });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refresh).toHaveBeenCalledOnce();
+});

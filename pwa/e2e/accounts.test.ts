@@ -1,0 +1,274 @@
+import type { Locator, Page } from '@playwright/test';
+import { lifetimeOf, TOKEN_KEY } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import { PASSWORD, registerDonor } from './support/people.ts';
+
+// Hospitals that register here wait for a verification that nobody gives.
+test.use({ serviceWorkers: 'block', world: 'accounts' });
+
+const NO_CONNECTION = 'No connection to Dhiig. Please try again when you have a signal.';
+const HOUR_S = 3600;
+
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
+const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+
+/** The field says this, to those who see and to those who hear it. */
+async function expectError(field: Locator, message: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
+}
+
+const isFine = (field: Locator) => expect(field).not.toHaveAttribute('aria-invalid');
+
+test.describe('login', () => {
+  const submit = (page: Page) => page.getByRole('button', { name: 'Login' }).click();
+
+  test('says what is wrong with which field, and asks nobody', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+    await page.goto('/login');
+    await submit(page);
+    await expectError(email(page), 'Email is required');
+    await expectError(password(page), 'Password is required');
+    await expect(email(page)).toBeFocused();
+
+    for (const wrong of ['deeqa', 'deeqa@', 'deeqa@example', '@example.so', 'de eqa@example.so']) {
+      await email(page).fill(wrong);
+      await isFine(email(page));
+      await submit(page);
+      await expectError(email(page), 'Invalid email address');
+    }
+    await email(page).fill('deeqa@example.so');
+    await password(page).fill('12345');
+    await submit(page);
+    await isFine(email(page));
+    await expectError(password(page), 'Password must be at least 6 characters');
+    await expect(password(page)).toBeFocused();
+    await password(page).fill('123456');
+    await isFine(password(page));
+    expect(asked).toEqual([]);
+  });
+
+  test('refuses an unknown email and a wrong password alike; what was typed stays', async ({
+    page,
+    server,
+  }) => {
+    const donor = { name: 'Deeqa Jaamac', email: 'deeqa@accounts.example' };
+    await registerDonor(server.url, { ...donor, bloodType: 'O+', location: 'Baydhabo' });
+    await page.goto('/login');
+    for (const address of ['nobody@accounts.example', donor.email]) {
+      await email(page).fill(address);
+      await password(page).fill('not-the-password');
+      await submit(page);
+      await expect(toast(page, 'Invalid email or password')).toBeVisible();
+      await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
+      await expect(email(page)).toHaveValue(address);
+      await expect(password(page)).toHaveValue('not-the-password');
+    }
+    await page.getByRole('button', { name: 'Show the password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('link', { name: 'Register' }).click();
+    await expect(page).toHaveURL('/register');
+  });
+
+  test('lasts 12 hours, and 30 days with Remember me', async ({ page, server }) => {
+    const donor = { name: 'Sahra Cali', email: 'sahra@accounts.example' };
+    await registerDonor(server.url, { ...donor, bloodType: 'A-', location: 'Baydhabo' });
+    for (const [remember, hours] of [
+      [false, 12],
+      [true, 30 * 24],
+    ] as const) {
+      await page.goto('/login');
+      await email(page).fill(` ${donor.email.toUpperCase()} `);
+      await password(page).fill(PASSWORD);
+      await page.getByRole('checkbox', { name: /Remember me/ }).setChecked(remember);
+      await submit(page);
+      await expect(toast(page, 'Login successful!')).toBeVisible();
+      await expect(page).toHaveURL('/donor');
+      expect(lifetimeOf((await storedToken(page)) ?? '')).toBe(hours * HOUR_S);
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+
+  test('without a server says so and keeps what was typed', async ({ page, server }) => {
+    const donor = { name: 'Warsame Nuur', email: 'warsame@accounts.example' };
+    await registerDonor(server.url, { ...donor, bloodType: 'A-', location: 'Baydhabo' });
+    await page.goto('/login');
+    await email(page).fill(donor.email);
+    await password(page).fill(PASSWORD);
+    await server.stop();
+    try {
+      await submit(page);
+      await expect(toast(page, 'An unexpected error occurred')).toBeVisible();
+      await expect(page.getByRole('main').getByText(NO_CONNECTION)).toBeVisible();
+      await expect(email(page)).toHaveValue(donor.email);
+      await expect(password(page)).toHaveValue(PASSWORD);
+    } finally {
+      await server.start();
+    }
+    await submit(page);
+    await expect(page).toHaveURL('/donor');
+  });
+
+  test('says “Login failed” where what answers gives no reason', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ status: 502, json: { success: false } }),
+    );
+    await page.goto('/login');
+    await email(page).fill('deeqa@example.so');
+    await password(page).fill(PASSWORD);
+    await submit(page);
+    await expect(toast(page, 'Login failed')).toBeVisible();
+  });
+});
+
+test.describe('register', () => {
+  const submit = (page: Page) => page.getByRole('button', { name: 'Register' }).click();
+  const confirm = (page: Page) => page.getByLabel('Confirm password');
+  const phone = (page: Page) => page.getByLabel('Phone');
+  const location = (page: Page) => page.getByLabel('Location', { exact: true });
+  const bloodTypes = (page: Page) => page.getByRole('group', { name: 'Blood type' });
+
+  async function choose(page: Page, role: 'donor' | 'hospital'): Promise<void> {
+    await page.goto('/register');
+    const label = role === 'donor' ? 'I am a donor' : 'We are a hospital';
+    await page.getByRole('button', { name: label }).click();
+    await expect(location(page)).toBeVisible();
+  }
+
+  async function fill(page: Page, person: { name: string; email: string; password?: string }): Promise<void> {
+    await page.getByLabel(/^(Name|Hospital name)$/).fill(person.name);
+    await email(page).fill(person.email);
+    await password(page).fill(person.password ?? PASSWORD);
+    await confirm(page).fill(person.password ?? PASSWORD);
+    await phone(page).fill('061 555 0101');
+    await location(page).fill('Xamar Weyne');
+  }
+
+  test('says what is wrong with each field of a donor', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+    await choose(page, 'donor');
+    await submit(page);
+    await expectError(page.getByLabel('Name', { exact: true }), 'Name is required');
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await expectError(email(page), 'Email is required');
+    await expectError(password(page), 'Password is required');
+    await expectError(confirm(page), 'Please confirm your password');
+    await expectError(phone(page), 'Phone number is required');
+    await expectError(location(page), 'Location is required');
+    await expectError(bloodTypes(page), 'Blood type is required');
+
+    await fill(page, { name: '  ', email: 'cali@example' });
+    await password(page).fill('12345');
+    await confirm(page).fill('123456');
+    await phone(page).fill('sixty-one');
+    await submit(page);
+    await expectError(page.getByLabel('Name', { exact: true }), 'Name is required');
+    await expectError(email(page), 'Invalid email address');
+    await expectError(password(page), 'Password must be at least 6 characters');
+    await expectError(confirm(page), 'Passwords do not match');
+    await expectError(phone(page), 'Invalid phone number');
+    await isFine(location(page));
+    await page.getByRole('radio', { name: 'AB negative' }).check({ force: true });
+    await isFine(bloodTypes(page));
+    expect(asked).toEqual([]);
+  });
+
+  test('says what is wrong with the fields of a hospital; a change of role keeps what was typed', async ({
+    page,
+  }) => {
+    await choose(page, 'hospital');
+    await submit(page);
+    await expectError(page.getByLabel('Hospital name'), 'Name is required');
+    await expectError(page.getByLabel('Address'), 'Address is required');
+    await expect(bloodTypes(page)).toHaveCount(0);
+    await fill(page, { name: 'Daryeel', email: 'daryeel@accounts.example' });
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'I am a donor' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Daryeel');
+    await expect(page.getByLabel('Address')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('shows the server’s refusals at their fields, and nothing typed is lost', async ({ page, server }) => {
+    const taken = { name: 'Xaliimo Faarax', email: 'xaliimo@accounts.example' };
+    await registerDonor(server.url, { ...taken, bloodType: 'O+', location: 'Baydhabo' });
+    await choose(page, 'donor');
+    await fill(page, { ...taken, email: taken.email.toUpperCase() });
+    await page.getByRole('radio', { name: 'O positive' }).check({ force: true });
+    await submit(page);
+    await expect(toast(page, 'An account with this email already exists')).toBeVisible();
+    await expectError(email(page), 'An account with this email already exists');
+    await expect(email(page)).toBeFocused();
+
+    await email(page).fill('another@accounts.example');
+    await password(page).fill('password1');
+    await confirm(page).fill('password1');
+    await submit(page);
+    const common = 'This password is one of the most common. Please choose another';
+    await expect(page.getByRole('main').getByText(common).first()).toBeVisible();
+    await expectError(password(page), common);
+
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(taken.name);
+    await expect(phone(page)).toHaveValue('061 555 0101');
+    await expect(location(page)).toHaveValue('Xamar Weyne');
+    await expect(page.getByRole('radio', { name: 'O positive' })).toBeChecked();
+    await password(page).fill(PASSWORD);
+    await confirm(page).fill(PASSWORD);
+    await submit(page);
+    await expect(toast(page, 'Registration successful!')).toBeVisible();
+    await expect(page).toHaveURL('/donor');
+  });
+
+  test('without a server says so; tried again it registers once, with the hospital waiting', async ({
+    page,
+    server,
+  }) => {
+    await choose(page, 'hospital');
+    await fill(page, { name: 'Isbitaalka Xamar', email: 'xamar@accounts.example' });
+    await page.getByLabel('Address').fill('Via Roma 4');
+    await server.stop();
+    try {
+      await submit(page);
+      await expect(toast(page, 'An unexpected error occurred')).toBeVisible();
+      await expect(page.getByRole('main').getByText(NO_CONNECTION)).toBeVisible();
+      await expect(page.getByLabel('Address')).toHaveValue('Via Roma 4');
+    } finally {
+      await server.start();
+    }
+    // The server registers, and the phone does not hear of it: he is signed in by the next try.
+    await page.route(
+      '**/api/auth/register-hospital',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await submit(page);
+    await expect(toast(page, 'An unexpected error occurred')).toBeVisible();
+    await submit(page);
+    await expect(toast(page, 'Registration successful!')).toBeVisible();
+    await expect(page).toHaveURL('/hospital');
+    await expect(page.getByRole('heading', { name: 'Welcome, Isbitaalka Xamar' })).toBeVisible();
+    await expect(page.getByText('Pending Verification')).toBeVisible();
+    await expect(page.getByText('Verify your hospital profile to create requests.').first()).toBeVisible();
+    for (const button of await page.getByRole('button', { name: /Create/ }).all())
+      await expect(button).toBeDisabled();
+  });
+
+  test('says “Registration failed” where what answers gives no reason', async ({ page }) => {
+    await page.route('**/api/auth/register-donor', (route) =>
+      route.fulfill({ status: 502, json: { success: false } }),
+    );
+    await choose(page, 'donor');
+    await fill(page, { name: 'Cali Xasan', email: 'cali@accounts.example' });
+    await page.getByRole('radio', { name: 'O positive' }).check({ force: true });
+    await submit(page);
+    await expect(toast(page, 'Registration failed')).toBeVisible();
+  });
+});
