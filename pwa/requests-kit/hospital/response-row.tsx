@@ -11,6 +11,7 @@ import { ContactLinks } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
+import { isFirstTry } from './waiting.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 interface ResponseRowProps {
@@ -20,16 +21,27 @@ interface ResponseRowProps {
   readonly busy: boolean;
   /** What was written about this answer and is not sent yet. */
   readonly waiting: OutboxEntry | undefined;
+  /** The end of the request waits to be sent. */
+  readonly isClosed: boolean;
   readonly onAccept: () => void;
   readonly onGaveBlood: () => void;
 }
 
 /** One donor who answered: who, how far, since when, how to reach him, and the next step. */
-export function ResponseRow({ response, now, busy, waiting, onAccept, onGaveBlood }: ResponseRowProps) {
+export function ResponseRow({
+  response,
+  now,
+  busy,
+  waiting,
+  isClosed,
+  onAccept,
+  onGaveBlood,
+}: ResponseRowProps) {
   const t = useT();
   const format = useFormat();
   const { donor, status, phone } = response;
   const look = ANSWER_LOOK[status];
+  const isSettled = isClosed || (waiting !== undefined && !isFirstTry(waiting));
   const isExpected = status === 'pending' || status === 'accepted';
   return (
     <li className={styles.row}>
@@ -48,12 +60,12 @@ export function ResponseRow({ response, now, busy, waiting, onAccept, onGaveBloo
       </div>
       {(isExpected || phone) && (
         <div className={styles.actions}>
-          {status === 'pending' && !waiting && (
+          {status === 'pending' && !isSettled && (
             <Button icon={CheckIcon} busy={busy} onClick={onAccept}>
               {t('hospital.accept')}
             </Button>
           )}
-          {status === 'accepted' && !waiting && (
+          {status === 'accepted' && !isSettled && (
             <Button tone="secondary" icon={HandHeartIcon} onClick={onGaveBlood}>
               {t('hospital.gave_blood')}
             </Button>

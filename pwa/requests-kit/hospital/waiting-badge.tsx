@@ -3,7 +3,8 @@ import { useT } from '../../i18n/use-t.ts';
 import type { OutboxKey } from '../../offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../offline/rows.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { OfflineIcon } from '../../ui/icons.tsx';
+import { OfflineIcon, SendIcon } from '../../ui/icons.tsx';
+import { isFirstTry } from './waiting.ts';
 
 const TEXTS: Readonly<Partial<Record<OutboxKey, TextKey>>> = {
   'PATCH /requests/{id}': 'hospital.waiting_edit',
@@ -22,6 +23,12 @@ function textOf({ endpoint, body }: OutboxEntry): TextKey {
 /** Says in place that something written here has not reached the server yet, and what. */
 export function WaitingBadge({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
+  if (isFirstTry(entry))
+    return (
+      <Badge tone="blue" icon={SendIcon}>
+        {t('outbox.state.sending')}
+      </Badge>
+    );
   return (
     <Badge tone="amber" icon={OfflineIcon}>
       {t(textOf(entry))}

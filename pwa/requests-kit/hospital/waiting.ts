@@ -26,6 +26,10 @@ export function useWaitingRequests(known: readonly BloodRequest[] = []): readonl
     .toReversed();
 }
 
+/** It is on its way for the first time: nothing says yet that it has to wait. */
+export const isFirstTry = ({ sendingSince, lastError }: OutboxEntry): boolean =>
+  sendingSince !== null && lastError === null;
+
 /** The new request as it was typed; the outbox keeps each body as it was given. */
 export const newRequestOf = ({ body }: OutboxEntry): NewRequest => body as NewRequest;
 

@@ -16,7 +16,7 @@ import sheet from './request-sheet.module.css';
 import { ResponseRow } from './response-row.tsx';
 import { tellUnsent } from './tell-unsent.ts';
 import { useOnScreen } from './use-on-screen.ts';
-import { useWaitingOf } from './waiting.ts';
+import { isClosing, useWaitingOf } from './waiting.ts';
 
 interface WhoIsComingProps {
   readonly request: BloodRequest;
@@ -86,6 +86,7 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
               now={now}
               busy={change.isPending && change.variables.responseId === response.id}
               waiting={waiting.find(({ params }) => params.responseId === response.id)}
+              isClosed={isClosing(waiting)}
               onAccept={() => set(response, 'accepted')}
               onGaveBlood={() => setAsked(response)}
             />
