@@ -1,26 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { lifetimeOf, TOKEN_KEY } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { PASSWORD, registerDonor } from './support/people.ts';
+import { expectError, expectFine, loseAnswer, NO_CONNECTION, toast } from './support/screens.ts';
 
 // Hospitals that register here wait for a verification that nobody gives.
 test.use({ serviceWorkers: 'block', world: 'accounts' });
 
-const NO_CONNECTION = 'No connection to Dhiig. Please try again when you have a signal.';
 const HOUR_S = 3600;
 
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
-
-/** The field says this, to those who see and to those who hear it. */
-async function expectError(field: Locator, message: string): Promise<void> {
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
-}
-
-const isFine = (field: Locator) => expect(field).not.toHaveAttribute('aria-invalid');
 
 test.describe('login', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Login' }).click();
@@ -36,18 +27,18 @@ test.describe('login', () => {
 
     for (const wrong of ['deeqa', 'deeqa@', 'deeqa@example', '@example.so', 'de eqa@example.so']) {
       await email(page).fill(wrong);
-      await isFine(email(page));
+      await expectFine(email(page));
       await submit(page);
       await expectError(email(page), 'Invalid email address');
     }
     await email(page).fill('deeqa@example.so');
     await password(page).fill('12345');
     await submit(page);
-    await isFine(email(page));
+    await expectFine(email(page));
     await expectError(password(page), 'Password must be at least 6 characters');
     await expect(password(page)).toBeFocused();
     await password(page).fill('123456');
-    await isFine(password(page));
+    await expectFine(password(page));
     expect(asked).toEqual([]);
   });
 
@@ -171,9 +162,9 @@ test.describe('register', () => {
     await expectError(password(page), 'Password must be at least 6 characters');
     await expectError(confirm(page), 'Passwords do not match');
     await expectError(phone(page), 'Invalid phone number');
-    await isFine(location(page));
+    await expectFine(location(page));
     await page.getByRole('radio', { name: 'AB negative' }).check({ force: true });
-    await isFine(bloodTypes(page));
+    await expectFine(bloodTypes(page));
     expect(asked).toEqual([]);
   });
 
@@ -241,14 +232,7 @@ test.describe('register', () => {
       await server.start();
     }
     // The server registers, and the phone does not hear of it: he is signed in by the next try.
-    await page.route(
-      '**/api/auth/register-hospital',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, '/auth/register-hospital');
     await submit(page);
     await expect(toast(page, 'An unexpected error occurred')).toBeVisible();
     await submit(page);

@@ -1,11 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
+import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { PASSWORD, registerDonor } from './support/people.ts';
+import { statOf } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
-const PHONE = { width: 360, height: 740 };
-const TABLET = { width: 820, height: 1180 };
-const LAPTOP = { width: 1280, height: 800 };
+// The admin must find one hospital waiting, and nobody else.
+test.use({ world: 'main-job' });
 
 /** Hodan, Mogadishu, and a point 3 km to its north. */
 const HOSPITAL_PLACE = { latitude: 2.0494, longitude: 45.3048 };
@@ -46,10 +47,6 @@ async function registerHere(page: Page, role: 'donor' | 'hospital', name: string
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByLabel('Location', { exact: true })).not.toHaveValue('');
 }
-
-/** The card of a figure, by its title. */
-const statOf = (page: Page, title: string) =>
-  page.locator('div', { has: page.locator('> dt', { hasText: title }) });
 
 test('a hospital asks, a donor nearby answers, the blood is received and the donor is credited', async ({
   browser,

@@ -41,7 +41,7 @@ it('shows an error for 4 seconds, and says it at once', () => {
 
 it('stays while a pointer rests on it', () => {
   act(() => void toast.info('Data refreshed'));
-  fireEvent.pointerEnter(region('status'));
+  fireEvent.pointerMove(region('status'));
   pass(10_000);
   expect(screen.getByText('Data refreshed')).toBeTruthy();
   fireEvent.pointerLeave(region('status'));

@@ -56,7 +56,8 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
     <div
       className={cx(styles.toast, styles[message.kind])}
       role={message.kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
+      // Moved, not entered: one that appears under a resting pointer goes by itself.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -43,9 +43,7 @@ export function ActiveRequests({ pending, verified, onCreate }: ActiveRequestsPr
           {t('hospital.active_none_hint')}
         </EmptyState>
       )}
-      {requests && requests.length > 0 && (
-        <RequestList requests={requests} label={t('hospital.active_requests')} />
-      )}
+      {requests && <RequestList requests={requests} label={t('hospital.active_requests')} />}
     </section>
   );
 }

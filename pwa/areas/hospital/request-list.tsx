@@ -13,24 +13,29 @@ interface RequestListProps {
   readonly showStatus?: boolean;
 }
 
-/** The hospital's requests, with the dialogs in which it works on one of them. */
+/**
+ * The hospital's requests, with the dialogs in which it works on one of them. It stays where the list is empty:
+ * a request that a colleague closes leaves the list, and what was typed about it stays to be read.
+ */
 export function RequestList({ requests, label, showStatus = false }: RequestListProps) {
   const now = useNow();
   const [open, setOpen] = useState<{ work: RequestWork; request: BloodRequest }>();
   const close = () => setOpen(undefined);
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
-        {requests.map((request) => (
-          <RequestItem
-            key={request._id}
-            request={request}
-            now={now}
-            showStatus={showStatus}
-            onWork={(work, shown) => setOpen({ work, request: shown })}
-          />
-        ))}
-      </ul>
+      {requests.length > 0 && (
+        <ul className={styles.list} aria-label={label}>
+          {requests.map((request) => (
+            <RequestItem
+              key={request._id}
+              request={request}
+              now={now}
+              showStatus={showStatus}
+              onWork={(work, shown) => setOpen({ work, request: shown })}
+            />
+          ))}
+        </ul>
+      )}
       {open?.work === 'fulfil' && <FulfilDialog request={open.request} action="received" onClose={close} />}
       {open?.work === 'edit' && <EditRequestSheet request={open.request} onClose={close} />}
       {open?.work === 'cancel' && <CancelRequestDialog request={open.request} onClose={close} />}

@@ -65,9 +65,7 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
                 {t('hospital.active_none_hint')}
               </EmptyState>
             )}
-            {requests && requests.length > 0 && (
-              <RequestList requests={requests} label={t('hospital.tab_requests')} showStatus />
-            )}
+            {requests && <RequestList requests={requests} label={t('hospital.tab_requests')} showStatus />}
             {list.hasNextPage && (
               <Button
                 tone="secondary"

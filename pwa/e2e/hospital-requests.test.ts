@@ -1,0 +1,386 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signInDevice, TABLET } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  type Account,
+  callApi,
+  postRequest,
+  registerDonor,
+  registerHospital,
+  registerVerifiedHospital,
+} from './support/people.ts';
+import { expectError, expectFine, loseAnswer, NO_CONNECTION, statOf, toast } from './support/screens.ts';
+
+test.use({ serviceWorkers: 'block', world: 'hospital-requests', viewport: TABLET });
+
+const aHospital = (url: string, id: string): Promise<Account> =>
+  registerVerifiedHospital(url, {
+    name: `Hospital ${id}`,
+    email: `${id}@hospital-requests.example`,
+    location: 'Gaalkacyo',
+    address: 'Corso Vittorio 7',
+  });
+
+async function open(page: Page, context: BrowserContext, url: string, hospital: Account, path = '') {
+  await signInDevice(context, url, hospital.token);
+  await page.goto(`/hospital${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${hospital.name}`);
+}
+
+const patch = (url: string, hospital: Account, path: string, body?: object) =>
+  callApi(url, 'PATCH', path, { token: hospital.token, body });
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create Request' }).first();
+const sheet = (page: Page) => page.getByRole('dialog');
+const post = (page: Page) => sheet(page).getByRole('button', { name: 'Post Request' });
+const item = (page: Page, name: string | RegExp) => page.getByRole('listitem', { name });
+const choose = (page: Page, radio: string) =>
+  sheet(page).getByRole('radio', { name: radio, exact: true }).check({ force: true });
+
+test('the form of a new request has its defaults, its limits and its messages', async ({
+  page,
+  context,
+  server,
+}) => {
+  await open(page, context, server.url, await aHospital(server.url, 'form'));
+  await expect(page.getByText('No active blood requests')).toBeVisible();
+  await expect(page.getByText('Create your first request to start connecting with donors')).toBeVisible();
+  await create(page).click();
+
+  const bloodType = sheet(page).getByRole('group', { name: 'Blood type' });
+  const description = sheet(page).getByRole('textbox', { name: 'Description' });
+  await test.step('what is required', async () => {
+    await post(page).click();
+    await expectError(bloodType, 'Blood type is required');
+    await expectError(description, 'Description is required');
+    await choose(page, 'B negative');
+    await expectFine(bloodType);
+    await sheet(page).getByRole('button', { name: 'Accident' }).click();
+    await expectFine(description);
+    await expect(description).toHaveValue('Accident');
+  });
+  await test.step('medium urgency, one unit, 1 to 50', async () => {
+    await expect(sheet(page).getByRole('radio', { name: 'Medium' })).toBeChecked();
+    await expect(sheet(page).getByRole('radio', { name: 'Whole blood' })).toBeChecked();
+    const units = sheet(page).getByRole('spinbutton', { name: 'Units' });
+    const fewer = sheet(page).getByRole('button', { name: 'One less' });
+    const more = sheet(page).getByRole('button', { name: 'One more' });
+    await expect(units).toHaveValue('1');
+    await expect(fewer).toBeDisabled();
+    for (const [typed, kept] of [
+      ['51', '50'],
+      ['0', '1'],
+      ['', '1'],
+      ['-3', '1'],
+      ['2.4', '2'],
+    ] as const) {
+      await units.fill(typed);
+      await units.blur();
+      await expect(units).toHaveValue(kept);
+    }
+    await more.click();
+    await expect(units).toHaveValue('3');
+    await units.fill('50');
+    await units.blur();
+    await expect(more).toBeDisabled();
+    await fewer.click();
+    await expect(units).toHaveValue('49');
+  });
+  const location = sheet(page).getByLabel('Location');
+  await test.step('where and until when', async () => {
+    await sheet(page).getByText('More details').click();
+    await expect(location).toHaveValue('Corso Vittorio 7');
+    await location.fill(' ');
+    await sheet(page).getByLabel('Needed by').fill('2020-01-31T10:00');
+    await sheet(page).getByText('More details').click();
+    await post(page).click();
+    await expectError(location, 'Location is required');
+    await expectError(sheet(page).getByLabel('Needed by'), 'The deadline is in the past');
+    await location.fill('Ward 2');
+    await sheet(page).getByLabel('Needed by').fill('');
+  });
+  await test.step('closed and opened again it has what was typed', async () => {
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await create(page).click();
+    await expect(sheet(page).getByRole('radio', { name: 'B negative', exact: true })).toBeChecked();
+    await expect(description).toHaveValue('Accident');
+  });
+  await test.step('posted it stands in the list, and the form is empty', async () => {
+    await post(page).click();
+    await expect(toast(page, 'Blood request created successfully')).toBeVisible();
+    await expect(item(page, 'B negative: 49 units needed')).toContainText('Accident');
+    await create(page).click();
+    await expect(sheet(page).getByRole('radio', { name: 'B negative', exact: true })).not.toBeChecked();
+    await expect(description).toHaveValue('');
+  });
+});
+
+test('more pending requests than the settings allow are refused; after a cancellation there is room', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'most');
+  await callApi(url, 'PUT', '/auth/profile', {
+    token: hospital.token,
+    body: { settings: { requests: { maxPendingRequests: 3, defaultUrgency: 'low' } } },
+  });
+  for (const bloodType of ['A+', 'A-', 'B+'])
+    await postRequest(url, hospital, { bloodType, location: 'Gaalkacyo' });
+  await open(page, context, url, hospital);
+
+  await create(page).click();
+  await expect(sheet(page).getByRole('radio', { name: 'Low' })).toBeChecked();
+  await choose(page, 'O positive');
+  await sheet(page).getByRole('textbox', { name: 'Description' }).fill('Twins');
+  await post(page).click();
+  await expect(toast(page, 'Failed to create blood request')).toBeVisible();
+  await expect(
+    sheet(page).getByText('You already have 3 pending requests, the most your settings allow'),
+  ).toBeVisible();
+  await expect(sheet(page).getByText('Nothing that you typed is lost.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await test.step('cancelling asks for a reason', async () => {
+    await item(page, /^A negative/)
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    const dialog = page.getByRole('alertdialog');
+    const confirm = dialog.getByRole('button', { name: 'Cancel Request' });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Reason').fill('   ');
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Reason').fill('The patient was moved');
+    await dialog.getByRole('button', { name: 'Keep the request' }).click();
+    await expect(item(page, /^A negative/)).toBeVisible();
+    await item(page, /^A negative/)
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await dialog.getByLabel('Reason').fill('The patient was moved');
+    await confirm.click();
+    await expect(toast(page, 'Request cancelled')).toBeVisible();
+    await expect(item(page, /^A negative/)).toHaveCount(0);
+  });
+  await test.step('the same form is posted', async () => {
+    await create(page).click();
+    await post(page).click();
+    await expect(toast(page, 'Blood request created successfully')).toBeVisible();
+    await expect(item(page, /^O positive/)).toContainText('Twins');
+  });
+});
+
+test('a pending request is edited; what is wrong stands at its field', async ({ page, context, server }) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'edit');
+  const id = await postRequest(url, hospital, { bloodType: 'AB+', location: 'Ward 1', description: 'Burns' });
+  await open(page, context, url, hospital);
+  const edit = () => item(page, /^AB positive/).getByRole('button', { name: 'Edit' });
+  const save = sheet(page).getByRole('button', { name: 'Save Changes' });
+
+  await edit().click();
+  await expect(sheet(page).getByRole('radio', { name: 'AB positive' })).toHaveCount(0);
+  await sheet(page).getByLabel('Location').fill('');
+  await save.click();
+  await expectError(sheet(page).getByLabel('Location'), 'Location is required');
+  await sheet(page).getByLabel('Location').fill('Ward 9');
+  await sheet(page).getByRole('spinbutton', { name: 'Units' }).fill('4');
+  await choose(page, 'High');
+  await sheet(page).getByLabel('Notes').fill('Ask for Dr. Faadumo');
+  await save.click();
+  await expect(toast(page, 'Request updated')).toBeVisible();
+  await expect(item(page, 'AB positive: 4 units needed')).toContainText('Ask for Dr. Faadumo');
+  await expect(item(page, 'AB positive: 4 units needed')).toContainText('High');
+
+  await test.step('nothing changed is nothing to save', async () => {
+    await edit().click();
+    await save.click();
+    await expect(sheet(page)).toHaveCount(0);
+  });
+  await test.step('closed by a colleague meanwhile', async () => {
+    await edit().click();
+    await sheet(page).getByLabel('Notes').fill('Too late');
+    await patch(url, hospital, `/requests/cancel/${id}`, { reason: 'Another hospital helped' });
+    await save.click();
+    await expect(toast(page, 'Failed to update request')).toBeVisible();
+    await expect(sheet(page).getByText(/^This request was cancelled/)).toBeVisible();
+    await expect(sheet(page).getByLabel('Notes')).toHaveValue('Too late');
+  });
+});
+
+test('blood is received without a donor of Dhiig; a second time is a conflict', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'received');
+  await postRequest(url, hospital, { bloodType: 'O-', units: 2, location: 'Ward 1' });
+  const twice = await postRequest(url, hospital, { bloodType: 'B-', location: 'Ward 1' });
+  await open(page, context, url, hospital);
+  const dialog = page.getByRole('alertdialog');
+  const confirm = dialog.getByRole('button', { name: 'Blood Received' });
+  const receive = (name: RegExp) => item(page, name).getByRole('button', { name: 'Blood Received' }).click();
+
+  await receive(/^O negative/);
+  await expect(
+    dialog.getByText('Are you sure you want to mark this blood request as fulfilled?'),
+  ).toBeVisible();
+  await expect(dialog.getByText('2 units needed')).toBeVisible();
+  await expect(dialog).toContainText('The blood was received. The request is removed from the active list');
+  await expect(dialog.getByText('Nobody has answered this request in Dhiig')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(item(page, /^O negative/)).toBeVisible();
+  await receive(/^O negative/);
+  await confirm.click();
+  await expect(toast(page, 'Request fulfilled successfully')).toBeVisible();
+  await expect(item(page, /^O negative/)).toHaveCount(0);
+
+  await receive(/^B negative/);
+  await expect(confirm).toBeEnabled();
+  await patch(url, hospital, `/requests/fulfill/${twice}`);
+  await confirm.click();
+  await expect(toast(page, 'Failed to fulfill request')).toBeVisible();
+  await expect(dialog.getByText(/^This request has already been filled/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('No active blood requests')).toBeVisible();
+});
+
+test('the Blood Requests tab counts and sorts by status; the panel counts with it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'tabs');
+  const donor = await registerDonor(url, {
+    name: 'Rooble Cabdi',
+    email: 'rooble@hospital-requests.example',
+    bloodType: 'A+',
+    location: 'Gaalkacyo',
+  });
+  const fulfilled = await postRequest(url, hospital, { bloodType: 'A+', location: 'Ward 1' });
+  const cancelled = await postRequest(url, hospital, { bloodType: 'B+', location: 'Ward 1' });
+  await postRequest(url, hospital, { bloodType: 'O+', urgency: 'high', location: 'Ward 1' });
+  await callApi(url, 'POST', `/donor/respond/${fulfilled}`, { token: donor.token });
+  await patch(url, hospital, `/requests/fulfill/${fulfilled}`);
+  await patch(url, hospital, `/requests/cancel/${cancelled}`, { reason: 'Found elsewhere' });
+
+  await open(page, context, url, hospital);
+  await test.step('figures of the dashboard', async () => {
+    await expect(statOf(page, 'Total Requests').first()).toContainText('3');
+    await expect(statOf(page, 'Total Requests').first()).toContainText('3 this month');
+    await expect(statOf(page, 'Success Rate').first()).toContainText('50%');
+    await expect(statOf(page, 'Avg Response Time')).toContainText('0 hours');
+    await expect(statOf(page, 'Urgent Requests')).toContainText('1');
+    await expect(page.getByText('1 urgent request', { exact: true })).toBeVisible();
+  });
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Blood Requests/ })
+    .click();
+  await expect(page.getByRole('tab')).toHaveText(['All3', 'Pending1', 'Fulfilled1', 'Cancelled1']);
+  for (const [title, count] of [
+    ['Total', '3'],
+    ['Pending', '1'],
+    ['Fulfilled', '1'],
+    ['Urgent', '1'],
+  ] as const)
+    await expect(statOf(page, title)).toContainText(count);
+  const list = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect(list).toHaveText([/^O positive/, /^B positive/, /^A positive/]);
+
+  await page.getByRole('tab', { name: 'Fulfilled' }).click();
+  await expect(list).toHaveText([/^A positive/]);
+  await expect(item(page, /^A positive/)).toContainText(/Fulfilled \d/);
+  await expect(item(page, /^A positive/).getByRole('button')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Cancelled' })).toBeFocused();
+  await expect(list).toHaveText([/^B positive/]);
+  await expect(item(page, /^B positive/)).toContainText('Cancelled: Found elsewhere');
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  await expect(list).toHaveText([/^O positive/]);
+  await expect(item(page, /^O positive/).getByRole('button', { name: 'Blood Received' })).toBeVisible();
+});
+
+test('a hospital that waits sees why it cannot ask, and empty lists', async ({ page, context, server }) => {
+  const hospital = await registerHospital(server.url, {
+    name: 'Hospital waiting',
+    email: 'waiting@hospital-requests.example',
+    location: 'Gaalkacyo',
+    address: 'Corso 1',
+  });
+  await open(page, context, server.url, hospital, '/requests');
+  await expect(page.getByText('No requests found')).toBeVisible();
+  await expect(page.getByText('Pending Verification')).toBeVisible();
+  await expect(page.getByText('Verify your hospital profile to create requests.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Blood Request (Verify Profile)' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Create Request', exact: true })).toHaveCount(0);
+});
+
+test('without a server each write says so, and a try whose answer was lost is made once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'dead');
+  await postRequest(url, hospital, { bloodType: 'O-', location: 'Ward 1' });
+  await open(page, context, url, hospital);
+  await expect(item(page, /^O negative/)).toBeVisible();
+  await item(page, /^O negative/)
+    .getByRole('button', { name: 'Blood Received' })
+    .click();
+  await expect(page.getByRole('alertdialog').getByText('Nobody has answered')).toBeVisible();
+
+  await server.stop();
+  try {
+    const dialog = page.getByRole('alertdialog');
+    await test.step('Blood Received', async () => {
+      await dialog.getByRole('button', { name: 'Blood Received' }).click();
+      await expect(toast(page, 'Error marking request as fulfilled')).toBeVisible();
+      await expect(dialog.getByText(NO_CONNECTION)).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('Cancel', async () => {
+      await item(page, /^O negative/)
+        .getByRole('button', { name: 'Cancel' })
+        .click();
+      await dialog.getByLabel('Reason').fill('No need');
+      await dialog.getByRole('button', { name: 'Cancel Request' }).click();
+      await expect(toast(page, 'Error cancelling request')).toBeVisible();
+      await expect(dialog.getByLabel('Reason')).toHaveValue('No need');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('Edit', async () => {
+      await item(page, /^O negative/)
+        .getByRole('button', { name: 'Edit' })
+        .click();
+      await sheet(page).getByLabel('Notes').fill('Second floor');
+      await sheet(page).getByRole('button', { name: 'Save Changes' }).click();
+      await expect(toast(page, 'Error updating request')).toBeVisible();
+      await expect(sheet(page).getByLabel('Notes')).toHaveValue('Second floor');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('Create Request', async () => {
+      await create(page).click();
+      await choose(page, 'AB negative');
+      await sheet(page).getByRole('button', { name: 'Surgery' }).click();
+      await post(page).click();
+      await expect(toast(page, 'Error creating blood request')).toBeVisible();
+      await expect(sheet(page).getByText(NO_CONNECTION)).toBeVisible();
+      await expect(sheet(page).getByText('it is posted only once')).toBeVisible();
+    });
+  } finally {
+    await server.start();
+  }
+  await loseAnswer(page, '/requests/create');
+  await post(page).click();
+  await expect(toast(page, 'Error creating blood request')).toBeVisible();
+  await post(page).click();
+  await expect(toast(page, 'Blood request created successfully')).toBeVisible();
+  await expect(item(page, /^AB negative/)).toHaveCount(1);
+  const { requests } = await callApi(url, 'GET', '/requests/hospital', { token: hospital.token });
+  expect(requests).toHaveLength(2);
+});

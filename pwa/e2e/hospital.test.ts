@@ -1,0 +1,318 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signInDevice, TABLET } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  type Account,
+  callApi,
+  decideHospital,
+  postRequest,
+  registerDonor,
+  registerHospital,
+  registerVerifiedHospital,
+} from './support/people.ts';
+import { expectError, NO_CONNECTION, refuse, statOf, toast } from './support/screens.ts';
+
+test.use({ serviceWorkers: 'block', world: 'hospital', viewport: TABLET });
+
+/** Each test in a town of its own, further from the next than any hospital seeks. */
+const TOWNS = {
+  Boosaaso: { latitude: 11.2842, longitude: 49.1816 },
+  Kismaayo: { latitude: -0.3582, longitude: 42.5454 },
+  Hargeysa: { latitude: 9.56, longitude: 44.065 },
+} as const;
+type Town = keyof typeof TOWNS;
+
+const KM_PER_DEGREE = 111.195;
+
+const northOf = (town: Town, km: number) => ({
+  latitude: TOWNS[town].latitude + km / KM_PER_DEGREE,
+  longitude: TOWNS[town].longitude,
+});
+
+const hospitalIn = (url: string, town: Town, name: string): Promise<Account> =>
+  registerVerifiedHospital(url, {
+    name: `${name} Hospital`,
+    email: `${name.toLowerCase()}@hospital.example`,
+    location: town,
+    coordinates: TOWNS[town],
+    address: 'Harbour Street',
+  });
+
+const donorIn = (url: string, name: string, bloodType: string, town: Town, km: number): Promise<Account> =>
+  registerDonor(url, {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@hospital.example`,
+    bloodType,
+    location: town,
+    coordinates: northOf(town, km),
+  });
+
+async function open(page: Page, context: BrowserContext, url: string, hospital: Account, path = '') {
+  await signInDevice(context, url, hospital.token);
+  await page.goto(`/hospital${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${hospital.name}`);
+}
+
+const item = (page: Page, name: RegExp) => page.getByRole('listitem', { name });
+
+test('View Donors says how many there are and whether they are near; Hide Donors hides them', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await hospitalIn(url, 'Boosaaso', 'Boosaaso');
+  await donorIn(url, 'Ayaan Cali', 'B+', 'Boosaaso', 2);
+  await donorIn(url, 'Bashiir Nuur', 'B-', 'Boosaaso', 1);
+  await donorIn(url, 'Casho Yuusuf', 'AB-', 'Kismaayo', 1);
+  for (const bloodType of ['B+', 'AB-', 'A-'])
+    await postRequest(url, hospital, { bloodType, location: 'Harbour Street' });
+  await open(page, context, url, hospital);
+
+  await test.step('near: the exact type first, then the compatible one, with the word on cross-match', async () => {
+    const near = item(page, /^B positive/);
+    await near.getByRole('button', { name: 'View Donors' }).click();
+    await expect(toast(page, 'Found 2 nearby donors')).toBeVisible();
+    await expect(near.getByText('2 donor(s) found')).toBeVisible();
+    const rows = near.getByRole('listitem');
+    await expect(rows).toHaveText([/Ayaan Cali.*Exact match · 2 km/, /Bashiir Nuur.*Compatible · 1 km/]);
+    await expect(rows.first()).toContainText('Bosaso');
+    await expect(rows.first()).toContainText('Last donation: Never');
+    await expect(near.getByText(/the hospital's cross-match decides/)).toBeVisible();
+    await expect(near.getByRole('link')).toHaveCount(0);
+    await near.getByRole('button', { name: 'Hide Donors' }).click();
+    await expect(near.getByText('Ayaan Cali')).toHaveCount(0);
+  });
+  await test.step('nobody near: those who are elsewhere', async () => {
+    const far = item(page, /^AB negative/);
+    await far.getByRole('button', { name: 'View Donors' }).click();
+    await expect(toast(page, 'Found 1 available donor')).toBeVisible();
+    await expect(far.getByText('Casho Yuusuf')).toBeVisible();
+  });
+  await test.step('nobody at all', async () => {
+    const none = item(page, /^A negative/);
+    await none.getByRole('button', { name: 'View Donors' }).click();
+    await expect(toast(page, 'No matched donors found for this request')).toBeVisible();
+    await expect(none.getByText('No matched donors found for this request')).toBeVisible();
+  });
+});
+
+test('an answer from beyond the auto-accept radius is accepted by hand; who gave blood is recorded once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await hospitalIn(url, 'Kismaayo', 'Kismaayo');
+  const near = await donorIn(url, 'Dahir Cumar', 'O+', 'Kismaayo', 9);
+  const far = await donorIn(url, 'Ebyan Xasan', 'O+', 'Kismaayo', 15);
+  const gone = await donorIn(url, 'Filsan Warsame', 'O+', 'Kismaayo', 5);
+  const id = await postRequest(url, hospital, { bloodType: 'O+', units: 2, location: 'Harbour Street' });
+  for (const { token } of [near, far, gone]) await callApi(url, 'POST', `/donor/respond/${id}`, { token });
+  await callApi(url, 'POST', `/donor/withdraw/${id}`, { token: gone.token });
+  await open(page, context, url, hospital);
+
+  const coming = page.getByRole('region', { name: 'Who is coming' });
+  const answerOf = ({ name }: Account) => coming.getByRole('listitem').filter({ hasText: name });
+  await expect(coming.getByText('2 donors are coming')).toBeVisible();
+  await test.step('near: expected at once; far: waits for a word; withdrawn: no number', async () => {
+    await expect(answerOf(near)).toContainText('Coming');
+    await expect(answerOf(near).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await expect(answerOf(far)).toContainText('New answer');
+    await expect(answerOf(gone)).toContainText('Withdrew');
+    await expect(answerOf(gone).getByRole('link')).toHaveCount(0);
+  });
+  await test.step('call, SMS and WhatsApp', async () => {
+    const contact = answerOf(far).getByRole('group', { name: 'Contact Ebyan Xasan' });
+    await expect(contact.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+252615000001');
+    await expect(contact.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', 'sms:+252615000001');
+    await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/252615000001/,
+    );
+  });
+  await test.step('accepted', async () => {
+    await answerOf(far).getByRole('button', { name: 'Accept' }).click();
+    await expect(toast(page, 'Ebyan Xasan is expected')).toBeVisible();
+    await expect(answerOf(far)).toContainText('Coming');
+  });
+  await test.step('gave blood', async () => {
+    await answerOf(far).getByRole('button', { name: 'Gave blood' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText(/^Did Ebyan Xasan give blood for this request\?/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Gave blood' }).click();
+    await expect(toast(page, 'The donation of Ebyan Xasan is recorded')).toBeVisible();
+    await expect(coming.getByText('1 donor is coming · 1 gave blood')).toBeVisible();
+    await expect(item(page, /^O positive/).getByText('1 of 2 received')).toBeVisible();
+  });
+  await test.step('a withdrawal between looking and accepting is a conflict', async () => {
+    await callApi(url, 'POST', `/donor/withdraw/${id}`, { token: near.token });
+    await answerOf(near).getByRole('button', { name: 'Gave blood' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
+    await expect(toast(page, 'Failed to update the answer')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toContainText('This answer can no longer be changed');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('Blood Received keeps what was recorded', async () => {
+    await page.getByRole('button', { name: 'Blood Received' }).click();
+    const recorded = page.getByRole('alertdialog').getByRole('checkbox', { name: /Ebyan Xasan/ });
+    await expect(recorded).toBeChecked();
+    await expect(recorded).toBeDisabled();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Blood Received' }).click();
+    await expect(toast(page, 'Request fulfilled successfully')).toBeVisible();
+  });
+  const { stats } = await callApi(url, 'GET', '/donor/stats', { token: far.token });
+  expect(stats).toMatchObject({ totalDonations: 1, livesSaved: 3 });
+});
+
+test('Refresh reads everything anew, verification too', async ({ page, context, server }) => {
+  const { url } = server;
+  const details = { name: 'Refresh Hospital', email: 'refresh@hospital.example', address: 'Harbour Street' };
+  const hospital = await registerHospital(url, { ...details, location: 'Hargeysa' });
+  await open(page, context, url, hospital);
+  await expect(page.getByText('Pending Verification')).toBeVisible();
+  await expect(statOf(page, 'Avg Response Time')).toContainText('N/A');
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+
+  await decideHospital(url, hospital.id, 'reject');
+  await refresh.click();
+  await expect(toast(page, 'Data refreshed successfully')).toBeVisible();
+  await expect(toast(page, 'Data refreshed successfully')).toBeHidden();
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText('Your application was not accepted.')).toBeVisible();
+
+  await decideHospital(url, hospital.id, 'approve');
+  await refresh.click();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Request' }).first()).toBeEnabled();
+  await postRequest(url, hospital, { bloodType: 'O-', urgency: 'high', location: 'Harbour Street' });
+  await refresh.press('Enter');
+  await expect(item(page, /^O negative/)).toBeVisible();
+  await expect(page.getByText('1 urgent request', { exact: true })).toBeVisible();
+});
+
+test('the profile says what is required, keeps what is typed, and is saved', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const taken = await hospitalIn(url, 'Hargeysa', 'Taken');
+  const hospital = await hospitalIn(url, 'Hargeysa', 'Profile');
+  await open(page, context, url, hospital, '/profile');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const save = page.getByRole('button', { name: 'Save Profile' });
+  await expect(save).toBeDisabled();
+
+  await test.step('what is required', async () => {
+    const required = {
+      'Hospital Name': 'Name is required',
+      Email: 'Email is required',
+      Phone: 'Phone number is required',
+      'Full Address': 'Address is required',
+    };
+    const place = page.getByRole('combobox', { name: 'Town or district' });
+    for (const name of Object.keys(required)) await field(name).fill('');
+    await place.fill('');
+    await save.click();
+    for (const [name, message] of Object.entries(required)) await expectError(field(name), message);
+    await expectError(place, 'Location is required');
+    await expect(field('Hospital Name')).toBeFocused();
+    await place.fill('Hargeysa');
+    await field('Hospital Name').fill('Hargeysa Group Hospital');
+    await field('Phone').fill('+252 63 400 0000');
+    await field('Full Address').fill('Road No. 1');
+  });
+  await test.step('an e-mail that another account has', async () => {
+    await field('Email').fill(taken.email);
+    await save.click();
+    await expect(toast(page, 'Failed to save profile')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('An account with this email already exists').first(),
+    ).toBeVisible();
+    await expect(field('Full Address')).toHaveValue('Road No. 1');
+  });
+  await test.step('saved, and shown at once', async () => {
+    await field('Email').fill(hospital.email);
+    await page.getByRole('checkbox', { name: 'Closed' }).first().check();
+    await page.getByLabel('Departments').fill('Emergency\n\nMaternity');
+    await page.getByLabel('Website').fill('hospital.example');
+    await save.click();
+    await expect(toast(page, 'Profile saved')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Hargeysa Group Hospital');
+    await page.reload();
+    await expect(field('Full Address')).toHaveValue('Road No. 1');
+    await expect(page.getByLabel('Departments')).toHaveValue('Emergency\nMaternity');
+    await expect(page.getByLabel('Website')).toHaveValue('https://hospital.example');
+    await expect(page.getByRole('checkbox', { name: 'Closed' }).first()).toBeChecked();
+    await expect(save).toBeDisabled();
+  });
+});
+
+test('what the server refuses is said as a failure', async ({ page, context, server }) => {
+  const { url } = server;
+  const hospital = await hospitalIn(url, 'Hargeysa', 'Refused');
+  await postRequest(url, hospital, { bloodType: 'O-', location: 'Harbour Street' });
+  await refuse(page, '/requests/*/matched-donors*');
+  await open(page, context, url, hospital);
+  await item(page, /^O negative/)
+    .getByRole('button', { name: 'View Donors' })
+    .click();
+  await expect(toast(page, 'Failed to fetch matched donors for this request')).toBeVisible();
+  await expect(page.getByText("You don't have permission to do this")).toBeVisible();
+
+  await refuse(page, '/requests/hospital?*');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(toast(page, 'Failed to fetch hospital requests')).toBeVisible();
+  await expect(item(page, /^O negative/)).toBeVisible();
+  await expect(page.getByText(/What you see is as of \d\d:\d\d\./)).toBeVisible();
+
+  await refuse(page, '/requests/hospital/analytics');
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Failed to fetch hospital requests')).toBeVisible();
+  await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
+  await expect(statOf(page, 'Total Requests').first()).toContainText('0');
+
+  await refuse(page, '/auth/profile');
+  await page.reload();
+  await expect(page.getByText('Failed to fetch hospital profile')).toBeVisible();
+  await page.unroute('**/api/auth/profile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Refused Hospital');
+});
+
+test('what gets no answer is said as an error, and what is on the screen stays', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await hospitalIn(url, 'Hargeysa', 'Lost');
+  await postRequest(url, hospital, { bloodType: 'O-', location: 'Harbour Street' });
+  await open(page, context, url, hospital);
+  await expect(item(page, /^O negative/)).toBeVisible();
+  await server.stop();
+  try {
+    await item(page, /^O negative/)
+      .getByRole('button', { name: 'View Donors' })
+      .click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(toast(page, 'Error fetching matched donors for this request')).toBeVisible();
+    await expect(toast(page, 'Error fetching hospital requests')).toBeVisible();
+    await expect(item(page, /^O negative/)).toContainText(NO_CONNECTION);
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('textbox', { name: 'Full Address' }).fill('Road No. 2');
+    await page.getByRole('button', { name: 'Save Profile' }).click();
+    await expect(toast(page, 'Error saving profile')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Full Address' })).toHaveValue('Road No. 2');
+  } finally {
+    await server.start();
+  }
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(toast(page, 'Profile saved')).toBeVisible();
+
+  await page.route('**/api/auth/profile', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Error fetching hospital profile')).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** What the tests of several screens look for. */
+
+/** A passing message with this text. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text);
+
+/** The card of a figure, by its title. */
+export const statOf = (page: Page, title: string): Locator =>
+  page.locator('div', { has: page.locator('> dt', { hasText: title }) });
+
+/** The field says this, to those who see and to those who hear it. */
+export async function expectError(field: Locator, message: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
+}
+
+export const expectFine = (field: Locator): Promise<void> =>
+  expect(field).not.toHaveAttribute('aria-invalid');
+
+export const NO_CONNECTION = 'No connection to Dhiig. Please try again when you have a signal.';
+
+/** Every call of this path is refused by the server, with a reason that ends no session. */
+export const refuse = (page: Page, path: string): Promise<unknown> =>
+  page.route(`**/api${path}`, (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        success: false,
+        code: 'failure.forbidden',
+        message: "You don't have permission to do this",
+      },
+    }),
+  );
+
+/** The server does what the next call of this path asks, and the phone does not hear of it. */
+export const loseAnswer = (page: Page, path: string): Promise<unknown> =>
+  page.route(
+    `**/api${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
