@@ -1,161 +1,320 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { type Account, callApi, registerDonor, registerVerifiedHospital } from './support/people.ts';
+import {
+  type Account,
+  callApi,
+  postRequest,
+  registerDonor,
+  registerVerifiedHospital,
+} from './support/people.ts';
+import { loseAnswer, NO_CONNECTION, refuse, statOf, toast } from './support/screens.ts';
 
-/** A hospital with one request, and a donor of the type in the same district; `name` keeps tests apart. */
-async function makeCase(url: string, name: string) {
-  const hospital = await registerVerifiedHospital(url, {
-    name: `Isbitaalka ${name}`,
-    email: `${name}@hospital.example`,
-    location: 'Hodan, Mogadishu',
-    address: 'Jidka Maka al-Mukarama',
+test.use({ serviceWorkers: 'block', world: 'donor' });
+
+const DAY_MS = 86_400_000;
+
+const aDonor = (url: string, id: string, bloodType: string, location: string): Promise<Account> =>
+  registerDonor(url, { name: `Donor ${id}`, email: `${id}@donor.example`, bloodType, location });
+
+const aHospital = (url: string, town: string): Promise<Account> =>
+  registerVerifiedHospital(url, {
+    name: `${town} Hospital`,
+    email: `${town.toLowerCase()}@donor.example`,
+    location: town,
+    address: 'Market Street',
   });
-  const { request } = await callApi(url, 'POST', '/requests/create', {
-    token: hospital.token,
-    body: { bloodType: 'AB-', units: 1, urgency: 'high', location: 'Hodan, Mogadishu' },
-  });
-  const donor = await registerDonor(url, {
-    name: `Hodan ${name}`,
-    email: `${name}@donor.example`,
-    bloodType: 'AB-',
-    location: 'Wadajir, Mogadishu',
-  });
-  return { hospital, donor, requestId: (request as { _id: string })._id };
+
+/** A request at the hospital's own place. */
+const ask = (url: string, hospital: Account, bloodType: string, urgency = 'medium') =>
+  postRequest(url, hospital, { bloodType, urgency, location: 'Market Street' });
+
+async function open(page: Page, context: BrowserContext, url: string, donor: Account, path = '') {
+  await signInDevice(context, url, donor.token);
+  await page.goto(`/donor${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-async function logIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
+const card = (page: Page, name: RegExp) => page.getByRole('listitem', { name });
+const sheet = (page: Page) => page.getByRole('dialog');
+const comeButton = (page: Page) => sheet(page).getByRole('button', { name: 'Yes, I can come' });
+const eligibility = (page: Page) => page.getByRole('region', { name: 'Next Donation Eligibility' });
 
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-}
-
-const cardOf = (page: Page, hospital: Account) =>
-  page.getByRole('listitem').filter({ hasText: hospital.name });
-
-test('a visitor is brought back to where he was going, and home when he logs out', async ({
+test('figures and eligibility follow the last donation; who must wait cannot answer', async ({
   page,
+  context,
   server,
 }) => {
-  const { donor } = await makeCase(server.url, 'guard');
-  await page.goto('/donor/responses');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, donor);
-  await expect(page).toHaveURL('/donor/responses');
+  const { url } = server;
+  const hospital = await aHospital(url, 'Garoowe');
+  const donor = await aDonor(url, 'waits', 'O+', 'Garoowe');
+  await ask(url, hospital, 'O+');
+  const gave = (daysAgo: number) =>
+    callApi(url, 'PUT', '/auth/profile', {
+      token: donor.token,
+      body: { lastDonation: new Date(Date.now() - daysAgo * DAY_MS).toISOString() },
+    });
+  const respond = page.getByRole('button', { name: 'Respond' });
 
-  const token = await page.evaluate(() => localStorage.getItem('dhiig.token'));
-  await page.goto('/login');
-  await expect(page).toHaveURL('/donor');
-  await page.goto('/hospital');
-  await expect(page.getByText('Hospital access required.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/donor');
-
-  const told = page.waitForResponse('**/api/auth/logout');
-  await logOut(page);
-  await expect(page).toHaveURL('/');
-  expect((await told).status()).toBe(200);
-  expect(await page.evaluate(() => localStorage.getItem('dhiig.token'))).toBeNull();
-  const answer = await fetch(`${server.url}/api/auth/profile`, {
-    headers: { authorization: `Bearer ${token}` },
+  await test.step('unknown: nothing is said of eligibility, and he may answer', async () => {
+    await open(page, context, url, donor);
+    await expect(statOf(page, 'Total Donations')).toContainText('0');
+    await expect(statOf(page, 'Lives Saved')).toContainText('0');
+    await expect(statOf(page, 'Nearby Requests')).toContainText('1');
+    await expect(statOf(page, 'Donation Status')).toContainText('Ready');
+    await expect(eligibility(page)).toContainText('We do not know when you last gave blood.');
+    await expect(eligibility(page).getByRole('progressbar')).toHaveCount(0);
+    await expect(respond).toBeEnabled();
   });
-  expect(answer.status).toBe(401);
+  await test.step('ten days ago: 46 to wait', async () => {
+    await gave(10);
+    await page.reload();
+    await expect(statOf(page, 'Donation Status')).toContainText('46 days');
+    await expect(eligibility(page)).toContainText('46 days remaining');
+    await expect(eligibility(page)).toContainText(/You can donate from \d+ \w+ 20\d\d/);
+    await expect(respond).toBeDisabled();
+    await expect(respond).toHaveAccessibleDescription(/^You can donate again in 46 days/);
+  });
+  await test.step('56 days ago: ready', async () => {
+    await gave(56);
+    await page.reload();
+    await expect(statOf(page, 'Donation Status')).toContainText('Ready');
+    await expect(eligibility(page)).toContainText('You can donate now');
+    await expect(respond).toBeEnabled();
+  });
+  await test.step('still on the screen while the profile changes elsewhere: the server refuses', async () => {
+    await respond.click();
+    await gave(55);
+    await comeButton(page).click();
+    await expect(toast(page, 'You can donate again in 1 day')).toBeVisible();
+  });
 });
 
-test('a session that was ended elsewhere leads to the login and back', async ({ page, server }) => {
-  const { donor } = await makeCase(server.url, 'ended');
-  await page.goto('/donor/profile');
-  await logIn(page, donor);
-  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('dhiig.token'));
-  await page.route(
-    '**/api/donor/history*',
-    async (route) => {
-      await callApi(server.url, 'POST', '/auth/logout', { token: String(token) });
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('link', { name: 'My Responses' }).click();
-  await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await logIn(page, donor);
-  await expect(page).toHaveURL('/donor/responses');
+test('a profile without blood type or place says what is missing', async ({ page, context, server }) => {
+  const { url } = server;
+  await test.step('a place that nobody knows: no count of what is near', async () => {
+    await open(page, context, url, await aDonor(url, 'placeless', 'O+', 'Geed weyn hoostiisa'));
+    await expect(statOf(page, 'Nearby Requests')).toContainText('Add your location');
+  });
+  await test.step('no blood type, as on an account that an older way of registering made', async () => {
+    await page.route('**/api/auth/profile', async (route) => {
+      const response = await route.fetch();
+      const { user, ...rest } = await response.json();
+      await route.fulfill({ response, json: { ...rest, user: { ...user, bloodType: null } } });
+    });
+    await page.reload();
+    await expect(page.getByText('Your profile is incomplete')).toBeVisible();
+    await expect(page.getByText('Please update your blood type in your profile first')).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Blood Requests' }).click();
+    await expect(toast(page, 'Please update your blood type in your profile first')).toBeVisible();
+    await page.getByRole('link', { name: 'Complete profile' }).click();
+    await expect(page).toHaveURL('/donor/profile');
+    await expect(page.getByRole('radio', { name: 'O positive' })).not.toBeChecked();
+  });
 });
 
-test('an answer that was lost on the way is given once, and can be taken back', async ({ page, server }) => {
-  const { hospital, donor, requestId } = await makeCase(server.url, 'lost');
-  await page.goto('/login');
-  await logIn(page, donor);
-  const card = cardOf(page, hospital);
-  await card.getByRole('button', { name: 'Respond' }).click();
-
-  // The server does the work, and its answer never reaches the phone.
-  await page.route('**/api/donor/respond/*', async (route) => {
-    await route.fetch();
-    await route.abort();
+test('who needs me: what fits, the exact type first, and what is too far apart', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const near = await aHospital(url, 'Baydhabo');
+  const far = await aHospital(url, 'Boorama');
+  await callApi(url, 'PUT', '/auth/profile', {
+    token: near.token,
+    body: { settings: { requests: { maxPendingRequests: 10 } } },
   });
-  await page.getByRole('button', { name: 'Yes, I can come' }).click();
-  await expect(page.getByText('Failed to respond to request.')).toBeVisible();
-  await page.unroute('**/api/donor/respond/*');
-  await page.getByRole('button', { name: 'Yes, I can come' }).click();
-  await expect(page.getByText('Successfully responded to request!')).toBeVisible();
-  const { responses } = await callApi(server.url, 'GET', `/requests/${requestId}/responses`, {
-    token: hospital.token,
+  await ask(url, near, 'A+', 'high');
+  await ask(url, near, 'B-');
+  for (const urgency of ['low', 'medium', 'high']) await ask(url, near, 'A-', urgency);
+  await ask(url, far, 'A-');
+  await open(page, context, url, await aDonor(url, 'wanted', 'A-', 'Baydhabo'));
+
+  await expect(statOf(page, 'Nearby Requests')).toContainText('4');
+  const units = page.getByRole('heading', { level: 3 });
+  await expect(units).toHaveText(Array(3).fill(/^A negative/));
+  await page.getByRole('link', { name: 'View All Requests' }).click();
+  await expect(page).toHaveURL('/donor/requests');
+  await expect(units).toHaveText([...Array(3).fill(/^A negative/), /^A positive/]);
+  await expect(card(page, /^A positive/)).toContainText("Compatible – the hospital's cross-match decides");
+  await expect(card(page, /^A negative/).first()).toContainText('Exact match');
+  await expect(card(page, /^A negative/).first()).toContainText('Baydhabo Hospital');
+
+  await test.step('further than he travels', async () => {
+    const beyond = page.getByRole('button', { name: '1 request further than 50 km away' });
+    await expect(beyond).toHaveAttribute('aria-expanded', 'false');
+    await beyond.click();
+    await expect(page.getByText('Boorama Hospital')).toBeVisible();
   });
-  expect(responses).toHaveLength(1);
-
-  await page.getByRole('link', { name: 'My Responses' }).click();
-  await expect(card.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+252617000001');
-  await expect(card.getByRole('link', { name: 'Directions' })).toBeVisible();
-  await card.getByRole('button', { name: 'Withdraw answer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw answer' }).click();
-  await expect(page.getByText('Your answer was withdrawn')).toBeVisible();
-  await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Blood Requests' }).click();
-  await expect(card.getByRole('button', { name: 'Respond' })).toBeVisible();
+  await test.step('details', async () => {
+    await card(page, /^A positive/)
+      .getByRole('button', { name: 'Details' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Request Details' })).toBeVisible();
+    for (const [name, value] of [
+      ['Units', '1'],
+      ['Urgency', 'High'],
+      ['Status', 'Pending'],
+      ['Location', 'Market Street'],
+      ['Notes', 'No notes'],
+    ] as const)
+      await expect(statOf(page, name).last()).toContainText(value);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('Refresh shows a new one', async () => {
+    await ask(url, near, 'A+', 'low');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(card(page, /^A positive/)).toHaveCount(2);
+  });
 });
 
-test('a request that is cancelled while a donor reads it says so', async ({ page, server }) => {
-  const { hospital, donor, requestId } = await makeCase(server.url, 'cancelled');
-  await page.goto('/blood-requests');
-  await logIn(page, donor);
-  await expect(page.getByRole('heading', { name: 'Available Blood Requests' })).toBeVisible();
-  const card = cardOf(page, hospital);
-  await card.getByRole('button', { name: 'Respond to Request' }).click();
-  await callApi(server.url, 'PATCH', `/requests/cancel/${requestId}`, {
-    token: hospital.token,
-    body: { reason: 'Found in time' },
-  });
-  await page.getByRole('button', { name: 'Yes, I can come' }).click();
-  await expect(page.getByText('This request was cancelled. Thank you all the same!')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(card).toHaveCount(0);
+test('a request that was closed meanwhile says so kindly, and leaves the list', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'Jowhar');
+  const filled = await ask(url, hospital, 'B+');
+  await open(page, context, url, await aDonor(url, 'late', 'B+', 'Jowhar'), '/requests');
+  const patch = (path: string, body?: object) => callApi(url, 'PATCH', path, { token: hospital.token, body });
+
+  await page.getByRole('button', { name: 'Respond' }).click();
+  await sheet(page).getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Respond' }).click();
+  await patch(`/requests/fulfill/${filled}`);
+  await comeButton(page).click();
+  await expect(toast(page, 'This request has already been filled. Thank you!')).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByText('No requests found')).toBeVisible();
+  await expect(page.getByText('No blood requests available at the moment.')).toBeVisible();
+
+  const cancelled = await ask(url, hospital, 'B+');
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await page.getByRole('button', { name: 'Respond' }).click();
+  await patch(`/requests/cancel/${cancelled}`, { reason: 'Moved to Mogadishu' });
+  await comeButton(page).click();
+  await expect(toast(page, 'This request was cancelled. Thank you all the same!')).toBeVisible();
+  await expect(page.getByText('No requests found')).toBeVisible();
 });
 
-test('a hospital works its requests on the page of blood requests', async ({ page, server }) => {
-  const { hospital, donor, requestId } = await makeCase(server.url, 'page');
-  await callApi(server.url, 'POST', `/donor/respond/${requestId}`, { token: donor.token });
-  await page.goto('/blood-requests');
-  await logIn(page, hospital);
-  await expect(page.getByRole('heading', { name: 'My Blood Requests' })).toBeVisible();
-  const card = cardOf(page, hospital);
-  await card.getByRole('button', { name: 'Details' }).click();
-  const details = page.getByRole('dialog');
-  await expect(details.getByRole('heading', { name: 'Matched Donors' })).toBeVisible();
-  await expect(details.getByText('Hodan page')).toBeVisible();
-  await details.getByRole('button', { name: 'Close' }).click();
+test('an answer is given once, taken back, given again, and says how it ended', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'Marka');
+  const donor = await aDonor(url, 'answers', 'AB+', 'Marka');
+  const id = await ask(url, hospital, 'AB+');
+  await open(page, context, url, donor, '/responses');
+  await expect(page.getByText('No responses yet')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Blood Requests' }).click();
 
-  await card.getByRole('button', { name: 'Mark Fulfilled' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark Fulfilled' }).click();
-  await expect(page.getByText('Request fulfilled successfully')).toBeVisible();
-  await page.getByRole('tab', { name: 'Fulfilled' }).click();
-  await expect(card.getByText('Request Fulfilled')).toBeVisible();
-  await page.getByRole('tab', { name: 'Pending' }).click();
-  await expect(page.getByText('No pending requests found.')).toBeVisible();
+  await test.step('the answer of the server is lost, and the second try finds the first', async () => {
+    await page.getByRole('button', { name: 'Respond' }).click();
+    await loseAnswer(page, '/donor/respond/*');
+    await comeButton(page).click();
+    await expect(toast(page, 'Failed to respond to request.')).toBeVisible();
+    await expect(sheet(page).getByText(NO_CONNECTION)).toBeVisible();
+    await comeButton(page).click();
+    await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
+    await expect(page.getByText('No requests found')).toBeVisible();
+    const path = `/requests/${id}/responses`;
+    const { responses } = await callApi(url, 'GET', path, { token: hospital.token });
+    expect(responses).toHaveLength(1);
+  });
+  await test.step('what happens next', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'My Responses' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Accepted')).toBeVisible();
+    await expect(main.getByText('The hospital expects you. Please come as soon as you can.')).toBeVisible();
+    await expect(main.getByText('What to bring')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Directions' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+252617000001');
+  });
+  const withdraw = async () => {
+    await page.getByRole('button', { name: 'Withdraw answer' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText(/^Marka Hospital will no longer expect you\./)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Withdraw answer' }).click();
+    await expect(toast(page, 'Your answer was withdrawn')).toBeVisible();
+  };
+  await test.step('taken back: the request comes back', async () => {
+    await page.getByRole('button', { name: 'Withdraw answer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my answer' }).click();
+    await expect(page.getByText('Accepted')).toBeVisible();
+    await withdraw();
+    await expect(page.getByRole('main').getByText('Withdrawn', { exact: true })).toBeVisible();
+  });
+  await test.step('given again', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Blood Requests' }).click();
+    await page.getByRole('button', { name: 'Respond' }).click();
+    await comeButton(page).click();
+    await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('region', { name: 'You are coming' })).toContainText('Marka Hospital');
+  });
+  await test.step('the hospital found the blood: thanks', async () => {
+    await callApi(url, 'PATCH', `/requests/fulfill/${id}`, { token: hospital.token });
+    await page.goto('/donor/responses');
+    await expect(page.getByText('The blood was found. Thank you for being ready!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw answer' })).toHaveCount(0);
+  });
+});
+
+test('what the server refuses and what gets no answer are told apart', async ({ page, context, server }) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'Luuq');
+  await ask(url, hospital, 'O-');
+  const donor = await aDonor(url, 'fails', 'O-', 'Luuq');
+  await test.step('refused', async () => {
+    for (const path of [
+      '/donor/stats',
+      '/donor/history?*',
+      '/requests/nearby?*',
+      '/requests/by-blood-type?*',
+    ])
+      await refuse(page, path);
+    await open(page, context, url, donor);
+    for (const message of [
+      'Failed to fetch donor stats',
+      'Failed to fetch donation history',
+      'Failed to fetch nearby requests',
+      'Failed to fetch blood requests',
+    ])
+      await expect(toast(page, message)).toBeVisible();
+    await expect(statOf(page, 'Total Donations')).toContainText('–');
+
+    await refuse(page, '/auth/profile');
+    await page.goto('/donor/profile');
+    await expect(toast(page, 'Failed to fetch donor profile')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Failed to fetch donor profile').last()).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(donor.name);
+  });
+  await test.step('no answer: what was read stays, what was typed too', async () => {
+    await page.goto('/donor/requests');
+    await expect(card(page, /^O negative/)).toBeVisible();
+    await server.stop();
+    try {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByRole('button', { name: 'Respond' }).click();
+      await comeButton(page).click();
+      await expect(toast(page, 'Failed to respond to request.')).toBeVisible();
+      await expect(toast(page, 'Error loading blood requests')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(card(page, /^O negative/)).toBeVisible();
+
+      await page.getByRole('navigation').getByRole('link', { name: 'My Responses' }).click();
+      await expect(toast(page, 'Error loading dashboard data')).toBeVisible();
+      await expect(page.getByRole('alert').getByText(NO_CONNECTION)).toBeVisible();
+    } finally {
+      await server.start();
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No responses yet')).toBeVisible();
+  });
 });

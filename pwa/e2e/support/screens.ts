@@ -3,9 +3,9 @@ import { expect } from './fixtures.ts';
 
 /** What the tests of several screens look for. */
 
-/** A passing message with this text. */
+/** A passing message with this text, in whatever language. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text);
+  page.locator('section[popover]').getByText(text);
 
 /** The card of a figure, by its title. */
 export const statOf = (page: Page, title: string): Locator =>
