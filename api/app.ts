@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { handlers } from './handlers.ts';
@@ -7,6 +6,7 @@ import type { HttpEnvironment } from './http/environment.ts';
 import { answerFailure, asFailure } from './http/failures.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
 import { observe } from './http/observe.ts';
+import { receiveBody } from './http/receive-body.ts';
 import { createRoutes } from './http/routes.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { createStaticFiles } from './http/static-files.ts';
@@ -16,16 +16,7 @@ const BODY_MAX_BYTES = 64 * 1024;
 /** The whole server: the API below /api, and the built app of `appRoot` everywhere else. */
 export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {
   const api = new Hono<HttpEnvironment>();
-  api.use('*', neverStored, shedLoad());
-  api.use(
-    '*',
-    bodyLimit({
-      maxSize: BODY_MAX_BYTES,
-      onError: () => {
-        throw new Failure('failure.too_large');
-      },
-    }),
-  );
+  api.use('*', neverStored, receiveBody(BODY_MAX_BYTES), shedLoad());
   api.route('/', createRoutes(context, handlers));
   api.all('*', () => {
     throw new Failure('failure.unknown_path');

@@ -4,6 +4,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { readProfile } from './read-profile.ts';
 import { registerDonor, registerHospital } from './register.ts';
+import { readSealKey } from './seal-key.ts';
 
 export const accountHandlers = {
   'POST /auth/register-donor': (call) => registerDonor(call, call.body),
@@ -12,6 +13,7 @@ export const accountHandlers = {
     call.body.role === 'donor' ? registerDonor(call, call.body) : registerHospital(call, call.body),
   'POST /auth/login': login,
   'POST /auth/logout': logout,
+  'GET /auth/seal-key': readSealKey,
   'GET /auth/profile': async ({ context, principal }) => ({ user: await readProfile(context.db, principal) }),
   'PUT /auth/profile': changeProfile,
 } satisfies Partial<Handlers>;

@@ -13,15 +13,19 @@ describe('GET /donor/history', () => {
     const donor = await registerDonor(app);
     const ids: string[] = [];
     const answers: string[] = [];
-    for (let minute = 0; minute < 4; minute += 1) {
+    for (let minute = 0; minute < 5; minute += 1) {
       app.setNow(new Date(TEST_NOW.getTime() + minute * 60_000));
       const { _id } = await postRequest(app, hospital, { units: 3 });
       ids.push(_id);
       answers.push(await respondOk(app, donor, _id));
     }
-    const [withdrawn = '', filled = '', open = '', gave = ''] = ids;
+    const [withdrawn = '', filled = '', open = '', gave = '', cancelled = ''] = ids;
     await app.call('POST', `/donor/withdraw/${withdrawn}`, { token: donor.token });
     await fulfil(app, hospital, filled);
+    await app.call('PATCH', `/requests/cancel/${cancelled}`, {
+      token: hospital.token,
+      body: { reason: 'The patient was moved' },
+    });
     app.setNow(new Date(TEST_NOW.getTime() + 600_000));
     await fulfil(app, hospital, gave, [answers[3] ?? '']);
 
@@ -29,8 +33,9 @@ describe('GET /donor/history', () => {
     const donations = body.donations as Record<string, unknown>[];
     expect(donations.map(({ requestId, status, units }) => [requestId, status, units])).toEqual([
       [gave, 'completed', 1],
+      [cancelled, 'cancelled', 3],
       [open, 'accepted', 3],
-      [filled, 'fulfilled', 3],
+      [filled, 'not_needed', 3],
       [withdrawn, 'withdrawn', 3],
     ]);
     expect(donations[0]).toEqual({
@@ -43,8 +48,8 @@ describe('GET /donor/history', () => {
       date: '2026-03-05T07:10:00.000Z',
       location: { address: 'Mogadishu' },
     });
-    const page = await app.call('GET', '/donor/history?page=2&limit=3', { token: donor.token });
-    expect(page.body).toMatchObject({ total: 4, donations: [{ requestId: withdrawn }] });
+    const page = await app.call('GET', '/donor/history?page=2&limit=4', { token: donor.token });
+    expect(page.body).toMatchObject({ total: 5, donations: [{ requestId: withdrawn }] });
   });
 
   it("is the donor's own", async () => {

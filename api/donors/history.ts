@@ -3,9 +3,9 @@ import type { AnswerStatus, RequestStatus } from '../../shared/rules/request-sta
 import type { Handler } from '../handler.ts';
 import { listHistory } from './history-store.ts';
 
-/** An answer that was not needed shows how its request was closed; any other shows how it stands itself. */
+/** Not needed because the hospital cancelled is told apart; any other answer shows how it stands itself. */
 const statusOf = (answer: AnswerStatus, request: RequestStatus): DonationHistoryItem['status'] =>
-  answer === 'not_needed' && request !== 'pending' ? request : answer;
+  answer === 'not_needed' && request === 'cancelled' ? 'cancelled' : answer;
 
 /** The donor's answers and donations, newest first. */
 export const readHistory: Handler<'GET /donor/history'> = async ({ context, principal, query }) => {

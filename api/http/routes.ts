@@ -55,7 +55,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
     const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(c.req) : undefined;
     const keyed =
       principal && idempotencyKey
-        ? { userId: principal.id, key: idempotencyKey, method, path: c.req.path, body }
+        ? { userId: principal.id, key: idempotencyKey, method, path: c.req.path, body: await c.req.text() }
         : undefined;
     const result = await handler({
       context,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../failure.ts';
-import { registerDonor } from '../testing/people.ts';
+import { newRequest } from '../testing/blood-requests.ts';
+import { registerDonor, verifiedHospital } from '../testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { forgetOldKeys, type KeyedCall, writeOnce } from './write-once.ts';
 
 async function setUp() {
   const app = await createTestApp();
   const { id } = await registerDonor(app);
-  const call: KeyedCall = { userId: id, key: 'key-00000001', method: 'POST', path: '/x', body: { a: 1 } };
+  const call: KeyedCall = { userId: id, key: 'key-00000001', method: 'POST', path: '/x', body: '{"a":1}' };
   return { app, call };
 }
 
@@ -52,10 +53,10 @@ describe('a write with a key', () => {
   });
 
   it.each([
-    ['another body', { body: { a: 2 } }],
+    ['another body', { body: '{"a":2}' }],
     ['another path', { path: '/y' }],
     ['another method', { method: 'PUT' }],
-    ['no body', { body: undefined }],
+    ['no body', { body: '' }],
   ])('is refused with %s', async (_, other) => {
     const { app, call } = await setUp();
     await writeOnce(app.context, call, async () => 1);
@@ -133,6 +134,24 @@ describe('Idempotency-Key', () => {
       });
     },
   );
+
+  it('knows a call by the body that was sent, not by what a release makes of it', async () => {
+    const app = await createTestApp();
+    const { token } = await verifiedHospital(app);
+    const body = newRequest();
+    const post = (sent: object) =>
+      app.call('POST', '/requests/create', {
+        token,
+        body: sent,
+        headers: { 'idempotency-key': 'key-00000001' },
+      });
+    expect((await post(body)).status).toBe(201);
+    expect(await post({ ...body, component: 'whole_blood' })).toMatchObject({
+      status: 409,
+      body: { code: 'failure.idempotency_key_reused' },
+    });
+    expect((await post(body)).status).toBe(201);
+  });
 
   it('makes one change of 20 calls at the same time', async () => {
     const app = await createTestApp();

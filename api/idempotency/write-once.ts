@@ -10,12 +10,16 @@ export interface KeyedCall {
   readonly key: string;
   readonly method: string;
   readonly path: string;
-  readonly body: unknown;
+  /**
+   * The body as it was sent, empty where there was none. Not as it was parsed: the defaults of a later
+   * release would make another call of the same bytes.
+   */
+  readonly body: string;
 }
 
 const fingerprintOf = (call: KeyedCall): string =>
   createHash('sha256')
-    .update(JSON.stringify([call.method, call.path, call.body ?? null]))
+    .update(JSON.stringify([call.method, call.path, call.body]))
     .digest('base64url');
 
 /**

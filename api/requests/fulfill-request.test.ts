@@ -157,6 +157,16 @@ describe('GET /requests/{id}/responses', () => {
     for (const response of await responsesOf(app, await admin(app), id)) expect(response.phone).toBeNull();
   });
 
+  it('hides every phone from a hospital that is no longer trusted', async () => {
+    const { app, hospital, id, answers } = await answeredTwice();
+    const reject = { token: (await admin(app)).token, body: { action: 'reject' } };
+    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, reject);
+    const responses = await responsesOf(app, hospital, id);
+    expect(responses.map(({ phone }) => phone)).toEqual([null, null]);
+    const { body } = await change(app, hospital, id, answers[0], 'completed');
+    expect(body.response).toMatchObject({ status: 'completed', phone: null });
+  });
+
   it('hides the place and the distance of a donor who does not show his place', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

@@ -1,7 +1,7 @@
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
 import type { Handler } from '../handler.ts';
-import { type DonorMatch, matchDonors } from '../matching/match-donors.ts';
+import { countMatches, type DonorMatch, matchDonors } from '../matching/match-donors.ts';
 import { findHospital } from './hospital-store.ts';
 import { readOwnRequest } from './read-request.ts';
 import { pointOf } from './viewer.ts';
@@ -30,15 +30,20 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
 }) => {
   const request = await readOwnRequest(context.db, principal, params.id);
   const hospital = await findHospital(context.db, request.hospital_id);
-  const { donors, searchMethod } = await matchDonors(context.db, {
+  const need = {
     bloodType: request.blood_type,
     component: request.component,
     point: pointOf(request),
     radiusKm: hospital.search_radius_km,
-    limit: query.limit,
-    offset: (query.page - 1) * query.limit,
     now: context.now(),
     intervalDays: context.config.donationIntervalDays,
+  };
+  const { limit, page } = query;
+  const { donors, searchMethod } = await matchDonors(context.db, {
+    ...need,
+    limit,
+    offset: (page - 1) * limit,
   });
-  return { matchedDonors: donors.map(showMatch), searchMethod };
+  const total = await countMatches(context.db, need);
+  return { matchedDonors: donors.map(showMatch), searchMethod, total };
 };

@@ -18,9 +18,8 @@ export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
 }) => {
   const request = await readOwnRequest(context.db, principal, params.id);
   const answers = await listAnswersWithDonors(context.db, request.id);
-  const withPhone = principal.role === 'hospital';
   return {
-    responses: answers.map((answer) => showResponse(answer, request, withPhone)),
+    responses: answers.map((answer) => showResponse(answer, request, principal.verified)),
     total: answers.length,
   };
 };
@@ -61,7 +60,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     }
     const viewer = await viewerOf(trx, principal);
     return {
-      response: showResponse(await find(), request, true),
+      response: showResponse(await find(), request, principal.verified),
       request: await showRequestById(trx, viewer, request.id, now),
     };
   });

@@ -4,8 +4,9 @@ import type { Row } from '../database/tables.ts';
 import type { AnswerWithDonor } from './answer-store.ts';
 
 /**
- * An answer as the hospital that asked sees it, with the phone; an admin sees it without. A donor who hides
- * his place also hides how far he is: distances from a few points would give it away.
+ * An answer as the hospital that asked sees it, with the phone while it is verified; an admin sees it
+ * without. A donor who hides his place also hides how far he is: distances from a few points would give it
+ * away.
  */
 export function showResponse(
   answer: AnswerWithDonor,

@@ -18,6 +18,7 @@ export const PATHS = {
   bloodRequests: '/blood-requests',
   profile: '/profile',
   browseDonors: '/browse-donors',
+  outbox: '/outbox',
 } as const;
 
 /** Where a person of this role goes after signing in. */

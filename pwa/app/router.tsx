@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
+import { isAskedAboutUnsent } from '../session/log-out.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
@@ -21,6 +22,8 @@ const ContactScreen = lazyScreen(
   'contact',
 );
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
+const OutboxScreen = lazyScreen(() => import('../areas/outbox/outbox-screen.tsx'), 'OutboxScreen');
+const LogOutDialog = lazyScreen(() => import('./log-out-dialog.tsx'), 'LogOutDialog', 'signed-in');
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen', 'auth');
 const RegisterScreen = lazyScreen(
   () => import('../areas/auth/register-screen.tsx'),
@@ -55,6 +58,15 @@ function Loading() {
   );
 }
 
+function UnsentQuestion() {
+  const isAsked = useSyncExternalStore(isAskedAboutUnsent.subscribe, isAskedAboutUnsent.get);
+  return isAsked ? (
+    <Suspense>
+      <LogOutDialog />
+    </Suspense>
+  ) : null;
+}
+
 /** The specification's route table. */
 export function Router() {
   return (
@@ -72,6 +84,7 @@ export function Router() {
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
+                  <Route path={PATHS.outbox} element={<OutboxScreen />} />
                   <Route path={PATHS.profile} element={<RoleProfile />} />
                   <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
                   <Route element={<RequireSession roles={['donor']} />}>
@@ -88,6 +101,7 @@ export function Router() {
               <Route path="*" element={<NotFound />} />
             </Routes>
           </Suspense>
+          <UnsentQuestion />
         </ScreenBoundary>
       </SiteFrame>
     </BrowserRouter>

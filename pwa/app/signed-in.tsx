@@ -1,8 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
+import { device, outboxStore } from '../device/device.ts';
+import { askToPersist } from '../offline/persist.ts';
 import { useSession } from '../session/use-session.ts';
+import { toast } from '../ui/toast-store.ts';
+import { NetworkBar } from './network-bar.tsx';
 import { createQueryClient } from './query-client.ts';
+
+/** Follows the outbox: `onGone` when an entry was done or undone, `onRefused` for each new refusal. */
+function followOutbox(onGone: () => void, onRefused: (sentence: string | undefined) => void): () => void {
+  let before = outboxStore.get();
+  return outboxStore.subscribe(() => {
+    const entries = outboxStore.get();
+    const left = new Set(entries.map(({ id }) => id));
+    const wasRefused = new Set(before.filter(({ state }) => state === 'refused').map(({ id }) => id));
+    const refused = entries.filter(({ id, state }) => state === 'refused' && !wasRefused.has(id));
+    if (before.some(({ id }) => !left.has(id)) || refused.length > 0) onGone();
+    for (const { lastError } of refused) onRefused(lastError?.message);
+    before = entries;
+  });
+}
 
 /** What all signed-in screens share. Each session begins with an empty cache: nobody sees another's data. */
 export function SignedIn() {
@@ -10,8 +28,17 @@ export function SignedIn() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session means a new cache
   const client = useMemo(() => createQueryClient(), [token]);
   useEffect(() => () => client.clear(), [client]);
+  useEffect(() => {
+    void device();
+    void askToPersist(navigator.storage);
+    return followOutbox(
+      () => void client.invalidateQueries(),
+      (sentence) => sentence && toast.error(sentence),
+    );
+  }, [client]);
   return (
     <QueryClientProvider client={client}>
+      <NetworkBar />
       <Outlet />
     </QueryClientProvider>
   );

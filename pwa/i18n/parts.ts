@@ -16,6 +16,7 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   hospital: 'signed-in',
   profile: 'signed-in',
   requests: 'signed-in',
+  outbox: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
 };

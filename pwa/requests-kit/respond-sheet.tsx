@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { isUnanswered, saidByServer } from '../api/error-text.ts';
 import { ApiError } from '../api/errors.ts';
@@ -13,6 +12,8 @@ import { MatchLine } from './match-line.tsx';
 import { useRespond } from './queries/answer.ts';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './respond-sheet.module.css';
+import { useSubmittedWords } from './use-submitted-words.ts';
+import { answeredOf } from './waiting-answers.ts';
 
 interface RespondSheetProps {
   readonly request: BloodRequest;
@@ -21,23 +22,27 @@ interface RespondSheetProps {
 }
 
 /** The request is closed or gone: another try would get the same no. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409);
+const isClosed = (status: number | undefined): boolean => status === 404 || status === 409;
 
 /** The second and last tap of a donor's answer: where, how far, what to bring. */
 export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
   const t = useT();
   const respond = useRespond();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const say = useSubmittedWords({
+    sent: 'done.responded',
+    queued: 'requests.waiting.answer_queued',
+    cancelledOut: 'requests.waiting.withdrawal_undone',
+    refused: 'requests.respond_failed',
+  });
 
   async function confirm() {
     try {
-      await respond.mutateAsync({ requestId: request._id, idempotencyKey });
-      toast.success(t('done.responded'));
-      onClose();
+      const submitted = await respond.mutateAsync(answeredOf(request));
+      say(submitted);
+      if (submitted.outcome !== 'refused' || isClosed(submitted.entry.lastError?.status)) onClose();
     } catch (error) {
       toast.error(saidByServer(error) ?? t('requests.respond_failed'));
-      if (isClosed(error)) onClose();
+      if (error instanceof ApiError && isClosed(error.status)) onClose();
     }
   }
 

@@ -1,26 +1,30 @@
-import { useState } from 'react';
 import { saidByServer } from '../api/error-text.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { useWithdraw } from './queries/answer.ts';
+import { useSubmittedWords } from './use-submitted-words.ts';
+import type { AnsweredRequest } from './waiting-answers.ts';
 
 interface WithdrawDialogProps {
-  readonly requestId: string;
-  readonly hospital: string;
+  readonly request: AnsweredRequest;
   readonly onClose: () => void;
 }
 
 /** Asks before a donor's answer is taken back. */
-export function WithdrawDialog({ requestId, hospital, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const t = useT();
   const withdraw = useWithdraw();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const say = useSubmittedWords({
+    sent: 'done.withdrawn',
+    queued: 'requests.waiting.withdrawal_queued',
+    cancelledOut: 'outbox.undone',
+    refused: 'requests.withdraw_failed',
+  });
 
   async function confirm() {
     try {
-      await withdraw.mutateAsync({ requestId, idempotencyKey });
-      toast.success(t('done.withdrawn'));
+      say(await withdraw.mutateAsync(request));
       onClose();
     } catch (error) {
       toast.error(saidByServer(error) ?? t('requests.withdraw_failed'));
@@ -38,7 +42,7 @@ export function WithdrawDialog({ requestId, hospital, onClose }: WithdrawDialogP
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {t('requests.withdraw_text', { hospital })}
+      {t('requests.withdraw_text', { hospital: request.hospital || t('requests.unknown_hospital') })}
     </ConfirmDialog>
   );
 }

@@ -1,20 +1,51 @@
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
+import { device, outboxStore } from '../device/device.ts';
+import { createStore } from '../device/store.ts';
 import { reportProblem } from '../report-problem.ts';
-import { signOut } from './session.ts';
+import { currentSession, signOut } from './session.ts';
 
-/**
- * Ends the session: on this device at once, with or without a network, and on the server as soon as it
- * answers. The call takes the token along before the device forgets it.
- */
-export async function logOut(): Promise<void> {
-  const told = call('POST /auth/logout');
-  signOut();
+/** True while somebody is asked what to do with writes that the server does not have yet. */
+export const isAskedAboutUnsent = createStore(false);
+
+/** Tells the server, which ends the session. The call takes the token along before the device forgets it. */
+async function tellServer(): Promise<void> {
   try {
-    await told;
+    await call('POST /auth/logout');
   } catch (error) {
     // 401: the server had ended it before.
     if (!(error instanceof ApiError && error.status === 401))
       reportProblem('the server was not told of the logout', error);
   }
+}
+
+export type LoggedOut = 'done' | 'no_key' | 'trouble';
+
+/**
+ * Ends the session here, with or without a network, and on the server as soon as it answers. Nothing personal
+ * stays on the device; unsent writes are thrown away, or locked for their writer alone. `no_key`, changing
+ * nothing: they cannot be locked, because the server never gave this device the key.
+ */
+export async function logOut(choice: { readonly keepOutboxSealed: boolean }): Promise<LoggedOut> {
+  const session = currentSession();
+  if (!session) return 'done';
+  const offline = await device();
+  const forgotten = await offline?.forgetEverything(session.user.id, choice);
+  if (forgotten?.outcome === 'no_key') return 'no_key';
+  const told = tellServer();
+  isAskedAboutUnsent.set(false);
+  signOut();
+  void told;
+  return forgotten?.outcome === 'trouble' ? 'trouble' : 'done';
+}
+
+/** Logs out, or asks first where something has not reached the server. Tells whether it is done. */
+export async function requestLogOut(): Promise<boolean> {
+  await device();
+  if (outboxStore.get().some(({ state }) => state === 'waiting')) {
+    isAskedAboutUnsent.set(true);
+    return false;
+  }
+  await logOut({ keepOutboxSealed: false });
+  return true;
 }

@@ -16,6 +16,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 
 afterEach(cleanup);
 
+// A busy machine takes longer than a second; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 });
+
 /** Renders in English at `path`, with a user who types and clicks. For files with `@vitest-environment jsdom`. */
 export async function renderUi(node: ReactNode, { path = '/' }: { path?: string } = {}) {
   await startI18n();

@@ -95,6 +95,11 @@ export const accountEndpoints = endpoints({
     access: 'signedIn',
     output: z.object({ message: z.string() }),
   },
+  'GET /auth/seal-key': {
+    summary: "The caller's own key (256 bits, base64url), under which his devices seal unsent writes",
+    access: 'signedIn',
+    output: z.object({ key: z.string() }),
+  },
   'GET /auth/profile': {
     summary: 'The signed-in person, with all that he told us',
     access: 'signedIn',

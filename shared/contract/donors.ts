@@ -7,7 +7,11 @@ import { bloodRequest } from './requests.ts';
 
 const DONOR = { roles: ['donor'] } as const;
 
-/** `fulfilled` is an answer whose request was filled, `completed` one whose donor gave blood. */
+/**
+ * How an answer stands: `completed` only where the donor gave blood, `not_needed` where the request was
+ * filled without him, `cancelled` where the hospital cancelled it. `fulfilled` is the specification's other
+ * word for a donation that was made; an answer is never that.
+ */
 export const HISTORY_STATUSES = [...ANSWER_STATUSES, 'fulfilled', 'cancelled'] as const;
 
 export const donationHistoryItem = z.object({

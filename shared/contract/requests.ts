@@ -220,6 +220,8 @@ export const requestEndpoints = endpoints({
     output: z.object({
       matchedDonors: z.array(matchedDonor),
       searchMethod: z.enum(['location-based', 'general']),
+      /** Counted up to 1,000, where the list ends too. */
+      total: z.number(),
     }),
     limits: [{ by: 'account', max: 600, minutes: 60 }],
   },

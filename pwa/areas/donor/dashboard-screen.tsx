@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
 import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -51,6 +52,7 @@ export function DashboardScreen() {
       )}
       <div className={styles.dashboard}>
         <div className={styles.main}>
+          <WaitingAnswerList shownElsewhere={open.map(({ requestId }) => requestId)} />
           {open.length > 0 && (
             <Section id="coming" title={t('donor.coming_title')}>
               <HistoryList label={t('donor.coming_title')} items={open} />

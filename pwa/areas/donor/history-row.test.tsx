@@ -37,7 +37,7 @@ it('thanks who gave blood, and who was ready but not needed, in different words'
   await renderUi(
     <ul>
       <HistoryRow item={item('completed')} />
-      <HistoryRow item={item('fulfilled')} />
+      <HistoryRow item={item('not_needed')} />
     </ul>,
   );
   expect(screen.getByText('You gave blood. Thank you!')).toBeDefined();

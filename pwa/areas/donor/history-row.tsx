@@ -5,15 +5,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AnswerBadge } from './answer-badge.tsx';
-import type { HistoryStatus } from './answer-status.ts';
+import { type ShownStatus, shownStatus } from './answer-status.ts';
 import styles from './history-row.module.css';
 
 /** A sentence of thanks, or of what it means. */
 const SAYS: Partial<
-  Record<HistoryStatus, 'donor.says.completed' | 'donor.says.fulfilled' | 'donor.says.cancelled'>
+  Record<ShownStatus, 'donor.says.completed' | 'donor.says.not_needed' | 'donor.says.cancelled'>
 > = {
   completed: 'donor.says.completed',
-  fulfilled: 'donor.says.fulfilled',
+  not_needed: 'donor.says.not_needed',
   cancelled: 'donor.says.cancelled',
 };
 
@@ -27,7 +27,7 @@ interface HistoryRowProps {
 export function HistoryRow({ item, children }: HistoryRowProps) {
   const t = useT();
   const format = useFormat();
-  const says = SAYS[item.status];
+  const says = SAYS[shownStatus(item.status)];
   return (
     <Card as="li" {...(children !== undefined && { accent: 'green' as const })}>
       <div className={styles.row}>

@@ -3,6 +3,9 @@ import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { NextSteps } from '../../requests-kit/next-steps.tsx';
 import { useRequest } from '../../requests-kit/queries/request.ts';
+import { useLastWord } from '../../requests-kit/use-waiting-answers.ts';
+import { isWithdrawal } from '../../requests-kit/waiting-answers.ts';
+import { WaitingLine } from '../../requests-kit/waiting-line.tsx';
 import { WithdrawDialog } from '../../requests-kit/withdraw-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,13 +21,21 @@ interface OpenAnswerProps {
 export function OpenAnswer({ item }: OpenAnswerProps) {
   const t = useT();
   const request = useRequest(item.requestId);
+  const lastWord = useLastWord(item.requestId);
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <HistoryRow item={item}>
       <div className={styles.next}>
         <p className={styles.says}>
-          {t(`donor.says.${item.status === 'accepted' ? 'accepted' : 'pending'}`)}
+          {t(
+            lastWord && isWithdrawal(lastWord)
+              ? 'requests.waiting.withdrawal_says'
+              : item.status === 'accepted'
+                ? 'donor.says.accepted'
+                : 'donor.says.pending',
+          )}
         </p>
+        {lastWord && <WaitingLine entry={lastWord} />}
         {request.data?.expired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (
           <NextSteps request={request.data} />
@@ -33,16 +44,23 @@ export function OpenAnswer({ item }: OpenAnswerProps) {
         ) : (
           <Skeleton shape="text" count={4} />
         )}
-        <div className={styles.withdraw}>
-          <Button tone="quiet" onClick={() => setWithdrawing(true)}>
-            {t('requests.withdraw')}
-          </Button>
-        </div>
+        {!lastWord && (
+          <div className={styles.withdraw}>
+            <Button tone="quiet" onClick={() => setWithdrawing(true)}>
+              {t('requests.withdraw')}
+            </Button>
+          </div>
+        )}
       </div>
       {isWithdrawing && (
         <WithdrawDialog
-          requestId={item.requestId}
-          hospital={item.hospital}
+          request={{
+            id: item.requestId,
+            hospital: item.hospital,
+            bloodType: item.bloodType,
+            units: item.units,
+            address: item.location.address,
+          }}
           onClose={() => setWithdrawing(false)}
         />
       )}

@@ -3,7 +3,9 @@ import { isUnanswered } from '../../api/error-text.ts';
 import { useFormGuard } from '../../form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { OutboxEntry } from '../../offline/rows.ts';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { WaitingLine } from '../../requests-kit/waiting-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -16,8 +18,14 @@ import { completenessOf, formOf } from './profile-form.ts';
 import { ProfileStats } from './profile-stats.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
+interface ProfileEditorProps {
+  /** With what waits on the device. */
+  readonly profile: DonorProfile;
+  readonly waiting: OutboxEntry | undefined;
+}
+
 /** All that a donor told us, to read and to change. */
-export function ProfileEditor({ profile }: { readonly profile: DonorProfile }) {
+export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
   const t = useT();
   const draft = useFormDraft(formOf(profile));
   const { save, isSaving, error } = useSaveProfile(profile, draft);
@@ -61,6 +69,11 @@ export function ProfileEditor({ profile }: { readonly profile: DonorProfile }) {
           <p className={styles.who}>{t('donor.section.private_who')}</p>
           <PrivateFields draft={draft} />
         </Card>
+        {waiting && (
+          <Card>
+            <WaitingLine entry={waiting} />
+          </Card>
+        )}
         {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
         <div className={draft.isDirty ? styles.saveBar : styles.saved}>
           {draft.isDirty && (

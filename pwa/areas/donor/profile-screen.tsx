@@ -1,3 +1,4 @@
+import { useOutboxOf } from '../../device/hooks.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
 import { PROFILE_FAILURE } from './failures.ts';
@@ -5,15 +6,20 @@ import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { useDonorProfile } from './queries/profile.ts';
 import { Screen } from './screen.tsx';
+import { waitingChange, withWaiting } from './waiting-profile.ts';
 
 /** The Profile tab. */
 export function ProfileScreen() {
   const t = useT();
   const profile = useDonorProfile();
+  const entries = useOutboxOf('profile');
+  const waiting = waitingChange(entries);
   useFetchFailureToast(profile, PROFILE_FAILURE);
   return (
     <Screen title={t('donor.profile_title')}>
-      <ProfileGate query={profile}>{(donor) => <ProfileEditor profile={donor} />}</ProfileGate>
+      <ProfileGate query={profile}>
+        {(donor) => <ProfileEditor profile={withWaiting(donor, entries)} waiting={waiting} />}
+      </ProfileGate>
     </Screen>
   );
 }

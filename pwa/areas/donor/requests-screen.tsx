@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
 import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { PROFILE_FAILURE } from './failures.ts';
 import { ProfileGate } from './profile-gate.tsx';
@@ -25,6 +26,7 @@ export function RequestsScreen() {
 
   return (
     <Screen title={t('donor.requests_title')} action={<RefreshButton onRefresh={wanted.refresh} />}>
+      <WaitingAnswerList />
       <ProfileGate query={profile}>
         {({ preferences }) => (
           <WantedBody

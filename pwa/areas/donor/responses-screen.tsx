@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { failureText, useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { useWaitingAnswers } from '../../requests-kit/use-waiting-answers.ts';
+import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,6 +21,7 @@ export function ResponsesScreen() {
   useFetchFailureToast(history, HISTORY_FAILURE);
   return (
     <Screen title={t('donor.responses_title')}>
+      <WaitingAnswerList shownElsewhere={openAnswers(history.data ?? []).map(({ requestId }) => requestId)} />
       <HistoryBody history={history} />
     </Screen>
   );
@@ -27,6 +30,7 @@ export function ResponsesScreen() {
 function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonorHistory> }) {
   const t = useT();
   const items = history.data;
+  const isWaiting = useWaitingAnswers().length > 0;
   if (!items && history.error)
     return (
       <ErrorState
@@ -41,7 +45,7 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
     );
   if (!items) return <Skeleton shape="card" count={3} />;
   if (items.length === 0)
-    return (
+    return isWaiting ? null : (
       <EmptyState
         icon={HandHeartIcon}
         title={t('donor.no_responses')}

@@ -1,12 +1,14 @@
-import { useRef } from 'react';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { saidByServer } from '../../api/error-text.ts';
 import { ApiError } from '../../api/errors.ts';
+import { device } from '../../device/device.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { setLanguage } from '../../i18n/i18n.ts';
 import { isOffered } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { OutboxEntry } from '../../offline/rows.ts';
+import { useSubmittedWords } from '../../requests-kit/use-submitted-words.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { profileErrors } from './profile-errors.ts';
 import { changesOf, type ProfileForm } from './profile-form.ts';
@@ -16,15 +18,12 @@ import { useSaveDonorProfile } from './queries/profile.ts';
 export function useSaveProfile(profile: DonorProfile, draft: FormDraft<ProfileForm>) {
   const t = useT();
   const saving = useSaveDonorProfile();
-  const attempt = useRef({ payload: '', idempotencyKey: '' });
-
-  /** The same changes sent again are the same attempt. */
-  function keyOf(changes: object): string {
-    const payload = JSON.stringify(changes);
-    if (attempt.current.payload !== payload)
-      attempt.current = { payload, idempotencyKey: crypto.randomUUID() };
-    return attempt.current.idempotencyKey;
-  }
+  const say = useSubmittedWords({
+    sent: 'done.profile_saved',
+    queued: 'donor.profile_queued',
+    cancelledOut: 'outbox.undone',
+    refused: 'donor.profile_save_failed',
+  });
 
   async function save() {
     const changes = changesOf(draft.form, profile);
@@ -32,16 +31,23 @@ export function useSaveProfile(profile: DonorProfile, draft: FormDraft<ProfileFo
     if (wrong.length > 0) return draft.showErrors(Object.fromEntries(wrong));
     if (Object.keys(changes).length === 0) return draft.reset();
     try {
-      await saving.mutateAsync({ changes, idempotencyKey: keyOf(changes) });
-      attempt.current = { payload: '', idempotencyKey: '' };
+      const submitted = await saving.mutateAsync(changes);
+      say(submitted);
+      if (submitted.outcome === 'refused') return await takeBack(submitted.entry);
+      if (submitted.outcome === 'signed_out') return;
       draft.reset();
       if (isOffered(changes.language))
         await setLanguage(changes.language).catch(() => toast.error(t('common.network_error')));
-      toast.success(t('done.profile_saved'));
     } catch (error) {
       toast.error(saidByServer(error) ?? t('donor.profile_save_failed'));
       if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
     }
+  }
+
+  /** What was typed stands in the form with the server's sentences, so the refused entry has nothing to add. */
+  async function takeBack({ userId, id, lastError }: OutboxEntry) {
+    draft.showErrors(serverFieldErrors(lastError?.errors ?? {}));
+    await (await device())?.dismiss(userId, id);
   }
 
   return { save, isSaving: saving.isPending, error: saving.error };

@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useNearbyRequests } from '../../requests-kit/queries/nearby-requests.ts';
 import { useRequestsByBloodType } from '../../requests-kit/queries/requests-by-blood-type.ts';
 import { failureText, useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { useUnanswered } from '../../requests-kit/use-waiting-answers.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { NEARBY_FAILURE, REQUESTS_FAILURE } from './failures.ts';
 import { useDonorProfile } from './queries/profile.ts';
 import { type Wanted, wantedRequests } from './wanted.ts';
+
+const NONE: readonly BloodRequest[] = [];
 
 export interface WantedRequests extends Wanted {
   /** Requests within the donor's travel distance; undefined while his place or the number is not known. */
@@ -29,14 +33,11 @@ export function useWantedRequests(): WantedRequests {
   useFetchFailureToast(byType, REQUESTS_FAILURE);
   useFetchFailureToast(nearby, NEARBY_FAILURE);
 
+  const fromType = useUnanswered(byType.data?.requests ?? NONE);
+  const around = useUnanswered(nearby.data?.requests ?? NONE);
   const wanted = useMemo(
-    () =>
-      wantedRequests(
-        byType.data?.requests ?? [],
-        nearby.data?.requests ?? [],
-        profile?.preferences.maxTravelKm ?? Number.POSITIVE_INFINITY,
-      ),
-    [byType.data, nearby.data, profile],
+    () => wantedRequests(fromType, around, profile?.preferences.maxTravelKm ?? Number.POSITIVE_INFINITY),
+    [fromType, around, profile],
   );
 
   async function refresh() {
@@ -51,7 +52,7 @@ export function useWantedRequests(): WantedRequests {
 
   return {
     ...wanted,
-    nearbyCount: nearby.data?.total,
+    nearbyCount: nearby.data && nearby.data.total - (nearby.data.requests.length - around.length),
     isLoading: byType.isPending && !byType.isError && !lacksBloodType,
     isFailed: byType.isError && byType.data === undefined,
     lacksBloodType,

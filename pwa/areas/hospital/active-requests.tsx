@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useWaitingRequests } from '../../requests-kit/hospital/waiting.ts';
+import { WaitingRequests } from '../../requests-kit/hospital/waiting-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DropIcon, PlusIcon } from '../../ui/icons.tsx';
@@ -19,12 +21,14 @@ interface ActiveRequestsProps {
 export function ActiveRequests({ pending, verified, onCreate }: ActiveRequestsProps) {
   const t = useT();
   const { data: requests } = pending;
+  const waiting = useWaitingRequests(requests);
   return (
     <section aria-labelledby="active-requests" className={styles.section}>
       <h2 id="active-requests">{t('hospital.active_requests')}</h2>
       <RequestsProblem query={pending} />
+      <WaitingRequests entries={waiting} />
       {pending.isPending && <Skeleton shape="card" count={2} />}
-      {requests?.length === 0 && (
+      {requests?.length === 0 && waiting.length === 0 && (
         <EmptyState
           icon={DropIcon}
           title={t('hospital.active_none')}

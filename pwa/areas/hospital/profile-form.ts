@@ -82,3 +82,12 @@ export function parseProfile(form: ProfileForm, hospital: HospitalProfile): Pars
   if (bloodBank) return { ok: false, errors: { ...errors, bloodBank: 'validation.number_invalid' } };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, changes };
 }
+
+/** The profile with changes that are not sent yet, so that the form begins with what was typed. */
+export function withChanges(hospital: HospitalProfile, changes: ProfileChanges): HospitalProfile {
+  const { location, coordinates: _, ...fields } = changes;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const address = typeof location === 'object' ? location.address : location;
+  const place = address === undefined ? hospital.location : { ...hospital.location, address };
+  return { ...hospital, ...given, location: place };
+}

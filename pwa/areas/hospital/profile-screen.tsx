@@ -6,6 +6,9 @@ import { serverFieldErrors } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { failureReason, failureTitle, sentences } from '../../requests-kit/hospital/failure-texts.ts';
+import { tellUnsent } from '../../requests-kit/hospital/tell-unsent.ts';
+import { useWaitingProfile } from '../../requests-kit/hospital/waiting.ts';
+import { WaitingBadge } from '../../requests-kit/hospital/waiting-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -14,13 +17,15 @@ import { toast } from '../../ui/toast-store.ts';
 import { BloodBankFields } from './blood-bank-fields.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { AboutFields, ContactFields } from './profile-fields.tsx';
-import { parseProfile, profileFormOf } from './profile-form.ts';
+import { parseProfile, profileFormOf, withChanges } from './profile-form.ts';
 import styles from './profile-screen.module.css';
-import { useSaveProfile } from './queries/save-profile.ts';
+import { type ProfileChanges, useSaveProfile } from './queries/save-profile.ts';
 
 /** What the hospital says about itself. */
-export function ProfileScreen({ hospital }: { readonly hospital: HospitalProfile }) {
+export function ProfileScreen({ hospital: known }: { readonly hospital: HospitalProfile }) {
   const t = useT();
+  const waiting = useWaitingProfile();
+  const hospital = waiting.reduce((before, { body }) => withChanges(before, body as ProfileChanges), known);
   const draft = useFormDraft(profileFormOf(hospital));
   const save = useSaveProfile();
   useFormGuard(draft.isDirty);
@@ -31,9 +36,11 @@ export function ProfileScreen({ hospital }: { readonly hospital: HospitalProfile
     const parsed = parseProfile(draft.form, hospital);
     if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
     save.mutate(parsed.changes, {
-      onSuccess: () => {
+      onSuccess: ({ outcome }) => {
+        if (outcome === 'signed_out') return;
         draft.reset();
-        toast.success(t('done.profile_saved'));
+        if (outcome === 'sent') toast.success(t('done.profile_saved'));
+        else tellUnsent(outcome, t);
       },
       onError: (error) => {
         toast.error(failureTitle(error, { refused: 'hospital.save_failed', lost: 'hospital.save_error' }, t));
@@ -60,6 +67,9 @@ export function ProfileScreen({ hospital }: { readonly hospital: HospitalProfile
         </Card>
       ))}
       <div className={styles.save}>
+        {waiting.map((entry) => (
+          <WaitingBadge key={entry.id} entry={entry} />
+        ))}
         {save.error && <Notice tone="danger" title={failureReason(save.error, t)} />}
         <Button type="submit" size="l" block icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
           {t('hospital.save_profile')}

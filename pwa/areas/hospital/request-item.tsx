@@ -2,6 +2,9 @@ import { useId } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MatchedDonors } from '../../requests-kit/hospital/matched-donors.tsx';
+import { UndoButton } from '../../requests-kit/hospital/undo-button.tsx';
+import { isClosing, useWaitingOf, withEdits } from '../../requests-kit/hospital/waiting.ts';
+import { WaitingBadge } from '../../requests-kit/hospital/waiting-badge.tsx';
 import { WhoIsComing } from '../../requests-kit/hospital/who-is-coming.tsx';
 import { StatusBadge } from '../../requests-kit/status-badge.tsx';
 import { UrgencyBadge } from '../../requests-kit/urgency-badge.tsx';
@@ -20,17 +23,21 @@ interface RequestItemProps {
   readonly now: Date;
   /** Lists that mix open and closed requests show how each stands. */
   readonly showStatus: boolean;
-  readonly onWork: (work: RequestWork) => void;
+  /** With the request as the card shows it, edits that wait included. */
+  readonly onWork: (work: RequestWork, request: BloodRequest) => void;
 }
 
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 /** A request as the hospital that posted it sees it. */
-export function RequestItem({ request, now, showStatus, onWork }: RequestItemProps) {
+export function RequestItem({ request: known, now, showStatus, onWork }: RequestItemProps) {
   const t = useT();
+  const waiting = useWaitingOf(known._id);
+  const request = withEdits(known, waiting);
   const headingId = useId();
   const { bloodType, component, status, urgency, units, unitsReceived } = request;
   const isPending = status === 'pending';
+  const onCard = waiting.filter(({ params }) => params.responseId === undefined);
   return (
     <Card as="li" labelledBy={headingId} {...(isPending && { accent: ACCENTS[urgency] })}>
       <div className={styles.item}>
@@ -40,6 +47,9 @@ export function RequestItem({ request, now, showStatus, onWork }: RequestItemPro
             <p className={styles.badges}>
               <UrgencyBadge urgency={urgency} />
               {(showStatus || request.expired) && <StatusBadge request={request} />}
+              {onCard.map((entry) => (
+                <WaitingBadge key={entry.id} entry={entry} />
+              ))}
             </p>
             <h3 id={headingId}>
               <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
@@ -52,27 +62,32 @@ export function RequestItem({ request, now, showStatus, onWork }: RequestItemPro
           </div>
         </div>
         <RequestItemFacts request={request} now={now} />
+        {onCard.map((entry) => (
+          <UndoButton key={entry.id} entry={entry} />
+        ))}
         {isPending && (
           <>
             <WhoIsComing request={request} now={now} />
-            <div className={styles.actions}>
-              <Button
-                tone={request.coming > 0 ? 'primary' : 'secondary'}
-                icon={CheckCircleIcon}
-                onClick={() => onWork('fulfil')}
-              >
-                {t('hospital.blood_received')}
-              </Button>
-              <MatchedDonors request={request} />
-              <span className={styles.minor}>
-                <Button tone="quiet" icon={EditIcon} onClick={() => onWork('edit')}>
-                  {t('hospital.edit')}
+            {!isClosing(waiting) && (
+              <div className={styles.actions}>
+                <Button
+                  tone={request.coming > 0 ? 'primary' : 'secondary'}
+                  icon={CheckCircleIcon}
+                  onClick={() => onWork('fulfil', request)}
+                >
+                  {t('hospital.blood_received')}
                 </Button>
-                <Button tone="quiet" icon={CloseCircleIcon} onClick={() => onWork('cancel')}>
-                  {t('hospital.cancel')}
-                </Button>
-              </span>
-            </div>
+                <MatchedDonors request={request} />
+                <span className={styles.minor}>
+                  <Button tone="quiet" icon={EditIcon} onClick={() => onWork('edit', request)}>
+                    {t('hospital.edit')}
+                  </Button>
+                  <Button tone="quiet" icon={CloseCircleIcon} onClick={() => onWork('cancel', request)}>
+                    {t('hospital.cancel')}
+                  </Button>
+                </span>
+              </div>
+            )}
           </>
         )}
       </div>

@@ -31,7 +31,7 @@ export function RequestList({ requests, label, showStatus = false }: RequestList
               request={request}
               now={now}
               showStatus={showStatus}
-              onWork={(work) => setOpen({ work, request })}
+              onWork={(work, shown) => setOpen({ work, request: shown })}
             />
           ))}
         </ul>

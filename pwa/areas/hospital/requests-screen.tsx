@@ -3,6 +3,8 @@ import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import type { RequestStatus } from '../../../shared/rules/request-status.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useHospitalRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
+import { useWaitingRequests } from '../../requests-kit/hospital/waiting.ts';
+import { WaitingRequests } from '../../requests-kit/hospital/waiting-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InboxIcon } from '../../ui/icons.tsx';
@@ -30,6 +32,7 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
   const list = useHospitalRequests(tab === 'all' ? undefined : tab);
   const { data: analytics } = useAnalytics();
   const requests = list.data?.pages.flatMap((page) => page.requests);
+  const waiting = useWaitingRequests(requests);
 
   const overview = analytics?.overview;
   const counts = overview && {
@@ -55,6 +58,7 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
         <Tabs label={t('hospital.requests_by_status')} tabs={tabs} selected={tab} onSelect={setTab}>
           <div className={section.section}>
             <RequestsProblem query={list} />
+            {tab !== 'fulfilled' && tab !== 'cancelled' && <WaitingRequests entries={waiting} />}
             {list.isPending && <Skeleton shape="card" count={3} />}
             {requests?.length === 0 && (
               <EmptyState icon={InboxIcon} title={t('hospital.requests_none')}>

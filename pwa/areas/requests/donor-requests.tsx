@@ -6,6 +6,7 @@ import { RequestCard } from '../../requests-kit/request-card.tsx';
 import { RequestDetails } from '../../requests-kit/request-details.tsx';
 import { RespondSheet } from '../../requests-kit/respond-sheet.tsx';
 import { useNow } from '../../requests-kit/use-now.ts';
+import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HandHeartIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,6 +44,7 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
       onTab={onTab}
       notice={waitDays > 0 && <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>}
     >
+      {tab !== 'fulfilled' && <WaitingAnswerList />}
       <RequestsBody
         query={query}
         tab={tab}

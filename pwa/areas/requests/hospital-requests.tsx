@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useOutbox } from '../../device/hooks.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
 import { EditRequestSheet } from '../../requests-kit/hospital/edit-request-sheet.tsx';
 import { FulfilDialog } from '../../requests-kit/hospital/fulfil-dialog.tsx';
 import { useHospitalProfile } from '../../requests-kit/hospital/queries/hospital-profile.ts';
 import { useHospitalRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
+import { isClosing, useWaitingRequests, waitingOf, withEdits } from '../../requests-kit/hospital/waiting.ts';
+import { WaitingBadge } from '../../requests-kit/hospital/waiting-badge.tsx';
+import { WaitingRequests } from '../../requests-kit/hospital/waiting-requests.tsx';
 import { RequestCard } from '../../requests-kit/request-card.tsx';
 import { useNow } from '../../requests-kit/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,13 +29,17 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
   const now = useNow();
   const hospital = useHospitalProfile().data;
   const list = useHospitalRequests(statusOf(tab));
+  const requests = list.data?.pages.flatMap((page) => page.requests);
+  const outbox = useOutbox();
+  const posted = useWaitingRequests(requests);
   const [opened, setOpened] = useState<Opened>();
   const [isCreating, setCreating] = useState(false);
   const close = () => setOpened(undefined);
   const isVerified = hospital?.verified === true;
 
   const actions = (request: BloodRequest) =>
-    request.status === 'pending' && (
+    request.status === 'pending' &&
+    !isClosing(waitingOf(outbox, request._id)) && (
       <>
         <Button tone="quiet" icon={EditIcon} onClick={() => setOpened({ request, as: 'edit' })}>
           {t('hospital.edit')}
@@ -54,8 +62,12 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
         </Button>
       }
     >
+      {(tab === 'all' || tab === 'pending') && <WaitingRequests entries={posted} />}
       <RequestsBody
-        query={{ ...list, data: list.data?.pages.flatMap(({ requests }) => requests) }}
+        query={{
+          ...list,
+          data: requests?.map((request) => withEdits(request, waitingOf(outbox, request._id))),
+        }}
         tab={tab}
         card={(request) => (
           <RequestCard
@@ -65,7 +77,11 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
             showStatus
             action={actions(request)}
             onDetails={() => setOpened({ request, as: 'details' })}
-          />
+          >
+            {waitingOf(outbox, request._id).map((entry) => (
+              <WaitingBadge key={entry.id} entry={entry} />
+            ))}
+          </RequestCard>
         )}
       />
       {opened?.as === 'details' && (

@@ -1,13 +1,15 @@
 import { useRequests } from '../../requests-kit/queries/requests.ts';
+import { useUnanswered } from '../../requests-kit/use-waiting-answers.ts';
 import type { RequestsQuery } from './requests-body.tsx';
 import type { RequestsTab } from './tabs.ts';
 
 /**
- * A donor's requests: pending are those that he may still answer, fulfilled those that he answered; `all` is
+ * A donor's requests: pending are those that he may still answer and whose answer does not wait on the device, fulfilled those that he answered; `all` is
  * the one after the other.
  */
 export function useDonorRequests(tab: RequestsTab): RequestsQuery {
-  const pending = useRequests('pending');
+  const open = useRequests('pending');
+  const pending = { ...open, data: useUnanswered(open.data) };
   const fulfilled = useRequests('fulfilled');
   if (tab === 'pending') return pending;
   if (tab === 'fulfilled') return fulfilled;

@@ -10,6 +10,8 @@ export const ADMIN = { email: 'admin@example.so', password: 'mataano-geel-7' };
 /** A server process of the product on a database of its own, which can be stopped, killed and started again. */
 export interface ProductServer {
   readonly url: string;
+  /** Path of its database file. */
+  readonly database: string;
   start(): Promise<void>;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
@@ -37,6 +39,7 @@ export const isHealthy = (url: string): Promise<boolean> =>
 
 export async function createServerProcess(): Promise<ProductServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-e2e-'));
+  const database = join(dataDir, 'dhiig.db');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let server: ChildProcess | undefined;
@@ -52,6 +55,7 @@ export async function createServerProcess(): Promise<ProductServer> {
 
   return {
     url,
+    database,
     start: async () => {
       const started = spawn(process.execPath, [resolve('api/main.ts')], {
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -61,7 +65,7 @@ export async function createServerProcess(): Promise<ProductServer> {
           HOST: '127.0.0.1',
           PUBLIC_URL: url,
           DATA_DIR: dataDir,
-          DATABASE_URL: `file:${join(dataDir, 'dhiig.db')}`,
+          DATABASE_URL: `file:${database}`,
           ADMIN_EMAIL: ADMIN.email,
           ADMIN_PASSWORD: ADMIN.password,
           RATE_LIMITS: 'off',

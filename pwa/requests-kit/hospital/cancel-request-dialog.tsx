@@ -8,8 +8,10 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { failureReason, failureTitle } from './failure-texts.ts';
 import { useCancelRequest } from './queries/cancel-request.ts';
+import { summaryOf } from './queries/deliver.ts';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
+import { tellUnsent } from './tell-unsent.ts';
 
 const REASON_MAX = 500;
 
@@ -26,10 +28,11 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
 
   function confirm() {
     cancel.mutate(
-      { id: request._id, reason: reason.trim() },
+      { id: request._id, reason: reason.trim(), summary: summaryOf(request) },
       {
-        onSuccess: () => {
-          toast.success(t('done.request_cancelled'));
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'sent') toast.success(t('done.request_cancelled'));
+          else tellUnsent(outcome, t);
           onClose();
         },
         onError: (error) =>

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import type { Urgency } from '../../../shared/rules/request-status.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useFormGuard } from '../../form-guard.ts';
@@ -20,6 +19,7 @@ import { useCreateRequest } from './queries/create-request.ts';
 import { ComponentField, UnitsField, UrgencyField } from './request-fields.tsx';
 import { emptyRequestForm, isAsPosted, parseNewRequest } from './request-form.ts';
 import styles from './request-sheet.module.css';
+import { tellUnsent } from './tell-unsent.ts';
 
 export interface CreateRequestSheetProps {
   readonly open: boolean;
@@ -29,12 +29,11 @@ export interface CreateRequestSheetProps {
   /** On the hospital panel the hospital's own default, on the requests page `low`. */
   readonly defaultUrgency: Urgency;
   readonly descriptionRequired?: boolean;
-  readonly onPosted?: (request: BloodRequest) => void;
 }
 
 /**
  * A new request: type, description, Post. It is kept mounted while closed, so that what was typed is there
- * when it opens again, and a try whose answer was lost is sent again as the same request.
+ * when it opens again. Without network the request waits in the outbox and the sheet is empty again.
  */
 export function CreateRequestSheet({
   open,
@@ -42,7 +41,6 @@ export function CreateRequestSheet({
   address,
   defaultUrgency,
   descriptionRequired = false,
-  onPosted,
 }: CreateRequestSheetProps) {
   const t = useT();
   const formId = useId();
@@ -58,13 +56,14 @@ export function CreateRequestSheet({
     if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
 
     create.mutate(parsed.body, {
-      onSuccess: (request) => {
-        if (isAsPosted(request, parsed.body)) toast.success(t('done.request_created'));
+      onSuccess: (delivery) => {
+        if (delivery.outcome !== 'sent') tellUnsent(delivery.outcome, t);
+        else if (isAsPosted(delivery.answer.request, parsed.body)) toast.success(t('done.request_created'));
         else toast.info(t('hospital.posted_before'), { duration: 8000 });
+        if (delivery.outcome === 'signed_out') return;
         draft.reset();
         setId(uuidv7());
         onClose();
-        onPosted?.(request);
       },
       onError: (error) => {
         toast.error(

@@ -12,11 +12,13 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DescriptionField } from './description-field.tsx';
 import { failureReason, failureTitle, sentences } from './failure-texts.ts';
+import { summaryOf } from './queries/deliver.ts';
 import { useEditRequest } from './queries/edit-request.ts';
 import { DeadlineField, NotesField, PlaceField, UnitsField, UrgencyField } from './request-fields.tsx';
 import { formOf, parseChanges } from './request-form.ts';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
+import { tellUnsent } from './tell-unsent.ts';
 
 interface EditRequestSheetProps {
   readonly request: BloodRequest;
@@ -39,10 +41,15 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
     if (Object.keys(parsed.body).length === 0) return onClose();
 
     edit.mutate(
-      { id: request._id, changes: parsed.body },
       {
-        onSuccess: () => {
-          toast.success(t('done.request_updated'));
+        id: request._id,
+        changes: parsed.body,
+        summary: summaryOf({ ...request, units: parsed.body.units ?? request.units }),
+      },
+      {
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'sent') toast.success(t('done.request_updated'));
+          else tellUnsent(outcome, t);
           onClose();
         },
         onError: (error) => {

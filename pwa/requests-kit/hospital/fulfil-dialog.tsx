@@ -7,10 +7,12 @@ import { toast } from '../../ui/toast-store.ts';
 import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
 import { type FailureTexts, failureReason, failureTitle } from './failure-texts.ts';
+import { summaryOf } from './queries/deliver.ts';
 import { useFulfilRequest } from './queries/fulfil-request.ts';
 import { useResponses } from './queries/responses.ts';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
+import { tellUnsent } from './tell-unsent.ts';
 
 interface FulfilDialogProps {
   readonly request: BloodRequest;
@@ -44,10 +46,11 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
   function confirm() {
     const donated = expectedOf(responses.data ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
     fulfil.mutate(
-      { id: request._id, donated },
+      { id: request._id, donated, summary: summaryOf(request) },
       {
-        onSuccess: () => {
-          toast.success(t('done.request_fulfilled'));
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'sent') toast.success(t('done.request_fulfilled'));
+          else tellUnsent(outcome, t);
           onClose();
         },
         onError: (error) => toast.error(failureTitle(error, failure, t)),

@@ -7,6 +7,8 @@ import { CheckCircleIcon, ClockIcon } from '../../ui/icons.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
+import { expectedOf } from './expected.ts';
+import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
 
 interface MatchedDonorRowProps {
   readonly donor: MatchedDonor;
@@ -19,6 +21,7 @@ export function MatchedDonorRow({ donor, response }: MatchedDonorRowProps) {
   const t = useT();
   const format = useFormat();
   const last = donor.lastDonation ? format.date(donor.lastDonation) : t('hospital.last_donation_never');
+  const isComing = response !== undefined && expectedOf([response]).length > 0;
   return (
     <li className={styles.row}>
       <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
@@ -36,9 +39,13 @@ export function MatchedDonorRow({ donor, response }: MatchedDonorRowProps) {
         <DonorFacts donor={donor} />
         <p className={styles.facts}>{t('hospital.last_donation', { date: last })}</p>
       </div>
-      {response?.phone && (
+      {response && (response.phone || isComing) && (
         <div className={styles.actions}>
-          <ContactLinks name={donor.name} phone={response.phone} />
+          {response.phone ? (
+            <ContactLinks name={donor.name} phone={response.phone} />
+          ) : (
+            <PhoneNeedsConnection />
+          )}
         </div>
       )}
     </li>

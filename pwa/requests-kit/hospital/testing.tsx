@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { BloodRequest, DonorResponse, MatchedDonor } from '../../../shared/contract/requests.ts';
@@ -7,6 +7,9 @@ import { createQueryClient } from '../../app/query-client.ts';
 import { addTexts, startI18n } from '../../i18n/i18n.ts';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
+
+// A busy machine takes longer than a second; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 export interface SentCall {
   /** `METHOD /path`, the path below /api and without its query. */

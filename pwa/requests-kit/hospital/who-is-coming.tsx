@@ -10,10 +10,13 @@ import styles from './donor-row.module.css';
 import { expectedOf } from './expected.ts';
 import { failureReason, failureTitle } from './failure-texts.ts';
 import { useChangeResponse } from './queries/change-response.ts';
+import { summaryOf } from './queries/deliver.ts';
 import { useResponses } from './queries/responses.ts';
 import sheet from './request-sheet.module.css';
 import { ResponseRow } from './response-row.tsx';
+import { tellUnsent } from './tell-unsent.ts';
 import { useOnScreen } from './use-on-screen.ts';
+import { isClosing, useWaitingOf } from './waiting.ts';
 
 interface WhoIsComingProps {
   readonly request: BloodRequest;
@@ -28,16 +31,19 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
   const { data: responses, error } = useResponses(request._id, { watched });
   const [asked, setAsked] = useState<DonorResponse>();
   const change = useChangeResponse();
+  const waiting = useWaitingOf(request._id);
 
   function set({ id: responseId }: DonorResponse, status: 'accepted' | 'completed') {
     change.mutate(
-      { requestId: request._id, responseId, status },
+      { requestId: request._id, responseId, status, summary: summaryOf(request) },
       {
-        onSuccess: ({ response }) => {
-          const { name } = response.donor;
-          toast.success(
-            t(status === 'accepted' ? 'hospital.accepted_done' : 'hospital.gave_blood_done', { name }),
-          );
+        onSuccess: (delivery) => {
+          if (delivery.outcome === 'sent') {
+            const { name } = delivery.answer.response.donor;
+            toast.success(
+              t(status === 'accepted' ? 'hospital.accepted_done' : 'hospital.gave_blood_done', { name }),
+            );
+          } else tellUnsent(delivery.outcome, t);
           setAsked(undefined);
         },
         onError: (failure) =>
@@ -79,6 +85,8 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
               response={response}
               now={now}
               busy={change.isPending && change.variables.responseId === response.id}
+              waiting={waiting.find(({ params }) => params.responseId === response.id)}
+              isClosed={isClosing(waiting)}
               onAccept={() => set(response, 'accepted')}
               onGaveBlood={() => setAsked(response)}
             />

@@ -1,31 +1,31 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { submit } from '../../device/submit.ts';
+import { type AnsweredRequest, summaryOf } from '../waiting-answers.ts';
 import { removeFromLists } from './remove-from-lists.ts';
 import { ANSWERS_KEY, DONOR_STATS_KEY, requestKeys } from './request-keys.ts';
-
-/** One attempt of a donor to answer a request, or to take his answer back; sent again it keeps its key. */
-export interface AnswerAttempt {
-  readonly requestId: string;
-  readonly idempotencyKey: string;
-}
 
 const refresh = (client: QueryClient) =>
   Promise.all(
     [requestKeys.all, ANSWERS_KEY, DONOR_STATS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
-const respond = ({ requestId, idempotencyKey }: AnswerAttempt) =>
-  call('POST /donor/respond/{id}', { params: { id: requestId }, idempotencyKey });
+const respond = (request: AnsweredRequest) =>
+  submit('POST /donor/respond/{id}', { params: { id: request.id } }, summaryOf(request));
 
-const withdraw = ({ requestId, idempotencyKey }: AnswerAttempt) =>
-  call('POST /donor/withdraw/{id}', { params: { id: requestId }, idempotencyKey });
+const withdraw = (request: AnsweredRequest) =>
+  submit('POST /donor/withdraw/{id}', { params: { id: request.id } }, summaryOf(request));
 
-/** "I can come." The request leaves the donor's lists; a refusal shows what has changed meanwhile. */
+/**
+ * "I can come." Once the server has it, the request leaves the donor's lists; while it waits on the device
+ * `useUnanswered` leaves it out; a refusal shows what has changed meanwhile.
+ */
 export function useRespond() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: respond,
-    onSuccess: ({ request }) => {
+    onSuccess: (submitted) => {
+      if (submitted.outcome !== 'sent') return;
+      const { request } = submitted.answer;
       client.setQueryData(requestKeys.one(request._id), request);
       removeFromLists(client, request._id);
     },
@@ -40,7 +40,11 @@ export function useWithdraw() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: withdraw,
-    onSuccess: ({ request }) => client.setQueryData(requestKeys.one(request._id), request),
+    onSuccess: (submitted) => {
+      if (submitted.outcome !== 'sent') return;
+      const { request } = submitted.answer;
+      client.setQueryData(requestKeys.one(request._id), request);
+    },
     onSettled: () => {
       void refresh(client);
     },

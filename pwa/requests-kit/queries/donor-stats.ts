@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
 import type { CallOutput } from '../../api/client.ts';
+import { read } from '../../device/read.ts';
 import { DONOR_STATS_KEY, POLL_MS } from './request-keys.ts';
 
 export type DonorStats = CallOutput<'GET /donor/stats'>['stats'];
@@ -8,7 +8,8 @@ export type DonorStats = CallOutput<'GET /donor/stats'>['stats'];
 export const donorStatsQuery = () =>
   queryOptions({
     queryKey: DONOR_STATS_KEY,
-    queryFn: async ({ signal }) => (await call('GET /donor/stats', { signal })).stats,
+    queryFn: ({ client, signal }) =>
+      read(client, DONOR_STATS_KEY, 'GET /donor/stats', { signal }, ({ stats }) => stats),
     refetchInterval: POLL_MS,
   });
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Coordinates, LIMIT_MAX } from '../../../shared/contract/fields.ts';
-import { call } from '../../api/call.ts';
+import { read } from '../../device/read.ts';
 import { POLL_MS, requestKeys } from './request-keys.ts';
 
 /** Within 11 m; a query string holds no exponents and no more of a home than it needs. */
@@ -10,10 +10,13 @@ const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_0
 export function nearbyRequestsQuery(point: Coordinates) {
   const latitude = rounded(point.latitude);
   const longitude = rounded(point.longitude);
+  const queryKey = requestKeys.nearby(latitude, longitude);
   return queryOptions({
-    queryKey: requestKeys.nearby(latitude, longitude),
-    queryFn: ({ signal }) =>
-      call('GET /requests/nearby', { query: { latitude, longitude, limit: LIMIT_MAX }, signal }),
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      const query = { latitude, longitude, limit: LIMIT_MAX };
+      return read(client, queryKey, 'GET /requests/nearby', { query, signal }, (page) => page);
+    },
     refetchInterval: POLL_MS,
   });
 }

@@ -1,11 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { read } from '../../device/read.ts';
 import { POLL_MS, requestKeys } from './request-keys.ts';
 
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: requestKeys.one(id),
-    queryFn: async ({ signal }) => (await call('GET /requests/{id}', { params: { id }, signal })).request,
+    queryFn: ({ client, signal }) =>
+      read(
+        client,
+        requestKeys.one(id),
+        'GET /requests/{id}',
+        { params: { id }, signal },
+        ({ request }) => request,
+      ),
     refetchInterval: POLL_MS,
   });
 

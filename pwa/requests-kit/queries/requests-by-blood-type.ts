@@ -1,13 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LIMIT_MAX } from '../../../shared/contract/fields.ts';
-import { call } from '../../api/call.ts';
+import { read } from '../../device/read.ts';
 import { POLL_MS, requestKeys } from './request-keys.ts';
 
 /** Pending requests that the signed-in donor's blood can serve, exact type first. */
 export const requestsByBloodTypeQuery = () =>
   queryOptions({
     queryKey: requestKeys.byBloodType,
-    queryFn: ({ signal }) => call('GET /requests/by-blood-type', { query: { limit: LIMIT_MAX }, signal }),
+    queryFn: ({ client, signal }) => {
+      const query = { limit: LIMIT_MAX };
+      return read(
+        client,
+        requestKeys.byBloodType,
+        'GET /requests/by-blood-type',
+        { query, signal },
+        (page) => page,
+      );
+    },
     refetchInterval: POLL_MS,
   });
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import type { CallOutput } from '../../../api/client.ts';
+import { readPage } from '../../../device/read.ts';
 import { ANSWERS_KEY, POLL_MS } from '../../../requests-kit/queries/request-keys.ts';
 
 type Page = CallOutput<'GET /donor/history'>;
@@ -12,7 +12,10 @@ const countOf = (pages: readonly Page[]): number =>
 export function useDonorHistory() {
   return useInfiniteQuery({
     queryKey: ANSWERS_KEY,
-    queryFn: ({ pageParam, signal }) => call('GET /donor/history', { query: { page: pageParam }, signal }),
+    queryFn: ({ client, pageParam, signal }) => {
+      const query = { page: pageParam };
+      return readPage(client, ANSWERS_KEY, pageParam, 'GET /donor/history', { query, signal });
+    },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       last.donations.length > 0 && countOf(pages) < last.total ? pages.length + 1 : undefined,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import type { CallOutput } from '../../../api/client.ts';
+import { read } from '../../../device/read.ts';
 import { hospitalRequestKeys } from '../../../requests-kit/hospital/queries/request-keys.ts';
 
 const POLL_MS = 10_000;
@@ -25,7 +25,8 @@ export const ZERO_ANALYTICS: Analytics = {
 
 const analyticsQuery = queryOptions({
   queryKey: hospitalRequestKeys.analytics,
-  queryFn: async ({ signal }) => (await call('GET /requests/hospital/analytics', { signal })).analytics,
+  queryFn: ({ client, queryKey, signal }) =>
+    read(client, queryKey, 'GET /requests/hospital/analytics', { signal }, ({ analytics }) => analytics),
   refetchInterval: POLL_MS,
 });
 

@@ -7,6 +7,11 @@ interface Page {
   readonly total: number;
 }
 
+/** The server's answer to a write on a request. */
+interface Said {
+  readonly request: BloodRequest;
+}
+
 /** The server's word on a request, with the count of matches that only the list carries. */
 const merged = (known: BloodRequest, changed: BloodRequest): BloodRequest => ({
   ...changed,
@@ -14,7 +19,7 @@ const merged = (known: BloodRequest, changed: BloodRequest): BloodRequest => ({
 });
 
 /** Shows a changed request at once: new values in every list, and a closed one gone from the active list. */
-export function applyRequest(client: QueryClient, changed: BloodRequest): void {
+export function applyRequest(client: QueryClient, { request: changed }: Said): void {
   const change = (requests: BloodRequest[]) =>
     requests.map((known) => (known._id === changed._id ? merged(known, changed) : known));
 
@@ -30,7 +35,7 @@ export function applyRequest(client: QueryClient, changed: BloodRequest): void {
 }
 
 /** Shows a request that was just posted at the top of the active list, before the list is read anew. */
-export function applyNewRequest(client: QueryClient, posted: BloodRequest): void {
+export function applyNewRequest(client: QueryClient, { request: posted }: Said): void {
   client.setQueryData<BloodRequest[]>(
     hospitalRequestKeys.pending,
     (active) => active && [posted, ...active.filter(({ _id }) => _id !== posted._id)],

@@ -1,30 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
-import { call } from '../../../api/call.ts';
 import type { CallOutput } from '../../../api/client.ts';
 import { applyRequest } from './apply-request.ts';
+import { deliver, type Named } from './deliver.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 import { useRequestWrite } from './use-request-write.ts';
 
 type Changed = CallOutput<'PATCH /requests/{id}/responses/{responseId}'>;
 
-interface Change {
+interface Change extends Named {
   readonly requestId: string;
   readonly responseId: string;
   readonly status: 'accepted' | 'completed';
 }
 
-const changeResponse = (change: Change, idempotencyKey: string): Promise<Changed> =>
-  call('PATCH /requests/{id}/responses/{responseId}', {
-    params: { id: change.requestId, responseId: change.responseId },
-    body: { status: change.status },
-    idempotencyKey,
-  });
+const changeResponse = ({ requestId, responseId, status, summary }: Change) =>
+  deliver(
+    'PATCH /requests/{id}/responses/{responseId}',
+    { params: { id: requestId, responseId }, body: { status } },
+    summary,
+  );
 
 function applyResponse(client: QueryClient, { response, request }: Changed): void {
-  applyRequest(client, request);
+  applyRequest(client, { request });
+  // The answer comes by way of the device, which keeps no phone number: the one on the screen stays.
   client.setQueryData<DonorResponse[]>(hospitalRequestKeys.responses(request._id), (known) =>
-    known?.map((other) => (other.id === response.id ? response : other)),
+    known?.map((other) =>
+      other.id === response.id ? { ...response, phone: response.phone ?? other.phone } : other,
+    ),
   );
 }
 

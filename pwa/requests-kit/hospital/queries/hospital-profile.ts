@@ -1,21 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
-import { call } from '../../../api/call.ts';
+import type { CallOutput } from '../../../api/client.ts';
+import { read } from '../../../device/read.ts';
 
 export const hospitalProfileKey = ['hospital-profile'] as const;
 
 /** A hospital that waits for verification learns of it without reloading. */
 const WAITING_POLL_MS = 15_000;
 
-async function fetchHospitalProfile(signal: AbortSignal): Promise<HospitalProfile> {
-  const { user } = await call('GET /auth/profile', { signal });
+export function hospitalOf({ user }: Pick<CallOutput<'GET /auth/profile'>, 'user'>): HospitalProfile {
   if (user.role !== 'hospital') throw new TypeError('the profile is not a hospital’s');
   return user;
 }
 
 const hospitalProfileQuery = queryOptions({
   queryKey: hospitalProfileKey,
-  queryFn: ({ signal }) => fetchHospitalProfile(signal),
+  queryFn: ({ client, queryKey, signal }) =>
+    read(client, queryKey, 'GET /auth/profile', { signal }, hospitalOf),
   refetchInterval: ({ state }) => (state.data?.verified === false ? WAITING_POLL_MS : false),
 });
 

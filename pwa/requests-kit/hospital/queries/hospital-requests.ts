@@ -1,19 +1,28 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LIMIT_MAX } from '../../../../shared/contract/fields.ts';
 import type { RequestStatus } from '../../../../shared/rules/request-status.ts';
-import { call } from '../../../api/call.ts';
+import { read, readPage } from '../../../device/read.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
 const POLL_MS = 10_000;
 const PAGE_SIZE = 20;
 
-const fetchPage = (status: RequestStatus | undefined, page: number, limit: number, signal: AbortSignal) =>
-  call('GET /requests/hospital', { query: { page, limit, ...(status && { status }) }, signal });
+const inputOf = (status: RequestStatus | undefined, page: number, limit: number, signal: AbortSignal) => ({
+  query: { page, limit, ...(status && { status }) },
+  signal,
+});
 
 const hospitalRequestsQuery = (status: RequestStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: hospitalRequestKeys.list(status),
-    queryFn: ({ pageParam, signal }) => fetchPage(status, pageParam, PAGE_SIZE, signal),
+    queryFn: ({ client, queryKey, pageParam, signal }) =>
+      readPage(
+        client,
+        queryKey,
+        pageParam,
+        'GET /requests/hospital',
+        inputOf(status, pageParam, PAGE_SIZE, signal),
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
     refetchInterval: POLL_MS,
@@ -25,7 +34,14 @@ export const useHospitalRequests = (status?: RequestStatus) =>
 
 const pendingRequestsQuery = queryOptions({
   queryKey: hospitalRequestKeys.pending,
-  queryFn: async ({ signal }) => (await fetchPage('pending', 1, LIMIT_MAX, signal)).requests,
+  queryFn: ({ client, queryKey, signal }) =>
+    read(
+      client,
+      queryKey,
+      'GET /requests/hospital',
+      inputOf('pending', 1, LIMIT_MAX, signal),
+      ({ requests }) => requests,
+    ),
   refetchInterval: POLL_MS,
 });
 

@@ -5,19 +5,25 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { read, readPage } from '../../../device/read.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
 const PAGE_SIZE = 10;
 const BEST = 3;
 
-const fetchMatches = (id: string, page: number, limit: number, signal: AbortSignal) =>
-  call('GET /requests/{id}/matched-donors', { params: { id }, query: { page, limit }, signal });
+const MATCHES = 'GET /requests/{id}/matched-donors';
+
+const inputOf = (id: string, page: number, limit: number, signal: AbortSignal) => ({
+  params: { id },
+  query: { page, limit },
+  signal,
+});
 
 const matchedDonorsQuery = (requestId: string) =>
   infiniteQueryOptions({
     queryKey: hospitalRequestKeys.matchedDonors(requestId),
-    queryFn: ({ pageParam, signal }) => fetchMatches(requestId, pageParam, PAGE_SIZE, signal),
+    queryFn: ({ client, queryKey, pageParam, signal }) =>
+      readPage(client, queryKey, pageParam, MATCHES, inputOf(requestId, pageParam, PAGE_SIZE, signal)),
     initialPageParam: 1,
     getNextPageParam: ({ matchedDonors }, _pages, page) =>
       matchedDonors.length === PAGE_SIZE ? page + 1 : undefined,
@@ -42,7 +48,8 @@ export function useLoadMatchedDonors(requestId: string) {
 const bestMatchesQuery = (requestId: string) =>
   queryOptions({
     queryKey: hospitalRequestKeys.bestMatches(requestId),
-    queryFn: async ({ signal }) => (await fetchMatches(requestId, 1, BEST, signal)).matchedDonors,
+    queryFn: ({ client, queryKey, signal }) =>
+      read(client, queryKey, MATCHES, inputOf(requestId, 1, BEST, signal), (answer) => answer.matchedDonors),
     staleTime: 60_000,
   });
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { read } from '../../../device/read.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
 const POLL_MS = 5_000;
@@ -7,8 +7,14 @@ const POLL_MS = 5_000;
 const responsesQuery = (requestId: string) =>
   queryOptions({
     queryKey: hospitalRequestKeys.responses(requestId),
-    queryFn: async ({ signal }) =>
-      (await call('GET /requests/{id}/responses', { params: { id: requestId }, signal })).responses,
+    queryFn: ({ client, queryKey, signal }) =>
+      read(
+        client,
+        queryKey,
+        'GET /requests/{id}/responses',
+        { params: { id: requestId }, signal },
+        ({ responses }) => responses,
+      ),
     staleTime: 0,
   });
 

@@ -1,34 +1,25 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { requestKeys } from '../../queries/request-keys.ts';
+import type { Delivery } from './deliver.ts';
 
-interface RequestWrite<Input, Output> {
-  readonly write: (input: Input, idempotencyKey: string) => Promise<Output>;
-  /** Puts the result into the cache at once. */
-  readonly apply: (client: QueryClient, output: Output) => void;
+interface RequestWrite<Input, Answer> {
+  readonly write: (input: Input) => Promise<Delivery<Answer>>;
+  /** Puts the server's answer into the cache at once. */
+  readonly apply: (client: QueryClient, answer: Answer) => void;
 }
 
 /**
- * A write on the hospital's requests. The same input sent again after a failure is the same attempt and keeps
- * its idempotency key, so that it is done once; changed input is another one, since the server refuses a key
- * that comes with another body. Lists, figures and answers are read anew whether it went well or not: after a
- * lost answer too the server may have done the work.
+ * A write on the hospital's requests. It never waits for the browser to say that there is a network: the outbox
+ * keeps it. Lists, figures and answers are read anew whether it went well or not: after a lost answer too the
+ * server may have done the work.
  */
-export function useRequestWrite<Input, Output>({ write, apply }: RequestWrite<Input, Output>) {
+export function useRequestWrite<Input, Answer>({ write, apply }: RequestWrite<Input, Answer>) {
   const client = useQueryClient();
-  const attempt = useRef<{ input: string; key: string }>(undefined);
-
-  function keyFor(input: Input): string {
-    const text = JSON.stringify(input);
-    if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() };
-    return attempt.current.key;
-  }
-
   return useMutation({
-    mutationFn: (input: Input) => write(input, keyFor(input)),
-    onSuccess: (output) => {
-      attempt.current = undefined;
-      apply(client, output);
+    networkMode: 'always',
+    mutationFn: write,
+    onSuccess: (delivery) => {
+      if (delivery.outcome === 'sent') apply(client, delivery.answer);
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: requestKeys.all });

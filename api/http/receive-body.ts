@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Failure } from '../failure.ts';
+
+/**
+ * Takes the whole body in before anything is done for the call, so that slow senders wait for themselves
+ * alone. Fails with `too_large` above `maxBytes`, and with `malformed_json` where the body breaks off.
+ */
+export function receiveBody(maxBytes: number): MiddlewareHandler {
+  const limited = bodyLimit({
+    maxSize: maxBytes,
+    onError: () => {
+      throw new Failure('failure.too_large');
+    },
+  });
+  return async (c, next) => {
+    try {
+      // What is read once is kept with the request: its readers find it there.
+      await limited(c, async () => void (await c.req.arrayBuffer()));
+    } catch (error) {
+      throw error instanceof Failure ? error : new Failure('failure.malformed_json');
+    }
+    await next();
+  };
+}

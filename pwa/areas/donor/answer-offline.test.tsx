@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { device, outboxStore } from '../../device/device.ts';
+import { type Answer, refusal, serve } from '../../requests-kit/hospital/testing.tsx';
+import { aRequest } from '../../requests-kit/testing/a-request.ts';
+import { signIn } from '../../session/session.ts';
+import { renderUi } from '../../testing/render.tsx';
+import { ToastHost } from '../../ui/toast-host.tsx';
+import { currentToasts, toast } from '../../ui/toast-store.ts';
+import { RequestsScreen } from './requests-screen.tsx';
+import { ResponsesScreen } from './responses-screen.tsx';
+import { PROFILE } from './testing/a-donor.ts';
+
+const encode = (part: object): string => btoa(JSON.stringify(part));
+const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ id: PROFILE.id, role: 'donor', name: 'Hodan', exp: 4e9 })}.s`;
+const REQUEST = aRequest();
+const RESPOND = `POST /donor/respond/${REQUEST._id}`;
+const ANSWERED = { id: 'a1', status: 'accepted', answeredAt: '2026-03-05T07:00:00.000Z' };
+
+const STATS = {
+  totalDonations: 1,
+  livesSaved: 3,
+  achievements: [],
+  lastDonation: null,
+  nextEligibleAt: null,
+  daysUntilEligible: null,
+  donationIntervalDays: 90,
+};
+
+const HISTORY_ITEM = {
+  id: 'a1',
+  requestId: REQUEST._id,
+  bloodType: REQUEST.bloodType,
+  units: REQUEST.units,
+  status: 'accepted',
+  hospital: REQUEST.hospital.name,
+  date: ANSWERED.answeredAt,
+  location: { address: REQUEST.location.address },
+};
+
+/** A server that knows one request; `respond` undefined is a lost line. */
+function server(respond: () => ReturnType<Answer>) {
+  let isAnswered = false;
+  const requests = () => ({ requests: isAnswered ? [] : [REQUEST], total: isAnswered ? 0 : 1 });
+  return serve({
+    'GET /auth/profile': () => ({ user: PROFILE }),
+    'GET /auth/seal-key': () => ({ key: 'A'.repeat(43) }),
+    'GET /donor/stats': () => ({ stats: STATS }),
+    'GET /donor/history': () => ({ donations: isAnswered ? [HISTORY_ITEM] : [], total: isAnswered ? 1 : 0 }),
+    'GET /requests/by-blood-type': requests,
+    'GET /requests/nearby': requests,
+    [`GET /requests/${REQUEST._id}`]: () => ({ request: REQUEST }),
+    [RESPOND]: () => {
+      const answer = respond();
+      isAnswered = answer !== undefined && !(answer instanceof Response);
+      return answer;
+    },
+  });
+}
+
+/** Both tabs side by side, as the donor would see them one after the other. */
+async function open() {
+  const client = createQueryClient();
+  const shown = await renderUi(
+    <QueryClientProvider client={client}>
+      <RequestsScreen />
+      <div data-testid="responses">
+        <ResponsesScreen />
+      </div>
+      <ToastHost />
+    </QueryClientProvider>,
+  );
+  return { ...shown, client, responses: within(screen.getByTestId('responses')) };
+}
+
+async function answer(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Respond' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, I can come' }));
+}
+
+const SUCCESS = 'Successfully responded to request!';
+
+beforeEach(() => {
+  signIn(TOKEN);
+});
+
+afterEach(async () => {
+  cleanup();
+  for (const { id } of currentToasts()) toast.dismiss(id);
+  const offline = await device();
+  await offline?.db.outbox.clear();
+  await waitFor(() => expect(outboxStore.get()).toEqual([]));
+  vi.unstubAllGlobals();
+});
+
+it('keeps an answer that finds no network in place, over a reload too, and sends it once there is one', async () => {
+  let hasNetwork = false;
+  const sent = server(() =>
+    hasNetwork ? { response: ANSWERED, request: REQUEST, message: 'ok' } : undefined,
+  );
+  const first = await open();
+  await answer(first.user);
+
+  expect(await first.responses.findByText('Isbitaalka Banaadir')).toBeDefined();
+  expect(await screen.findByText(/Your answer waits on this device/)).toBeDefined();
+  expect(first.responses.getByRole('status').textContent).toBe('Waiting for network');
+  expect(screen.queryByText(SUCCESS)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
+  first.unmount();
+
+  const again = await open();
+  expect(await again.responses.findByText('Isbitaalka Banaadir')).toBeDefined();
+  expect(await screen.findByText('No requests found')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
+
+  hasNetwork = true;
+  await (await device())?.kick('online');
+  await waitFor(() => expect(outboxStore.get()).toEqual([]));
+  await again.client.invalidateQueries();
+  expect(await again.responses.findByText('Accepted')).toBeDefined();
+  expect(again.responses.queryByText('Waiting for network')).toBeNull();
+  const keys = sent.filter(({ key }) => key === RESPOND).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('says so only after the server acknowledged', async () => {
+  server(() => ({ response: ANSWERED, request: REQUEST, message: 'ok' }));
+  const { user, responses } = await open();
+  await answer(user);
+  expect(await screen.findByText(SUCCESS)).toBeDefined();
+  expect(await responses.findByText('Accepted')).toBeDefined();
+  expect(outboxStore.get()).toEqual([]);
+});
+
+it('shows the sentence of a server that refuses, and nothing waits', async () => {
+  server(() => refusal(409, 'This request is already filled, thank you.'));
+  const { user, responses } = await open();
+  await answer(user);
+  expect(await screen.findByText('This request is already filled, thank you.')).toBeDefined();
+  expect(screen.queryByText(SUCCESS)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Yes, I can come' })).toBeNull();
+  expect(responses.queryByText('Waiting for network')).toBeNull();
+});
+
+it('takes back an answer that has not left the device', async () => {
+  const sent = server(() => ({ response: ANSWERED, request: REQUEST, message: 'ok' }));
+  const { user, responses } = await open();
+  await screen.findByRole('button', { name: 'Respond' });
+  const offline = await device();
+  await offline?.db.outbox.add({
+    id: 'waits',
+    userId: PROFILE.id,
+    endpoint: 'POST /donor/respond/{id}',
+    params: { id: REQUEST._id },
+    body: undefined,
+    subject: `request:${REQUEST._id}`,
+    createdAt: 0,
+    serverOffsetMs: 0,
+    tries: 0,
+    triedAt: null,
+    nextTryAt: 0,
+    sendingSince: null,
+    lastError: null,
+    state: 'waiting',
+    summary: { hospital: 'Isbitaalka Banaadir', bloodType: 'O-', units: 2, address: 'Wadajir' },
+  });
+  await user.click(await responses.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone. It was not sent.')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Respond' })).toBeDefined();
+  expect(sent.some(({ key }) => key === RESPOND)).toBe(false);
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type { BloodRequest, NewRequest } from '../../../shared/contract/requests.ts';
+import { device, outboxStore } from '../../device/device.ts';
+import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
+import { usePendingRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
+import { clearScreen, REQUEST, type SentCall, serve, show } from '../../requests-kit/hospital/testing.tsx';
+import { signIn } from '../../session/session.ts';
+import { ActiveRequests } from './active-requests.tsx';
+
+afterEach(clearScreen);
+
+const CREATE = 'POST /requests/create';
+const WAITING = 'New requests waiting for network';
+
+function Panel() {
+  const pending = usePendingRequests();
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <ActiveRequests pending={pending} verified onCreate={() => setOpen(true)} />
+      <CreateRequestSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        address="Wadajir, Mogadishu"
+        defaultUrgency="medium"
+        descriptionRequired
+      />
+    </>
+  );
+}
+
+const tokenOf = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.none`;
+
+/** A server behind a line that can be cut, which keeps what it is sent. */
+function startServer() {
+  const line = { isCut: true };
+  const posted: BloodRequest[] = [];
+  const sent = serve({
+    'GET /requests/hospital': () => (line.isCut ? undefined : { requests: posted, total: posted.length }),
+    [`GET /requests/${REQUEST._id}/responses`]: () => ({ responses: [], total: 0 }),
+    [CREATE]: ({ body }: SentCall) => {
+      if (line.isCut) return undefined;
+      const { id = '', location, bloodType, units, urgency } = body as NewRequest;
+      const request = { ...REQUEST, _id: id, bloodType, units, urgency, location: { address: location } };
+      posted.push(request);
+      return { request, message: 'created' };
+    },
+  });
+  return { line, posted, sent };
+}
+
+it('keeps a new request while there is no network, and posts it once when it is back', async () => {
+  const server = startServer();
+  signIn(tokenOf({ id: REQUEST.hospital._id, name: 'Banadir', role: 'hospital', exp: 4_102_444_800 }));
+  await show(<Panel />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: 'O negative' }));
+  await user.click(screen.getByRole('button', { name: 'Surgery' }));
+  await user.click(screen.getByRole('button', { name: 'Post Request' }));
+
+  expect(
+    await screen.findByText('No network. It is kept on this device and will be sent by itself.'),
+  ).toBeDefined();
+  const waiting = await screen.findByRole('list', { name: WAITING });
+  expect(within(waiting).getByText('Waiting for network')).toBeDefined();
+  expect(within(waiting).getByText('Surgery')).toBeDefined();
+  expect(screen.queryByText('Blood request created successfully')).toBeNull();
+  expect(outboxStore.get()).toHaveLength(1);
+  expect(outboxStore.get()[0]).toMatchObject({
+    endpoint: CREATE,
+    body: { bloodType: 'O-', units: 1, urgency: 'medium', description: 'Surgery' },
+    summary: { bloodType: 'O-', units: 1 },
+  });
+
+  server.line.isCut = false;
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+    await (await device())?.kick('online');
+  });
+  const real = await screen.findByRole('list', { name: 'Active Blood Requests' }, { timeout: 15_000 });
+  expect(within(real).getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  expect(screen.queryByRole('list', { name: WAITING })).toBeNull();
+  expect(server.posted).toHaveLength(1);
+  expect(outboxStore.get()).toHaveLength(0);
+  const keys = server.sent.filter(({ key }) => key === CREATE).map((call) => call.idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});

@@ -1,0 +1,78 @@
+import { device } from '../../device/device.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { OutboxEntry } from '../../offline/rows.ts';
+import { isSending } from '../../offline/watch.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ClockIcon, LockIcon, SendIcon, WarningIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { aboutText, kindText } from './entry-texts.ts';
+import styles from './outbox-screen.module.css';
+
+function StateBadge({ entry }: { readonly entry: OutboxEntry }) {
+  const t = useT();
+  if (entry.state === 'refused')
+    return (
+      <Badge tone="danger" icon={WarningIcon}>
+        {t('outbox.state.refused')}
+      </Badge>
+    );
+  if (isSending(entry, Date.now()))
+    return (
+      <Badge tone="blue" icon={SendIcon}>
+        {t('outbox.state.sending')}
+      </Badge>
+    );
+  const mustSignIn = entry.lastError?.kind === 'sign_in';
+  return (
+    <Badge tone="amber" icon={mustSignIn ? LockIcon : ClockIcon}>
+      {t(mustSignIn ? 'outbox.state.sign_in' : 'outbox.state.waiting')}
+    </Badge>
+  );
+}
+
+/** One write that the server has not done, in plain words, and what can be done about it. */
+export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
+  const t = useT();
+  const format = useFormat();
+  const { id, userId, createdAt, tries, lastError } = entry;
+  const about = aboutText(entry, t);
+
+  async function undo() {
+    const undone = await (await device())?.undo(userId, id);
+    if (undone?.outcome === 'undone') toast.info(t('outbox.undone'));
+    else toast.error(t('outbox.undo_too_late'));
+  }
+
+  return (
+    <Card as="li" accent={entry.state === 'refused' ? 'danger' : 'amber'}>
+      <div className={styles.entry}>
+        <StateBadge entry={entry} />
+        <h2 className={styles.kind}>{kindText(entry, t)}</h2>
+        {about && <p>{about}</p>}
+        {entry.state === 'refused' && lastError?.message && <p>{lastError.message}</p>}
+        <p className={styles.soft}>
+          {t('outbox.written', { when: format.relative(new Date(createdAt).toISOString(), new Date()) })}
+          {' · '}
+          {t('outbox.tries', { tries })}
+        </p>
+        {entry.state === 'refused' ? (
+          <Button
+            tone="secondary"
+            onClick={() => void device().then((offline) => offline?.dismiss(userId, id))}
+          >
+            {t('outbox.dismiss')}
+          </Button>
+        ) : (
+          tries === 0 && (
+            <Button tone="secondary" onClick={() => void undo()}>
+              {t('outbox.undo')}
+            </Button>
+          )
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TextKey, Translate } from '../../i18n/i18n.ts';
+import type { OutboxKey } from '../../offline/outbox-kinds.ts';
+import type { OutboxEntry } from '../../offline/rows.ts';
+
+const KINDS: Readonly<Record<OutboxKey, TextKey>> = {
+  'POST /donor/respond/{id}': 'outbox.kind.respond',
+  'POST /donor/withdraw/{id}': 'outbox.kind.withdraw',
+  'PUT /auth/profile': 'outbox.kind.profile',
+  'POST /requests/create': 'outbox.kind.create',
+  'PATCH /requests/{id}': 'outbox.kind.edit',
+  'PATCH /requests/cancel/{id}': 'outbox.kind.cancel',
+  'PATCH /requests/fulfill/{id}': 'outbox.kind.fulfil',
+  'PATCH /requests/{id}/responses/{responseId}': 'outbox.kind.answer',
+};
+
+export const kindText = ({ endpoint }: OutboxEntry, t: Translate): string => t(KINDS[endpoint]);
+
+/** What it is about, as far as the entry's summary tells. */
+export function aboutText({ summary }: OutboxEntry, t: Translate): string | undefined {
+  const { hospital, bloodType, units } = summary;
+  if (bloodType === undefined) return undefined;
+  if (hospital !== undefined) return t('outbox.about', { hospital, bloodType });
+  return units === undefined ? String(bloodType) : t('outbox.about_blood', { bloodType, units });
+}

@@ -1,0 +1,36 @@
+import { device } from '../../device/device.ts';
+import { useOutbox } from '../../device/hooks.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckCircleIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { EntryCard } from './entry-card.tsx';
+import styles from './outbox-screen.module.css';
+
+/** /outbox: all that this person wrote here and the server has not answered. */
+export function OutboxScreen() {
+  const t = useT();
+  const entries = useOutbox();
+  return (
+    <main className={styles.page}>
+      <h1>{t('outbox.title')}</h1>
+      {entries.length === 0 ? (
+        <EmptyState icon={CheckCircleIcon} title={t('outbox.none')}>
+          {t('outbox.none_hint')}
+        </EmptyState>
+      ) : (
+        <>
+          <p>{t('outbox.lead')}</p>
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <EntryCard key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <Button icon={RefreshIcon} onClick={() => void device().then((offline) => offline?.kick('asked'))}>
+            {t('outbox.try_now')}
+          </Button>
+        </>
+      )}
+    </main>
+  );
+}

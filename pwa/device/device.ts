@@ -1,0 +1,97 @@
+import { call } from '../api/call.ts';
+import { activeLanguage, onLanguageChange } from '../i18n/i18n.ts';
+import type { NetworkState } from '../offline/network-state.ts';
+import type { Offline } from '../offline/offline.ts';
+import type { Locks } from '../offline/parts.ts';
+import type { OutboxEntry } from '../offline/rows.ts';
+import { reportProblem } from '../report-problem.ts';
+import { currentSession, endSession, onSessionChange } from '../session/session.ts';
+import { createStore } from './store.ts';
+
+/** What this person has written and the server has not answered, oldest first. */
+export const outboxStore = createStore<readonly OutboxEntry[]>([]);
+
+export const networkStore = createStore<NetworkState>({
+  reach: 'unknown',
+  offlineSince: null,
+  waiting: 0,
+  sending: 0,
+  refused: 0,
+});
+
+/** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
+const NO_LOCKS: Locks = { request: (_name, work) => work() };
+
+async function open(): Promise<Offline | undefined> {
+  // The stores weigh more than a public page: they are fetched for who is signed in.
+  const [{ openOffline }, { setTimer }] = await Promise.all([
+    import('../offline/offline.ts'),
+    import('../offline/parts.ts'),
+  ]);
+  const opened = await openOffline(
+    {
+      indexedDB: globalThis.indexedDB,
+      IDBKeyRange: globalThis.IDBKeyRange,
+      fetch: (url, init) => fetch(url, init),
+      locks: navigator.locks ?? NO_LOCKS,
+      crypto: globalThis.crypto,
+      now: Date.now,
+      random: Math.random,
+      setTimer,
+    },
+    {
+      call,
+      onSessionOver: ({ token }) => endSession(token),
+      onProblem: (problem) => reportProblem('the outbox could not be sent', problem),
+    },
+  );
+  if (opened.outcome === 'open') return opened.offline;
+  reportProblem(`nothing can be kept on this device: ${opened.outcome}`);
+  return undefined;
+}
+
+/** The stores of this device with the session as they know it. */
+async function start(): Promise<Offline | undefined> {
+  const offline = await open();
+  if (!offline) return undefined;
+
+  const mirror = async (why: 'start' | 'login' | undefined) => {
+    const session = currentSession();
+    const role = session?.user.role;
+    await offline.mirror(
+      session && role
+        ? { userId: session.user.id, role, token: session.token, language: activeLanguage() }
+        : undefined,
+    );
+    if (!session || !why) return;
+    await offline.prepareSealing();
+    void offline.kick(why);
+  };
+  await mirror(undefined);
+  void mirror('start');
+  onSessionChange(() => void mirror('login'));
+  onLanguageChange(() => void mirror(undefined));
+
+  offline.network.subscribe(() => networkStore.set(offline.network.current()));
+  offline.watchOutbox((entries) => outboxStore.set(entries));
+  window.addEventListener('online', () => void offline.kick('online'));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void offline.kick('visible');
+  });
+  void offline.tidy();
+  return offline;
+}
+
+let starting: Promise<Offline | undefined> | undefined;
+
+/**
+ * The stores, outbox and network state of this device, opened when first asked for. Undefined where the
+ * browser keeps nothing: reads and writes then go to the server alone.
+ */
+export function device(): Promise<Offline | undefined> {
+  starting ??= start().catch((error: unknown) => {
+    reportProblem('the stores of this device could not be opened', error);
+    return undefined;
+  });
+  return starting;
+}

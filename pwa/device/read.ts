@@ -1,0 +1,74 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import type { CallInput, CallOutput } from '../api/client.ts';
+import type { ReadKey } from '../offline/cacheable.ts';
+import type { DeviceTime } from '../offline/rows.ts';
+import { device } from './device.ts';
+import { createStore } from './store.ts';
+
+/** Reads that are shown as the device kept them, and when the server gave them. */
+export const keptReads = createStore<ReadonlyMap<string, DeviceTime>>(new Map());
+
+function note(hash: string, asOf: DeviceTime | undefined): void {
+  const reads = new Map(keptReads.get());
+  if (asOf === undefined) {
+    if (!reads.delete(hash)) return;
+  } else reads.set(hash, asOf);
+  keptReads.set(reads);
+}
+
+async function readBy<Key extends ReadKey>(
+  queryKey: QueryKey,
+  endpoint: Key,
+  input: CallInput<Key>,
+  client: QueryClient,
+  onFresh: (answer: CallOutput<Key>) => void,
+): Promise<CallOutput<Key>> {
+  const offline = await device();
+  if (!offline) return call(endpoint, input);
+  const hash = JSON.stringify([queryKey, input]);
+  const reading = await offline.read(endpoint, input, (late) => {
+    if (late.is === 'refused') void client.invalidateQueries({ queryKey });
+    else {
+      note(hash, undefined);
+      onFresh(late.reading.data);
+    }
+  });
+  note(hash, reading.isFresh ? undefined : reading.asOf);
+  return reading.data;
+}
+
+/**
+ * A query's answer by way of the device: fresh where the server answers in time, else as it was at the last
+ * contact, and fresh as soon as the late answer comes. `pick` takes what the screen needs of it.
+ */
+export async function read<Key extends ReadKey, Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  endpoint: Key,
+  input: CallInput<Key>,
+  pick: (answer: CallOutput<Key>) => Data,
+): Promise<Data> {
+  const answer = await readBy(queryKey, endpoint, input, client, (fresh) => {
+    client.setQueryData<Data, QueryKey, Data>(queryKey, () => pick(fresh));
+  });
+  return pick(answer);
+}
+
+/** The same for one page of an infinite query. */
+export async function readPage<Key extends ReadKey>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  pageParam: number,
+  endpoint: Key,
+  input: CallInput<Key>,
+): Promise<CallOutput<Key>> {
+  type Pages = InfiniteData<CallOutput<Key>, number>;
+  return readBy(queryKey, endpoint, input, client, (fresh) => {
+    client.setQueryData<Pages, QueryKey, Pages>(queryKey, (old) => {
+      const known = old ?? { pages: [], pageParams: [] };
+      const pages = known.pages.map((page, index) => (known.pageParams[index] === pageParam ? fresh : page));
+      return { ...known, pages };
+    });
+  });
+}

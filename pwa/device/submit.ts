@@ -1,0 +1,47 @@
+import { call } from '../api/call.ts';
+import type { CallApi, CallOutput } from '../api/client.ts';
+import { NetworkError } from '../api/errors.ts';
+import { requestSync } from '../offline/background-sync.ts';
+import type { OutboxInput, OutboxKey } from '../offline/outbox-kinds.ts';
+import type { Summary } from '../offline/rows.ts';
+import type { Submitted } from '../offline/send-or-queue.ts';
+import { device } from './device.ts';
+
+/** Keys of writes whose answer never came, by what was written: the same words again are the same write. */
+const unanswered = new Map<string, string>();
+
+/** Where the browser keeps nothing: sent at once, and it fails as the call fails. */
+async function sendAlone<Key extends OutboxKey>(
+  endpoint: Key,
+  input: OutboxInput<Key>,
+): Promise<CallOutput<Key>> {
+  const words = JSON.stringify([endpoint, input]);
+  const idempotencyKey = unanswered.get(words) ?? crypto.randomUUID();
+  unanswered.set(words, idempotencyKey);
+  try {
+    const send = call as (key: Key, given: object) => ReturnType<CallApi>;
+    const answer = await send(endpoint, { ...input, idempotencyKey });
+    unanswered.delete(words);
+    return answer as CallOutput<Key>;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) unanswered.delete(words);
+    throw error;
+  }
+}
+
+/**
+ * A write by way of the outbox: sent now where the server answers within a few seconds, else kept on the
+ * device and sent by itself, once. `summary` names it in the list of what waits.
+ */
+export async function submit<Key extends OutboxKey>(
+  endpoint: Key,
+  input: OutboxInput<Key>,
+  summary?: Summary,
+): Promise<Submitted<Key>> {
+  const offline = await device();
+  if (!offline) return { outcome: 'sent', answer: await sendAlone(endpoint, input) };
+  const submitted = await offline.submit(endpoint, input, summary);
+  if (submitted.outcome === 'queued')
+    void navigator.serviceWorker?.getRegistration().then((registration) => requestSync(registration));
+  return submitted;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from './support/fixtures.ts';
+import { callApi, PASSWORD, registerDonor, registerVerifiedHospital } from './support/people.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+test('a donor answers without a network, closes the page, and the answer arrives once', async ({
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await registerVerifiedHospital(url, {
+    name: 'Isbitaalka Banaadir',
+    email: 'offline@banaadir.example',
+    location: 'Wadajir, Mogadishu',
+    address: 'Maka Al-Mukarama Road',
+  });
+  const created = await callApi(url, 'POST', '/requests/create', {
+    token: hospital.token,
+    body: { bloodType: 'A-', units: 2, urgency: 'high', location: 'Wadajir, Mogadishu' },
+  });
+  const { _id: requestId } = created.request as { _id: string };
+  const donor = await registerDonor(url, {
+    name: 'Sahra Nur',
+    email: 'sahra@example.so',
+    bloodType: 'A-',
+    location: 'Hodan, Mogadishu',
+  });
+  const responses = async () => {
+    const answer = await callApi(url, 'GET', `/requests/${requestId}/responses`, { token: hospital.token });
+    return answer.responses as unknown[];
+  };
+
+  const phone = await browser.newContext({ baseURL: url, viewport: PHONE });
+  const page = await phone.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(donor.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Isbitaalka Banaadir')).toBeVisible();
+
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Isbitaalka Banaadir' });
+  await test.step('the answer waits in place, and nothing says that it was sent', async () => {
+    await phone.setOffline(true);
+    await page.getByRole('button', { name: 'Respond' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
+    await expect(page.getByText(/Your answer waits on this device/)).toBeVisible();
+    await expect(waiting).toHaveCount(1);
+    await expect(waiting.getByText('Waiting for network')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Respond' })).toHaveCount(0);
+    await expect(page.getByText('Successfully responded to request!')).toHaveCount(0);
+    expect(await responses()).toHaveLength(0);
+  });
+
+  await test.step('it is in My Responses too', async () => {
+    await page.getByRole('link', { name: 'My Responses' }).click();
+    await expect(waiting.getByText('Waiting for network')).toBeVisible();
+  });
+
+  await test.step('with the network back it is sent by itself, once', async () => {
+    await page.close();
+    await phone.setOffline(false);
+    const again = await phone.newPage();
+    await again.goto('/donor/responses');
+    await expect.poll(async () => (await responses()).length, { timeout: 30_000 }).toBe(1);
+    await expect(again.getByText('Isbitaalka Banaadir').first()).toBeVisible();
+    await expect(again.getByText('Waiting for network')).toHaveCount(0);
+    await expect(again.getByRole('button', { name: 'Withdraw answer' })).toBeVisible();
+    expect(await responses()).toHaveLength(1);
+  });
+  await phone.close();
+});

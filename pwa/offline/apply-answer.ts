@@ -1,0 +1,42 @@
+import { rowsOfEndpoints } from './cache.ts';
+import type { OfflineDatabase } from './database.ts';
+import { OUTBOX_KINDS } from './outbox-kinds.ts';
+import type { OutboxEntry } from './rows.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A donor's phone number, in the answer to "accept", is for the screen that asked and stays on no disk. */
+function withoutPhone(answer: Fields): Fields {
+  const { response } = answer;
+  return isFields(response) && 'phone' in response
+    ? { ...answer, response: { ...response, phone: null } }
+    : answer;
+}
+
+/** The cached answer with what the server has just said about a request or about the user himself. */
+function updated(value: unknown, answer: Fields): unknown {
+  if (!isFields(value)) return value;
+  const { request, user } = answer;
+  const news = (old: unknown) =>
+    isFields(old) && isFields(request) && old._id === request._id ? { ...old, ...request } : old;
+  return {
+    ...value,
+    ...(Array.isArray(value.requests) && { requests: value.requests.map(news) }),
+    ...(value.request !== undefined && { request: news(value.request) }),
+    ...(isFields(value.user) && isFields(user) && value.user.id === user.id && { user }),
+  };
+}
+
+/**
+ * Within the caller's transaction: brings the user's cached reads up to the server's answer as far as it tells,
+ * and marks all that the write may have changed as stale. Returns the answer as it may be kept.
+ */
+export async function applyAnswer(db: OfflineDatabase, entry: OutboxEntry, answer: Fields): Promise<Fields> {
+  await rowsOfEndpoints(db, entry.userId, OUTBOX_KINDS[entry.endpoint].touches).modify((row, ref) => {
+    ref.value = { ...row, value: updated(row.value, answer), isStale: true };
+  });
+  return withoutPhone(answer);
+}

@@ -1,0 +1,105 @@
+import { Dexie } from 'dexie';
+import { cacheableFor, cacheKey, type ReadInput, type ReadKey } from './cacheable.ts';
+import type { OfflineDatabase } from './database.ts';
+import type { CacheRow, DeviceTime } from './rows.ts';
+import { attempt, type StorageTrouble } from './trouble.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Data older than this are not worth showing, and nobody's to keep. */
+export const CACHE_DAYS = 30;
+/** What is kept for one user at most; the oldest goes first. */
+const CACHE_ROWS = 300;
+
+export type Remembered = 'stored' | 'not_cacheable' | 'signed_out' | StorageTrouble;
+
+const rowsOf = (db: OfflineDatabase, userId: string) => db.cache.where('userId').equals(userId);
+
+/** Frees the older half of what the user has, for a disk that is full. */
+async function freeHalf(db: OfflineDatabase, userId: string): Promise<void> {
+  const rows = await rowsOf(db, userId).sortBy('fetchedAt');
+  const oldest = rows.slice(0, Math.ceil(rows.length / 2));
+  await db.cache.bulkDelete(oldest.map((row) => [row.userId, row.key]));
+}
+
+/**
+ * Keeps the answer to a read for the user who is signed in. An answer that comes after he signed out is not
+ * kept: the session is looked up in the same transaction.
+ */
+export async function remember(
+  db: OfflineDatabase,
+  userId: string,
+  endpoint: ReadKey,
+  input: ReadInput,
+  answer: object,
+  fetchedAt: DeviceTime,
+): Promise<Remembered> {
+  const put = () =>
+    db.transaction('rw', db.session, db.cache, async (): Promise<Remembered> => {
+      const session = await db.session.get('current');
+      if (session?.userId !== userId) return 'signed_out';
+      const cacheable = cacheableFor(session.role, endpoint);
+      if (!cacheable) return 'not_cacheable';
+      const value = cacheable.strip?.(answer as Record<string, unknown>) ?? answer;
+      await db.cache.put({
+        userId,
+        key: cacheKey(endpoint, input),
+        endpoint,
+        value,
+        fetchedAt,
+        isStale: false,
+      });
+      return 'stored';
+    });
+  const first = await attempt(put);
+  if (first.ok) return first.value;
+  if (first.trouble !== 'quota') return first.trouble;
+  const freed = await attempt(() => freeHalf(db, userId));
+  if (!freed.ok) return freed.trouble;
+  const second = await attempt(put);
+  return second.ok ? second.value : second.trouble;
+}
+
+/** The last answer to a read of this user, if there is one and the storage gives it. */
+export async function recall(
+  db: OfflineDatabase,
+  userId: string,
+  endpoint: ReadKey,
+  input: ReadInput,
+): Promise<CacheRow | undefined> {
+  const found = await attempt(() => db.cache.get([userId, cacheKey(endpoint, input)]));
+  return found.ok ? found.value : undefined;
+}
+
+/** The server says that there is no such thing (any more), or not for this user. */
+export const forgetRead = (db: OfflineDatabase, userId: string, endpoint: ReadKey, input: ReadInput) =>
+  attempt(() => db.cache.delete([userId, cacheKey(endpoint, input)]));
+
+/** Removes all that was read for a user. */
+export const forgetUser = (db: OfflineDatabase, userId: string) => attempt(() => rowsOf(db, userId).delete());
+
+/**
+ * Removes what is older than 30 days and what is too much. A row from the future (the clock was put back) ages
+ * from now on.
+ */
+export const prune = (db: OfflineDatabase, now: DeviceTime) =>
+  attempt(() =>
+    db.transaction('rw', db.cache, async () => {
+      await db.cache
+        .where('fetchedAt')
+        .below(now - CACHE_DAYS * DAY_MS)
+        .delete();
+      await db.cache.where('fetchedAt').above(now).modify({ fetchedAt: now });
+      for (const userId of await db.cache.orderBy('userId').uniqueKeys()) {
+        const rows = await rowsOf(db, String(userId)).sortBy('fetchedAt');
+        const excess = rows.slice(0, Math.max(0, rows.length - CACHE_ROWS));
+        await db.cache.bulkDelete(excess.map((row) => [row.userId, row.key]));
+      }
+    }),
+  );
+
+/** Rows of these endpoints, for changes after a write. */
+export const rowsOfEndpoints = (db: OfflineDatabase, userId: string, endpoints: readonly ReadKey[]) =>
+  db.cache
+    .where('[userId+key]')
+    .between([userId, Dexie.minKey], [userId, Dexie.maxKey])
+    .filter((row) => endpoints.includes(row.endpoint));

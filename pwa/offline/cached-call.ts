@@ -1,0 +1,85 @@
+import type { CallApi, CallInput, CallOutput } from '../api/client.ts';
+import { type ApiError, NetworkError } from '../api/errors.ts';
+import { forgetRead, recall, remember } from './cache.ts';
+import { cacheableFor, type ReadInput, type ReadKey } from './cacheable.ts';
+import type { OfflineDatabase } from './database.ts';
+import { after, type SetTimer } from './parts.ts';
+import type { DeviceTime, MirroredSession } from './rows.ts';
+import { readSession } from './session-mirror.ts';
+import { isRefusal } from './verdict.ts';
+
+/** An answer, and when the server gave it. */
+export interface Reading<Key extends ReadKey> {
+  readonly data: CallOutput<Key>;
+  readonly asOf: DeviceTime;
+  /** False where it comes from the device: shown with "as of 14:05". */
+  readonly isFresh: boolean;
+}
+
+/** What came after a kept answer had been given already: the fresh one, or the server's no. */
+export type LateOutcome<Key extends ReadKey> =
+  | { readonly is: 'fresh'; readonly reading: Reading<Key> }
+  | { readonly is: 'refused'; readonly error: ApiError };
+
+export interface ReaderParts {
+  readonly db: OfflineDatabase;
+  readonly call: CallApi;
+  readonly now: () => DeviceTime;
+  readonly setTimer: SetTimer;
+  readonly patienceMs: () => number;
+}
+
+const isGone = (error: ApiError): boolean => error.status === 403 || error.status === 404;
+/**
+ * Asks the network first. Where it does not answer within the patience, or not at all (NetworkError, 5xx, 429),
+ * the answer kept on the device is given instead, and what comes later is told to `onLate`. The server's definite
+ * no (4xx) passes through; without a kept answer any failure does. Only what `cacheable.ts` names is kept.
+ */
+export async function readThrough<Key extends ReadKey>(
+  parts: ReaderParts,
+  key: Key,
+  input: CallInput<Key>,
+  onLate: (outcome: LateOutcome<Key>) => void = () => {},
+): Promise<Reading<Key>> {
+  const { db, call, now, setTimer } = parts;
+  const read = input as ReadInput;
+  const session = await readSession(db);
+  const user: MirroredSession | undefined = session.ok ? session.value : undefined;
+  const cacheable = user && cacheableFor(user.role, key);
+
+  async function fetchFresh(): Promise<Reading<Key>> {
+    const data = await call(key, input);
+    const asOf = now();
+    if (!cacheable || !user) return { data, asOf, isFresh: true };
+    const proof = (data as Record<string, unknown>)[cacheable.proof];
+    if (typeof proof !== 'object' || proof === null) throw new NetworkError('not an answer of the API');
+    await remember(db, user.userId, key, read, data, asOf);
+    return { data, asOf, isFresh: true };
+  }
+  if (!cacheable || !user) return fetchFresh();
+
+  const fresh = fetchFresh().catch(async (error: unknown) => {
+    if (isRefusal(error) && isGone(error)) await forgetRead(db, user.userId, key, read);
+    throw error;
+  });
+  const patience = after(parts.patienceMs(), setTimer);
+  const first = await Promise.race([
+    fresh.then(
+      (reading) => ({ reading }),
+      (error: unknown) => ({ error }),
+    ),
+    patience.done.then(() => undefined),
+  ]);
+  patience.cancel();
+  if (first && 'reading' in first) return first.reading;
+  if (first && isRefusal(first.error)) throw first.error;
+
+  const kept = await recall(db, user.userId, key, read);
+  if (!kept) return fresh;
+  if (!first)
+    fresh.then(
+      (reading) => onLate({ is: 'fresh', reading }),
+      (error: unknown) => isRefusal(error) && onLate({ is: 'refused', error }),
+    );
+  return { data: kept.value as CallOutput<Key>, asOf: kept.fetchedAt, isFresh: false };
+}

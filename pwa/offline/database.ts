@@ -1,0 +1,63 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import { after, type OfflineParts } from './parts.ts';
+import type { CacheRow, MirroredSession, OutboxEntry, SealedRow, SentRow } from './rows.ts';
+import { type StorageTrouble, troubleOf } from './trouble.ts';
+
+export const DATABASE_NAME = 'dhiig';
+
+/** Some browsers leave an open unanswered for ever; the app goes on without storage then. */
+const OPEN_MS = 5_000;
+
+/** The stores on the device, the same for the page and for the service worker. */
+export type OfflineDatabase = Dexie & {
+  readonly session: EntityTable<MirroredSession, 'slot'>;
+  readonly cache: Table<CacheRow, [userId: string, key: string]>;
+  readonly outbox: EntityTable<OutboxEntry, 'seq'>;
+  readonly sent: EntityTable<SentRow, 'id'>;
+  readonly sealed: EntityTable<SealedRow, 'id'>;
+};
+
+/**
+ * The history of the stores. A version that has been released is never edited: a change is a new version with
+ * its `upgrade`, tested from a dump of the one before (`fixtures/`).
+ */
+function declareVersions(db: Dexie): void {
+  db.version(1).stores({
+    session: 'slot',
+    cache: '[userId+key], userId, fetchedAt',
+    outbox: '++seq, &id, userId, [userId+subject]',
+    sent: 'id, userId, sentAt',
+    sealed: 'id, owner, sealedAt',
+  });
+}
+
+export type Opened =
+  | { readonly outcome: 'open'; readonly db: OfflineDatabase }
+  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+
+/** Opens the stores, bringing those of an earlier release up to date. Never fails: trouble is an outcome. */
+export async function openDatabase(
+  parts: Pick<OfflineParts, 'indexedDB' | 'IDBKeyRange' | 'setTimer'>,
+  name: string = DATABASE_NAME,
+): Promise<Opened> {
+  const { indexedDB, IDBKeyRange } = parts;
+  if (!indexedDB) return { outcome: 'trouble', trouble: 'unavailable' };
+  const db = new Dexie(name, { indexedDB, IDBKeyRange }) as OfflineDatabase;
+  declareVersions(db);
+  let trouble: StorageTrouble = 'unavailable';
+  db.on('blocked', () => {
+    trouble = 'blocked';
+  });
+  const patience = after(OPEN_MS, parts.setTimer);
+  try {
+    const opened = await Promise.race([db.open().then(() => true), patience.done.then(() => false)]);
+    if (opened) return { outcome: 'open', db };
+    db.close();
+    return { outcome: 'trouble', trouble };
+  } catch (error) {
+    db.close();
+    return { outcome: 'trouble', trouble: troubleOf(error) };
+  } finally {
+    patience.cancel();
+  }
+}

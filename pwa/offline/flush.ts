@@ -1,0 +1,228 @@
+/**
+ * Empties the outbox. One flusher runs at a time on a device: page, other tabs and the service worker queue for
+ * one Web Lock, which the browser releases when its holder dies. Holding it, a pass sends the first waiting
+ * entry of each subject, records each try before it leaves (`sending.ts`), and lets an entry go only on the
+ * server's definite word (`verdict.ts`); all else waits, longer each time (`waits.ts`).
+ *
+ * Lost answers: the entry goes again under the same key and the server gives the first result again.
+ * Killed worker: its entry still says `waiting`, and the next flusher takes it. Another user: only entries of
+ * the mirrored session's user are read, and each call is bound to the token of that same session.
+ *
+ * Occasions: the app starts, comes online, is shown, somebody signs in, a push or a background sync arrives,
+ * another call got through, or the timer of the last pass rings. Whether there is a network is found by trying.
+ */
+import type { CallApi } from '../api/client.ts';
+import { endMirroredSession, type ForgetParts, type Forgotten } from './forget.ts';
+import { list } from './outbox.ts';
+import type { OfflineParts } from './parts.ts';
+import type { DeviceTime, MirroredSession, OutboxEntry } from './rows.ts';
+import { sendEntry } from './send-entry.ts';
+import { claim, settleDone, settleWith } from './sending.ts';
+import { readSession } from './session-mirror.ts';
+import { attempt, type StorageTrouble } from './trouble.ts';
+import type { Verdict } from './verdict.ts';
+import { type Occasion, waitAfter, waitLeft } from './waits.ts';
+
+export const OUTBOX_LOCK = 'dhiig-outbox';
+/** So many failures in a row tell more about the network than about the entries. */
+const FAILURES_IN_A_ROW = 2;
+
+export type Reason =
+  | 'start'
+  | 'online'
+  | 'visible'
+  | 'login'
+  | 'push'
+  | 'sync'
+  | 'contact'
+  | 'asked'
+  | 'enqueued'
+  | 'timer';
+
+/** Calls that get through while one entry does not must not try that entry each time. */
+const CONTACT_EVERY_MS = 30_000;
+
+/** What a pass has done. `left` entries of the user still wait. */
+export interface FlushReport {
+  readonly sent: number;
+  readonly refused: number;
+  readonly left: number;
+  readonly isSignedOut: boolean;
+  readonly trouble?: StorageTrouble;
+}
+
+export interface FlushHooks {
+  readonly onSent?: (entry: OutboxEntry, answer: Readonly<Record<string, unknown>>) => void;
+  readonly onRefused?: (entry: OutboxEntry) => void;
+  readonly onSessionOver?: (session: MirroredSession, why: 'ended' | 'banned', unsent: Forgotten) => void;
+  /** A fault of ours, or a lock that was taken away: whoever is kicked next goes on. */
+  readonly onProblem?: (problem: unknown) => void;
+}
+
+export interface FlusherParts
+  extends ForgetParts,
+    FlushHooks,
+    Pick<OfflineParts, 'locks' | 'random' | 'setTimer'> {
+  readonly lockName?: string;
+  /** Has the session's seal key ready, and opens what was sealed. */
+  readonly prepareSealing: () => Promise<'ready' | 'later' | 'refused' | 'signed_out'>;
+  /** The typed client, signed in as this session and no other. */
+  readonly callAs: (session: MirroredSession) => CallApi;
+}
+
+export interface Flusher {
+  /** Sends what may be sent now. Never fails. A kick during a pass makes one more pass after it. */
+  kick(reason: Reason): Promise<FlushReport>;
+  /** Gives up the attempt in flight and starts no other. */
+  stop(): void;
+}
+
+const NOTHING: FlushReport = { sent: 0, refused: 0, left: 0, isSignedOut: false };
+
+/** The first waiting entry of each subject; those tried least come first, so that a bad one starves nobody. */
+function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const first = new Map<string, OutboxEntry>();
+  for (const entry of entries)
+    if (entry.state === 'waiting' && !first.has(entry.subject)) first.set(entry.subject, entry);
+  return [...first.values()].sort((a, b) => a.tries - b.tries || a.seq - b.seq);
+}
+
+const waitingOf = (entries: readonly OutboxEntry[]): number =>
+  entries.filter(({ state }) => state === 'waiting').length;
+
+export function createFlusher(parts: FlusherParts): Flusher {
+  const { db, now, random, setTimer, locks, lockName = OUTBOX_LOCK } = parts;
+  const stopping = new AbortController();
+  let queued: { occasion: Occasion; readonly report: Promise<FlushReport> } | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let cancelTimer = () => {};
+  let failedPasses = 0;
+  let contactAt: DeviceTime | undefined;
+
+  function occasionOf(reason: Reason): Occasion {
+    if (reason === 'timer' || reason === 'enqueued') return 'timer';
+    if (reason !== 'contact') return 'change';
+    const since = contactAt === undefined ? CONTACT_EVERY_MS : now() - contactAt;
+    if (since >= 0 && since < CONTACT_EVERY_MS) return 'timer';
+    contactAt = now();
+    return 'change';
+  }
+
+  async function settle(entry: OutboxEntry, verdict: Verdict): Promise<StorageTrouble | undefined> {
+    if (verdict.is === 'done') {
+      const settled = await settleDone(db, entry, verdict.answer, now());
+      if (!settled.ok) return settled.trouble;
+      parts.onSent?.(entry, verdict.answer);
+      return undefined;
+    }
+    const { error } = verdict;
+    const wait = verdict.is === 'later' ? waitAfter(entry.tries, verdict.retryAfterSeconds, random) : 0;
+    const state = verdict.is === 'refused' ? 'refused' : 'waiting';
+    const nextTryAt = now() + wait;
+    const settled = await settleWith(db, entry, { error, state, nextTryAt });
+    if (!settled.ok) return settled.trouble;
+    if (settled.value > 0 && state === 'refused')
+      parts.onRefused?.({ ...entry, state, lastError: error, nextTryAt, sendingSince: null });
+    return undefined;
+  }
+
+  /** What is still sealed was written first: nothing may overtake it. */
+  async function openSealed(): Promise<boolean> {
+    const sealed = await attempt(() => db.sealed.count());
+    return !sealed.ok || sealed.value === 0 || (await parts.prepareSealing()) !== 'later';
+  }
+
+  async function pass(occasion: Occasion): Promise<FlushReport> {
+    const tried = new Set<string>();
+    let report = NOTHING;
+    let failures = (await openSealed()) ? 0 : FAILURES_IN_A_ROW;
+    while (!stopping.signal.aborted && failures < FAILURES_IN_A_ROW) {
+      const session = await readSession(db);
+      if (!session.ok) return { ...report, trouble: session.trouble };
+      if (!session.value) return { ...report, left: 0, isSignedOut: true };
+      const { userId } = session.value;
+      const entries = await attempt(() => list(db, userId));
+      if (!entries.ok) return { ...report, trouble: entries.trouble };
+      report = { ...report, left: waitingOf(entries.value) };
+      const due = heads(entries.value).find(
+        (entry) => !tried.has(entry.id) && waitLeft(entry, now(), occasion) === 0,
+      );
+      if (!due) break;
+      tried.add(due.id);
+
+      const claimed = await claim(db, due, now());
+      if (!claimed.ok) return { ...report, trouble: claimed.trouble };
+      if (!claimed.value) continue;
+      const verdict = await sendEntry(claimed.value, {
+        call: parts.callAs(session.value),
+        now,
+        setTimer,
+        stopping: stopping.signal,
+      });
+      const trouble = await settle(claimed.value, verdict);
+      if (trouble) return { ...report, trouble };
+
+      if (verdict.is === 'done') report = { ...report, sent: report.sent + 1, left: report.left - 1 };
+      if (verdict.is === 'refused')
+        report = { ...report, refused: report.refused + 1, left: report.left - 1 };
+      if (verdict.is === 'session_over') {
+        const unsent = await endMirroredSession(parts, session.value, verdict.why);
+        if (unsent.outcome !== 'superseded') parts.onSessionOver?.(session.value, verdict.why, unsent);
+      }
+      failures = verdict.is === 'later' ? failures + 1 : 0;
+    }
+    failedPasses = failures > 0 ? failedPasses + 1 : 0;
+    return report;
+  }
+
+  async function plan(): Promise<void> {
+    cancelTimer();
+    if (stopping.signal.aborted) return;
+    const session = await readSession(db);
+    const userId = session.ok ? session.value?.userId : undefined;
+    const entries = userId === undefined ? undefined : await attempt(() => list(db, userId));
+    if (!entries?.ok || stopping.signal.aborted) return;
+    const waits = heads(entries.value).map((entry) => waitLeft(entry, now(), 'timer'));
+    if (waits.length === 0 && failedPasses === 0) return;
+    const pause = failedPasses > 0 ? waitAfter(failedPasses, undefined, random) : 0;
+    cancelTimer();
+    const wait = waits.length > 0 ? Math.min(...waits) : 0;
+    cancelTimer = setTimer(Math.max(pause, wait), () => void kick('timer'));
+  }
+
+  async function run(): Promise<FlushReport> {
+    const occasion = queued?.occasion ?? 'timer';
+    queued = undefined;
+    if (stopping.signal.aborted) return NOTHING;
+    try {
+      return await locks.request(lockName, async () => {
+        const report = await pass(occasion);
+        await plan();
+        return report;
+      });
+    } catch (error) {
+      parts.onProblem?.(error);
+      return { ...NOTHING, trouble: 'unavailable' };
+    }
+  }
+
+  function kick(reason: Reason): Promise<FlushReport> {
+    const occasion = occasionOf(reason);
+    if (queued) {
+      if (occasion === 'change') queued.occasion = 'change';
+      return queued.report;
+    }
+    const report = running.then(run);
+    queued = { occasion, report };
+    running = report;
+    return report;
+  }
+
+  return {
+    kick,
+    stop: () => {
+      stopping.abort();
+      cancelTimer();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type Body, OUTBOX_KINDS, type OutboxKey, type Params } from './outbox-kinds.ts';
+import type { OutboxEntry } from './rows.ts';
+import { stableJson } from './stable-json.ts';
+
+/** A write as a screen gives it. */
+export interface Draft {
+  readonly endpoint: OutboxKey;
+  readonly params: Params;
+  readonly body: unknown;
+}
+
+/** How a new write joins the last one of its subject that waits. */
+export type Joining =
+  | { readonly how: 'append' }
+  | { readonly how: 'same' }
+  | { readonly how: 'take_back' }
+  | { readonly how: 'merge'; readonly body: Body };
+
+const spelled = ({ endpoint, params, body }: Draft): string => stableJson([endpoint, params, body ?? null]);
+
+export const bodyOf = (draft: Pick<Draft, 'body'>): Body => (draft.body ?? {}) as Body;
+
+/**
+ * The same write again is one write. What has never left the device may be changed or taken back in place; what
+ * was tried may have arrived, so that later writes only follow it.
+ */
+export function join(last: OutboxEntry | undefined, draft: Draft): Joining {
+  if (!last) return { how: 'append' };
+  if (spelled(last) === spelled(draft)) return { how: 'same' };
+  if (last.tries > 0) return { how: 'append' };
+  const kind = OUTBOX_KINDS[draft.endpoint];
+  if (kind.takesBack === last.endpoint) return { how: 'take_back' };
+  const merge = kind.mergesInto?.[last.endpoint];
+  return merge ? { how: 'merge', body: merge(bodyOf(last), bodyOf(draft)) } : { how: 'append' };
+}

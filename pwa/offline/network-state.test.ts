@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CallApi } from '../api/client.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
+import { createNetworkWatch } from './network-state.ts';
+import { START } from './testing/surroundings.ts';
+
+const answering: CallApi = async () => ({}) as never;
+const failing =
+  (error: unknown): CallApi =>
+  async () => {
+    throw error;
+  };
+const lost = failing(new NetworkError('gone'));
+
+function createWatch() {
+  const onContact = vi.fn();
+  let now = START;
+  const watch = createNetworkWatch(() => now, onContact);
+  const run = (call: CallApi) =>
+    watch
+      .watch(call)('GET /health')
+      .catch(() => {});
+  return { watch, run, onContact, setNow: (at: number) => (now = at) };
+}
+
+describe('the network, by what calls find', () => {
+  it('is not known before the first call', () => {
+    expect(createWatch().watch.current()).toMatchObject({ reach: 'unknown', offlineSince: null });
+  });
+
+  it('is offline since the first call that found nothing', async () => {
+    const { watch, run, setNow } = createWatch();
+    await run(answering);
+    await run(lost);
+    setNow(START + 60_000);
+    await run(lost);
+    expect(watch.current()).toMatchObject({ reach: 'offline', offlineSince: START });
+  });
+
+  it('is back with any word of the server, a no as well, and that is an occasion', async () => {
+    const { watch, run, onContact } = createWatch();
+    await run(lost);
+    await run(failing(new ApiError(409, { code: 'failure.request_fulfilled' }, undefined)));
+    expect(watch.current()).toMatchObject({ reach: 'online', offlineSince: null });
+    expect(onContact).toHaveBeenCalledOnce();
+    await run(answering);
+    expect(onContact).toHaveBeenCalledOnce();
+  });
+
+  it("is not believed to be there by a portal's answer", async () => {
+    const { watch, run } = createWatch();
+    await run(failing(new ApiError(403, {}, undefined)));
+    expect(watch.current().reach).toBe('offline');
+  });
+
+  it('is not doubted because a screen gave up a call', async () => {
+    const { watch, run } = createWatch();
+    await run(answering);
+    await run(failing(new DOMException('left', 'AbortError')));
+    expect(watch.current().reach).toBe('online');
+  });
+
+  it('tells listeners what changed, and nothing else', async () => {
+    const { watch, run } = createWatch();
+    const listener = vi.fn();
+    const stop = watch.subscribe(listener);
+    await run(answering);
+    await run(answering);
+    watch.count({ waiting: 2, sending: 1, refused: 0 });
+    watch.count({ waiting: 2, sending: 1, refused: 0 });
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    await run(lost);
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(watch.current()).toMatchObject({ waiting: 2, sending: 1, reach: 'offline' });
+  });
+});

@@ -1,0 +1,71 @@
+import type { CallApi } from '../api/client.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
+import type { DeviceTime } from './rows.ts';
+import type { OutboxCounts } from './watch.ts';
+
+/** What the one quiet indicator shows. */
+export interface NetworkState extends OutboxCounts {
+  /** By what the last call found; `navigator.onLine` stays true where the server can't be reached. */
+  readonly reach: 'unknown' | 'online' | 'offline';
+  readonly offlineSince: DeviceTime | null;
+}
+
+export interface NetworkWatch {
+  current(): NetworkState;
+  subscribe(listener: () => void): () => void;
+  /** `call` whose outcomes are noticed. */
+  watch(call: CallApi): CallApi;
+  count(counts: OutboxCounts): void;
+  /** How long to wait for the network before showing what is kept, ms. */
+  patienceMs(): number;
+}
+
+const PATIENCE_MS = { online: 2_500, unknown: 700, offline: 0 } as const;
+
+/** A no in our own words is contact as good as a yes; a portal's or a proxy's is not. */
+const isContact = (error: unknown): boolean => error instanceof ApiError && error.code !== undefined;
+const isLoss = (error: unknown): boolean => error instanceof NetworkError || error instanceof ApiError;
+
+/** `onContact` is called when the server is reached again: the best occasion to send what waits. */
+export function createNetworkWatch(now: () => DeviceTime, onContact: () => void = () => {}): NetworkWatch {
+  let state: NetworkState = { reach: 'unknown', offlineSince: null, waiting: 0, sending: 0, refused: 0 };
+  const listeners = new Set<() => void>();
+  const change = (next: NetworkState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  function reached(): void {
+    if (state.reach === 'online') return;
+    const wasOffline = state.reach === 'offline';
+    change({ ...state, reach: 'online', offlineSince: null });
+    if (wasOffline) onContact();
+  }
+  function lost(): void {
+    if (state.reach !== 'offline') change({ ...state, reach: 'offline', offlineSince: now() });
+  }
+
+  return {
+    current: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch: (call) => async (key, input) => {
+      try {
+        const answer = await call(key, input);
+        reached();
+        return answer;
+      } catch (error) {
+        if (isContact(error)) reached();
+        else if (isLoss(error)) lost();
+        throw error;
+      }
+    },
+    count: ({ waiting, sending, refused }) => {
+      const same = state.waiting === waiting && state.sending === sending && state.refused === refused;
+      if (!same) change({ ...state, waiting, sending, refused });
+    },
+    patienceMs: () => PATIENCE_MS[state.reach],
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * The outbox: writes that the server has not answered definitely. An entry is `waiting` until the server says
+ * yes (it goes) or no (`refused`, it stays until the person dismisses it); nothing else removes it but the
+ * person's own undo, which is possible only while it has never left the device. Its id is made here and is the
+ * `Idempotency-Key`, so sending it again after a lost answer does nothing twice. Every change is one
+ * transaction over the stores, so that page, other tabs and the service worker never see half of one.
+ */
+import { Dexie } from 'dexie';
+import type { OfflineDatabase } from './database.ts';
+import { bodyOf, type Draft, join } from './joining.ts';
+import { OUTBOX_KINDS, type OutboxInput, type OutboxKey } from './outbox-kinds.ts';
+import type { DeviceTime, OutboxEntry, Summary } from './rows.ts';
+import { attempt, type StorageTrouble } from './trouble.ts';
+
+export interface OutboxParts {
+  readonly db: OfflineDatabase;
+  readonly now: () => DeviceTime;
+  readonly newId: () => string;
+}
+
+export type Enqueued =
+  | { readonly outcome: 'queued' | 'merged' | 'already_queued'; readonly entry: OutboxEntry }
+  /** It undid one that had never left the device: there is nothing to send. */
+  | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
+  | { readonly outcome: 'signed_out' }
+  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+
+/** Entries of one subject, in the order of writing. */
+export const entriesOf = (db: OfflineDatabase, userId: string, subject: string): Promise<OutboxEntry[]> =>
+  db.outbox.where('[userId+subject]').equals([userId, subject]).sortBy('seq');
+
+/** A new request carries its own id, so that what follows it on the device can name it. */
+function withId(draft: Draft, newId: () => string): Draft {
+  const needsId = OUTBOX_KINDS[draft.endpoint].isBeginning && !bodyOf(draft).id;
+  return needsId ? { ...draft, body: { ...bodyOf(draft), id: newId() } } : draft;
+}
+
+async function store({ db, now, newId }: OutboxParts, given: Draft, summary: Summary): Promise<Enqueued> {
+  const session = await db.session.get('current');
+  if (!session) return { outcome: 'signed_out' };
+  const draft = withId(given, newId);
+  const subject = OUTBOX_KINDS[draft.endpoint].subject(draft.params, bodyOf(draft));
+  const waiting = (await entriesOf(db, session.userId, subject)).filter(({ state }) => state === 'waiting');
+  const last = waiting.at(-1);
+  const joining = join(last, draft);
+
+  if (last && joining.how === 'same') return { outcome: 'already_queued', entry: last };
+  if (last && joining.how === 'take_back') {
+    await db.outbox.delete(last.seq);
+    return { outcome: 'cancelled_out', removed: last };
+  }
+  if (last && joining.how === 'merge') {
+    const entry = { ...last, body: joining.body, summary: { ...last.summary, ...summary } };
+    await db.outbox.put(entry);
+    return { outcome: 'merged', entry };
+  }
+  const row: Omit<OutboxEntry, 'seq'> = {
+    id: newId(),
+    userId: session.userId,
+    ...draft,
+    subject,
+    createdAt: now(),
+    serverOffsetMs: session.serverOffsetMs,
+    tries: 0,
+    triedAt: null,
+    nextTryAt: 0,
+    sendingSince: null,
+    lastError: null,
+    state: 'waiting',
+    summary,
+  };
+  const seq = await db.outbox.add(row);
+  return { outcome: 'queued', entry: { ...row, seq } };
+}
+
+/** Puts a write of the signed-in user into the outbox; joined with what waits there already (`joining.ts`). */
+export async function enqueue<Key extends OutboxKey>(
+  parts: OutboxParts,
+  endpoint: Key,
+  input: OutboxInput<Key>,
+  summary: Summary = {},
+): Promise<Enqueued> {
+  const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
+  const { db } = parts;
+  const stored = await attempt(() =>
+    db.transaction('rw', db.session, db.outbox, () => store(parts, { endpoint, params, body }, summary)),
+  );
+  return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
+}
+
+export type Undone =
+  /** `also`: what was written after it about the same new request, and has no meaning without it. */
+  | { readonly outcome: 'undone'; readonly also: readonly OutboxEntry[] }
+  /** It has left the device, or may have: only a write of its own takes it back. */
+  | { readonly outcome: 'may_have_arrived' | 'refused' | 'gone' }
+  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+
+/** Takes back an entry that has never left the device. */
+export async function undo(db: OfflineDatabase, userId: string, id: string): Promise<Undone> {
+  const done = await attempt(() =>
+    db.transaction('rw', db.outbox, async (): Promise<Undone> => {
+      const entry = await db.outbox.get({ id });
+      if (entry?.userId !== userId) return { outcome: 'gone' };
+      if (entry.state === 'refused') return { outcome: 'refused' };
+      if (entry.tries > 0) return { outcome: 'may_have_arrived' };
+      const later = OUTBOX_KINDS[entry.endpoint].isBeginning
+        ? (await entriesOf(db, userId, entry.subject)).filter(({ seq }) => seq > entry.seq)
+        : [];
+      await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
+      return { outcome: 'undone', also: later };
+    }),
+  );
+  return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
+}
+
+/** Removes a refused entry that the person has read. True where there was one. */
+export const dismiss = (db: OfflineDatabase, userId: string, id: string) =>
+  attempt(async () => {
+    const removed = await db.outbox
+      .where({ id })
+      .filter((entry) => entry.userId === userId && entry.state === 'refused')
+      .delete();
+    return removed > 0;
+  });
+
+/**
+ * Lets a refused entry wait again, unchanged: what stood in its way may be gone. The server refused this key, so
+ * nothing has arrived under it. True where there was one.
+ */
+export const sendAgain = (db: OfflineDatabase, userId: string, id: string) =>
+  attempt(async () => {
+    const changed = await db.outbox
+      .where({ id })
+      .filter((entry) => entry.userId === userId && entry.state === 'refused')
+      .modify({ state: 'waiting', tries: 0, lastError: null, nextTryAt: 0 });
+    return changed > 0;
+  });
+
+/** All entries of a user, oldest first. */
+export const list = (db: OfflineDatabase, userId: string): Promise<OutboxEntry[]> =>
+  db.outbox.where('[userId+subject]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).sortBy('seq');

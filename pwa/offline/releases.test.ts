@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import versionOne from './fixtures/version-1.json' with { type: 'json' };
+import { list } from './outbox.ts';
+import { createDevice } from './testing/device.ts';
+import { type DatabaseDump, dumpDatabase, restoreDatabase } from './testing/dump.ts';
+import { createEdge, dropped } from './testing/fake-server.ts';
+import { giveSealKey } from './testing/seal-key.ts';
+import { ASHA, HODAN, HODANS_KEY, OTHER_REQUEST, REQUEST } from './testing/surroundings.ts';
+
+const shapeOf = ({ version, stores }: DatabaseDump) => ({
+  version,
+  stores: Object.fromEntries(Object.entries(stores).map(([name, { rows: _, ...shape }]) => [name, shape])),
+});
+
+describe.each([['version 1', versionOne as DatabaseDump]])('a phone that was left by %s', (_, fixture) => {
+  const openOld = async (edge = createEdge()) => {
+    const device = createDevice();
+    await restoreDatabase(device.indexedDB, 'dhiig', fixture);
+    return { device, edge, page: await device.open(edge.fetch) };
+  };
+
+  it('has the shape of a new one after it was opened', async () => {
+    const { device } = await openOld();
+    const fresh = createDevice();
+    await fresh.open(createEdge().fetch);
+    expect(shapeOf(await dumpDatabase(device.indexedDB, 'dhiig'))).toEqual(
+      shapeOf(await dumpDatabase(fresh.indexedDB, 'dhiig')),
+    );
+  });
+
+  it('shows what it kept', async () => {
+    const { page, edge } = await openOld();
+    edge.next(dropped);
+    const { data, isFresh } = await page.read('GET /requests', {});
+    expect(data.requests).toMatchObject([{ _id: REQUEST }]);
+    expect(isFresh).toBe(false);
+  });
+
+  it('sends what waited, in its order and under its own keys, and keeps what was refused', async () => {
+    const { page, edge } = await openOld();
+    const before = await list(page.db, ASHA.userId);
+    expect(await page.kick('start')).toMatchObject({ sent: 3, refused: 0, left: 0 });
+    const sentKeys = edge.seen.map(({ key, idempotencyKey }) => [key, idempotencyKey]);
+    const idOf = (endpoint: string) =>
+      before.find((entry) => entry.endpoint === endpoint && entry.state === 'waiting')?.id;
+    expect(sentKeys).toEqual([
+      ['PUT /auth/profile', idOf('PUT /auth/profile')],
+      [`POST /donor/respond/${REQUEST}`, idOf('POST /donor/respond/{id}')],
+      [`POST /donor/withdraw/${REQUEST}`, idOf('POST /donor/withdraw/{id}')],
+    ]);
+    expect(await list(page.db, ASHA.userId)).toMatchObject([
+      { params: { id: OTHER_REQUEST }, state: 'refused', lastError: { code: 'failure.request_fulfilled' } },
+    ]);
+  });
+
+  it('gives the other user back what was sealed for her', async () => {
+    const { page } = await openOld();
+    await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
+    await page.mirror(HODAN);
+    expect(await giveSealKey(page, HODAN.userId, HODANS_KEY)).toEqual({
+      ok: true,
+      value: { entries: 1, unreadable: 0 },
+    });
+    expect(await page.kick('login')).toMatchObject({ sent: 1, left: 0 });
+  });
+});

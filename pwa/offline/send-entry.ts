@@ -1,0 +1,37 @@
+import type { CallApi } from '../api/client.ts';
+import type { SetTimer } from './parts.ts';
+import type { DeviceTime, OutboxEntry } from './rows.ts';
+import { type Verdict, verdictOfAnswer, verdictOfError } from './verdict.ts';
+
+/** An attempt without an answer is given up after this long, ms. */
+export const ATTEMPT_MS = 20_000;
+
+interface SendParts {
+  readonly call: CallApi;
+  readonly now: () => DeviceTime;
+  readonly setTimer: SetTimer;
+  /** Aborted when the flusher is to stop. */
+  readonly stopping: AbortSignal;
+}
+
+/** One attempt to send an entry under its own key. It always ends, even where a call never does. */
+export async function sendEntry(entry: OutboxEntry, parts: SendParts): Promise<Verdict> {
+  const { now, setTimer, stopping } = parts;
+  const call = parts.call as (key: string, input: object) => Promise<unknown>;
+  const tooLong = new AbortController();
+  const cancel = setTimer(ATTEMPT_MS, () => tooLong.abort());
+  const signal = AbortSignal.any([tooLong.signal, stopping]);
+  const { endpoint, params, body, id } = entry;
+  try {
+    signal.throwIfAborted();
+    const answer = await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      call(endpoint, { params, body, idempotencyKey: id, signal }).then(resolve, reject);
+    });
+    return verdictOfAnswer(endpoint, answer, now());
+  } catch (error) {
+    return verdictOfError(error, now());
+  } finally {
+    cancel();
+  }
+}

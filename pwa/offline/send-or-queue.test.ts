@@ -1,0 +1,84 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '../api/errors.ts';
+import type { Offline } from './offline.ts';
+import { list } from './outbox.ts';
+import { createDevice, type Device } from './testing/device.ts';
+import { createEdge, dropped, failure, hanging } from './testing/fake-server.ts';
+import { ASHA, REQUEST } from './testing/surroundings.ts';
+
+let device: Device;
+let edge: ReturnType<typeof createEdge>;
+let page: Offline;
+
+beforeEach(async () => {
+  device = createDevice();
+  edge = createEdge();
+  page = await device.open(edge.fetch);
+  await page.mirror(ASHA);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const respond = () => page.submit('POST /donor/respond/{id}', { params: { id: REQUEST } });
+
+describe('submitting', () => {
+  it('tells the answer where the server gives one', async () => {
+    expect(await respond()).toMatchObject({
+      outcome: 'sent',
+      answer: { message: 'ok', response: { status: 'pending' } },
+    });
+  });
+
+  it('tells at once that it waits where there is no network, and it goes later', async () => {
+    edge.next(dropped);
+    expect(await respond()).toMatchObject({ outcome: 'queued', entry: { lastError: { kind: 'network' } } });
+    expect(await page.kick('online')).toMatchObject({ sent: 1 });
+  });
+
+  it('tells after a moment that it waits where the network takes long', async () => {
+    edge.next(hanging);
+    const submitted = respond();
+    await expect.poll(() => edge.seen.length).toBe(1);
+    device.clock.advance(4_000);
+    expect(await submitted).toMatchObject({ outcome: 'queued' });
+    device.clock.advance(16_000);
+    await page.kick('timer');
+  });
+
+  it("tells the server's no with the entry that keeps it", async () => {
+    edge.next(failure('failure.request_fulfilled'));
+    expect(await respond()).toMatchObject({
+      outcome: 'refused',
+      entry: { state: 'refused', lastError: { code: 'failure.request_fulfilled' } },
+    });
+    expect(await list(page.db, 'asha')).toHaveLength(1);
+  });
+
+  it('tells that a withdrawal has undone what never left', async () => {
+    edge.otherwise = hanging;
+    const first = page.submit('POST /donor/respond/{id}', { params: { id: 'another' } });
+    await expect.poll(() => edge.seen.length).toBe(1);
+    const queued = respond();
+    await expect.poll(async () => (await list(page.db, 'asha')).length).toBe(2);
+    expect(await page.submit('POST /donor/withdraw/{id}', { params: { id: REQUEST } })).toMatchObject({
+      outcome: 'cancelled_out',
+    });
+    device.clock.advance(20_000);
+    await Promise.all([first, queued]);
+  });
+
+  it('sends at once, under a key, what the device cannot keep', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no space', 'QuotaExceededError');
+    });
+    expect(await respond()).toMatchObject({ outcome: 'sent', answer: { message: 'ok' } });
+    expect(edge.seen[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+    edge.next(dropped);
+    await expect(respond()).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('takes nothing from nobody', async () => {
+    await page.mirror(undefined);
+    expect(await respond()).toEqual({ outcome: 'signed_out' });
+  });
+});

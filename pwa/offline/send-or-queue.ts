@@ -1,0 +1,75 @@
+import { liveQuery } from 'dexie';
+import type { CallApi, CallOutput } from '../api/client.ts';
+import type { OfflineDatabase } from './database.ts';
+import type { Flusher } from './flush.ts';
+import { enqueue, type OutboxParts } from './outbox.ts';
+import type { OutboxInput, OutboxKey } from './outbox-kinds.ts';
+import { after, type SetTimer } from './parts.ts';
+import type { OutboxEntry, Summary } from './rows.ts';
+
+/** A person looks at the button for about this long; then he is told that it waits. */
+const PATIENCE_MS = 4_000;
+
+export type Submitted<Key extends OutboxKey> =
+  /** The server has done it. Phone numbers of donors are left out of the answer. */
+  | { readonly outcome: 'sent'; readonly answer: CallOutput<Key> }
+  /** It waits in the outbox and goes by itself. */
+  | { readonly outcome: 'queued'; readonly entry: OutboxEntry }
+  /** The server's no; the entry stays in the outbox until dismissed. */
+  | { readonly outcome: 'refused'; readonly entry: OutboxEntry }
+  /** It undid a write that had not left the device. */
+  | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
+  | { readonly outcome: 'signed_out' };
+
+export interface SubmitParts extends OutboxParts {
+  readonly call: CallApi;
+  readonly flusher: Pick<Flusher, 'kick'>;
+  readonly setTimer: SetTimer;
+}
+
+type Fate<Key extends OutboxKey> = Extract<Submitted<Key>, { outcome: 'sent' | 'queued' | 'refused' }>;
+
+async function fateOf<Key extends OutboxKey>(
+  db: OfflineDatabase,
+  id: string,
+): Promise<Fate<Key> | undefined> {
+  const [entry, sent] = await Promise.all([db.outbox.get({ id }), db.sent.get(id)]);
+  if (sent) return { outcome: 'sent', answer: sent.answer as CallOutput<Key> };
+  if (entry?.state === 'refused') return { outcome: 'refused', entry };
+  return entry?.lastError ? { outcome: 'queued', entry } : undefined;
+}
+
+/**
+ * Writes by way of the outbox and waits a moment for the server's word. Where the device can't keep it (no
+ * storage, full), the write is sent at once under a key of its own, and fails as the call fails.
+ */
+export async function sendOrQueue<Key extends OutboxKey>(
+  parts: SubmitParts,
+  endpoint: Key,
+  input: OutboxInput<Key>,
+  summary?: Summary,
+): Promise<Submitted<Key>> {
+  const { db, flusher, setTimer } = parts;
+  const enqueued = await enqueue(parts, endpoint, input, summary);
+  if (enqueued.outcome === 'signed_out' || enqueued.outcome === 'cancelled_out') return enqueued;
+  if (enqueued.outcome === 'trouble') {
+    const call = parts.call as (key: Key, input: object) => Promise<CallOutput<Key>>;
+    return { outcome: 'sent', answer: await call(endpoint, { ...input, idempotencyKey: parts.newId() }) };
+  }
+
+  const { entry } = enqueued;
+  const patience = after(PATIENCE_MS, setTimer);
+  let stopWatching = () => {};
+  const fate = new Promise<Fate<Key>>((resolve) => {
+    const watching = liveQuery(() => fateOf<Key>(db, entry.id)).subscribe({
+      next: (found) => found && resolve(found),
+      error: () => resolve({ outcome: 'queued', entry }),
+    });
+    stopWatching = () => watching.unsubscribe();
+  });
+  void flusher.kick('enqueued');
+  const settled = await Promise.race([fate, patience.done.then(() => undefined)]);
+  patience.cancel();
+  stopWatching();
+  return settled ?? { outcome: 'queued', entry };
+}

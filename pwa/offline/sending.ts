@@ -1,0 +1,71 @@
+import { applyAnswer } from './apply-answer.ts';
+import { forgetUser } from './cache.ts';
+import type { OfflineDatabase } from './database.ts';
+import type { DeviceTime, OutboxEntry, SendError, SentRow } from './rows.ts';
+import { attempt, type Stored } from './trouble.ts';
+
+/**
+ * Records that an entry is about to leave the device, before it does: from then on it can't be undone or changed
+ * in place. Undefined where it is gone or no longer waits.
+ */
+export async function claim(
+  db: OfflineDatabase,
+  entry: OutboxEntry,
+  now: DeviceTime,
+): Promise<Stored<OutboxEntry | undefined>> {
+  const mark = () =>
+    db.transaction('rw', db.outbox, async () => {
+      const current = await db.outbox.get(entry.seq);
+      if (current?.state !== 'waiting') return undefined;
+      const claimed = { ...current, tries: current.tries + 1, triedAt: now, sendingSince: now };
+      await db.outbox.put(claimed);
+      return claimed;
+    });
+  const marked = await attempt(mark);
+  if (marked.ok || marked.trouble !== 'quota') return marked;
+  // What was read can be read again; what was written can't be written again.
+  await forgetUser(db, entry.userId);
+  return attempt(mark);
+}
+
+/**
+ * The server has done it: the entry goes, and its result stands where screens look, in one transaction. Where the
+ * user has signed out meanwhile, nothing of the result stays.
+ */
+export async function settleDone(
+  db: OfflineDatabase,
+  entry: OutboxEntry,
+  answer: Readonly<Record<string, unknown>>,
+  now: DeviceTime,
+): Promise<Stored<void>> {
+  const { id, userId, endpoint, subject, summary } = entry;
+  const settle = () =>
+    db.transaction('rw', [db.session, db.outbox, db.sent, db.cache], async () => {
+      await db.outbox.where({ id }).delete();
+      const session = await db.session.get('current');
+      if (session?.userId !== userId) return;
+      const kept = await applyAnswer(db, entry, answer);
+      const row: SentRow = { id, userId, endpoint, subject, summary, sentAt: now, answer: kept };
+      await db.sent.put(row);
+    });
+  const settled = await attempt(settle);
+  if (settled.ok || settled.trouble !== 'quota') return settled;
+  await forgetUser(db, userId);
+  const again = await attempt(settle);
+  return again.ok ? again : attempt(async () => void (await db.outbox.where({ id }).delete()));
+}
+
+/** The entry stays, with what is known now. An entry that is gone (its user left) stays gone. */
+export const settleWith = (
+  db: OfflineDatabase,
+  entry: OutboxEntry,
+  change: { readonly error: SendError; readonly state: OutboxEntry['state']; readonly nextTryAt: DeviceTime },
+): Promise<Stored<number>> =>
+  attempt(() =>
+    db.outbox.where({ id: entry.id }).modify({
+      state: change.state,
+      lastError: change.error,
+      nextTryAt: change.nextTryAt,
+      sendingSince: null,
+    }),
+  );

@@ -1,0 +1,101 @@
+import type { Role } from '../../shared/contract/endpoint.ts';
+import type { OfflineDatabase } from './database.ts';
+import { endMirroredSession, type ForgetParts, unsealOutbox } from './forget.ts';
+import type { MirroredSession } from './rows.ts';
+import { isSealKey } from './sealing.ts';
+import { attempt, type Stored } from './trouble.ts';
+import { isRefusal } from './verdict.ts';
+
+/** The page's session, as the mirror needs it. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly role: Role;
+  readonly token: string;
+  readonly language: string;
+}
+
+/** Smaller differences are the network's, not the clock's. */
+const OFFSET_MATTERS_MS = 2_000;
+
+export const readSession = (db: OfflineDatabase): Promise<Stored<MirroredSession | undefined>> =>
+  attempt(() => db.session.get('current'));
+
+/**
+ * Mirrors the page's session for the worker: at the start, at each sign-in and sign-out in any tab, and at each
+ * change of language. What is left of somebody else is forgotten first, his unsent writes sealed.
+ */
+export async function mirrorSession(
+  parts: ForgetParts,
+  signedIn: SignedIn | undefined,
+): Promise<Stored<MirroredSession | undefined>> {
+  const { db } = parts;
+  const before = await readSession(db);
+  if (!before.ok) return before;
+  if (before.value && before.value.userId !== signedIn?.userId)
+    await endMirroredSession(parts, before.value, 'ended');
+  if (!signedIn) return { ok: true, value: undefined };
+  return attempt(() =>
+    db.transaction('rw', db.session, async () => {
+      const same = await db.session.get('current');
+      const known = same?.userId === signedIn.userId ? same : undefined;
+      const { userId, role, token, language } = signedIn;
+      const row: MirroredSession = {
+        slot: 'current',
+        userId,
+        role,
+        token,
+        language,
+        serverOffsetMs: known?.serverOffsetMs ?? 0,
+        sealKey: known?.sealKey ?? null,
+      };
+      await db.session.put(row);
+      return row;
+    }),
+  );
+}
+
+/** Keeps the user's seal key while he is signed in, and opens what was sealed for him on this device. */
+export async function keepSealKey(parts: ForgetParts, userId: string, sealKey: string) {
+  const kept = await attempt(() =>
+    parts.db.session
+      .where('slot')
+      .equals('current')
+      .filter((session) => session.userId === userId)
+      .modify({ sealKey }),
+  );
+  if (!kept.ok) return kept;
+  return kept.value > 0 ? unsealOutbox(parts, userId, sealKey) : { ok: true as const, value: undefined };
+}
+
+/**
+ * At the start and after each sign-in: has the user's key ready, from the device or from the server (`fetchKey`),
+ * and opens what was sealed for him here. `later` where neither could be had now, `refused` where the server
+ * gives none.
+ */
+export async function prepareSealing(
+  parts: ForgetParts,
+  fetchKey: () => Promise<string>,
+): Promise<'ready' | 'later' | 'refused' | 'signed_out'> {
+  const session = await readSession(parts.db);
+  if (!session.ok) return 'later';
+  if (!session.value) return 'signed_out';
+  const { userId, sealKey } = session.value;
+  try {
+    const key: unknown = sealKey ?? (await fetchKey());
+    if (!isSealKey(key)) return 'later';
+    const kept = await keepSealKey(parts, userId, key);
+    return kept.ok ? 'ready' : 'later';
+  } catch (error) {
+    return isRefusal(error) ? 'refused' : 'later';
+  }
+}
+
+/** Keeps how far the server's clock is from the device's (ms), where it has changed enough to matter. */
+export const keepServerOffset = (db: OfflineDatabase, serverOffsetMs: number) =>
+  attempt(() =>
+    db.session
+      .where('slot')
+      .equals('current')
+      .filter((session) => Math.abs(session.serverOffsetMs - serverOffsetMs) >= OFFSET_MATTERS_MS)
+      .modify({ serverOffsetMs }),
+  );

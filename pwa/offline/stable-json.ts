@@ -1,0 +1,10 @@
+/** JSON with the names of each object in order: equal values, equal text. */
+export function stableJson(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? 'null'
+  );
+}

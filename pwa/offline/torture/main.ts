@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { torture } from './run.ts';
+
+const { values } = parseArgs({
+  options: {
+    devices: { type: 'string', default: '120' },
+    answers: { type: 'string', default: '30' },
+    faults: { type: 'string', default: '0.3' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const report = await torture({
+  devices: Number(values.devices),
+  answersEach: Number(values.answers),
+  faultShare: Number(values.faults),
+  seed: Number(values.seed),
+  speed: 10,
+  limitMs: 165_000,
+});
+
+const { fates, faults, disagreements, problems } = report;
+const spoiled = Object.values(faults).reduce((sum, count) => sum + count, 0);
+const lines = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([name, count]) => `    ${String(count).padStart(6)}  ${name}`);
+const isRight = fates.unaccounted === 0 && disagreements.length === 0 && problems.length === 0;
+
+process.stdout.write(
+  `${[
+    `${report.devices} phones, ${report.written} writes in ${report.seconds} s`,
+    ...lines(fates),
+    `refusals, each shown on its phone`,
+    ...lines(report.refusals),
+    `on the server: ${report.answerRows} answers, ${report.requestRows} requests; ${report.fulfilled} filled meanwhile`,
+    `${report.calls} calls, ${spoiled} spoiled (${Math.round((100 * spoiled) / report.calls)} %)`,
+    ...lines(faults),
+    `${report.kills} phones killed and started again, ${report.signIns} sessions ended and opened again`,
+    `disagreements between phones and server: ${disagreements.length}`,
+    ...disagreements.slice(0, 20).map((line) => `    ${line}`),
+    ...report.unaccounted.slice(0, 20).map((line) => `    unaccounted ${line}`),
+    ...problems
+      .slice(0, 5)
+      .map((problem) => `problem: ${problem instanceof Error ? problem.stack : String(problem)}`),
+    isRight ? 'everything once, or refused and shown' : 'NOT RIGHT',
+  ].join('\n')}\n`,
+);
+process.exitCode = isRight ? 0 : 1;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { torture } from './run.ts';
+
+it('does everything once, or shows its refusal, with 30 % of the calls spoiled', async () => {
+  const report = await torture({
+    devices: 6,
+    answersEach: 10,
+    faultShare: 0.3,
+    seed: 7,
+    speed: 25,
+    limitMs: 50_000,
+  });
+  expect(report.problems).toEqual([]);
+  expect(report.disagreements).toEqual([]);
+  expect(report.fates.unaccounted).toBe(0);
+  expect(report.fates.sent).toBeGreaterThan(40);
+  const { sent, refused, taken_back } = report.fates;
+  expect(sent + refused + taken_back).toBe(report.written);
+  const spoiled = Object.values(report.faults).reduce((sum, count) => sum + count, 0);
+  expect(spoiled / report.calls).toBeGreaterThan(0.2);
+}, 60_000);

@@ -1,0 +1,49 @@
+import { ApiError } from '../api/errors.ts';
+import { OUTBOX_KINDS, type OutboxKey } from './outbox-kinds.ts';
+import type { DeviceTime, SendError } from './rows.ts';
+
+/** What one attempt to send has shown. */
+export type Verdict =
+  | { readonly is: 'done'; readonly answer: Readonly<Record<string, unknown>> }
+  | { readonly is: 'refused'; readonly error: SendError }
+  | { readonly is: 'later'; readonly error: SendError; readonly retryAfterSeconds: number | undefined }
+  | { readonly is: 'session_over'; readonly why: 'ended' | 'banned'; readonly error: SendError };
+
+const PATIENCE = new Set([408, 425, 429]);
+
+/** Only answers with a code of our vocabulary are the server's own: a proxy's or portal's no is none. */
+const isOurs = (error: ApiError): boolean =>
+  typeof error.code === 'string' && error.code.startsWith('failure.');
+
+/** The server's own definite no, to a read or a write; its request for patience is none. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  isOurs(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !PATIENCE.has(error.status);
+
+/** The answer to `endpoint`, if it is one: a portal's page and a stranger's JSON are not. */
+export function verdictOfAnswer(endpoint: OutboxKey, answer: unknown, at: DeviceTime): Verdict {
+  const fields = (answer ?? {}) as Record<string, unknown>;
+  const proof = fields[OUTBOX_KINDS[endpoint].proof];
+  if (fields.success === true && typeof proof === 'object' && proof !== null)
+    return { is: 'done', answer: fields };
+  return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
+}
+
+/** What a failed attempt means. Whatever is not the server's definite word is `later`. */
+export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
+  if (!(error instanceof ApiError))
+    return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
+  const { status, code, message, errors, retryAfterSeconds } = error;
+  const told = { at, status, ...(code && { code }), message, errors };
+  if (PATIENCE.has(status) || status >= 500)
+    return { is: 'later', error: { kind: 'server', ...told }, retryAfterSeconds };
+  if (!isRefusal(error))
+    return { is: 'later', error: { kind: 'network', ...told }, retryAfterSeconds: undefined };
+  if (status === 401) return { is: 'session_over', why: 'ended', error: { kind: 'sign_in', ...told } };
+  if (code === 'failure.account_banned')
+    return { is: 'session_over', why: 'banned', error: { kind: 'sign_in', ...told } };
+  return { is: 'refused', error: { kind: 'refused', ...told } };
+}

@@ -1,0 +1,40 @@
+import { liveQuery } from 'dexie';
+import type { OfflineDatabase } from './database.ts';
+import { list } from './outbox.ts';
+import type { DeviceTime, OutboxEntry } from './rows.ts';
+import { ATTEMPT_MS } from './send-entry.ts';
+
+export interface OutboxCounts {
+  readonly waiting: number;
+  /** Of those that wait, the ones on their way this moment. */
+  readonly sending: number;
+  readonly refused: number;
+}
+
+/** Whether somebody is sending it; a mark that is too old was left by a worker that was killed. */
+export const isSending = ({ sendingSince }: OutboxEntry, now: DeviceTime): boolean =>
+  sendingSince !== null && sendingSince <= now && now - sendingSince < ATTEMPT_MS;
+
+export function countsOf(entries: readonly OutboxEntry[], now: DeviceTime): OutboxCounts {
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  return {
+    waiting: waiting.length,
+    sending: waiting.filter((entry) => isSending(entry, now)).length,
+    refused: entries.length - waiting.length,
+  };
+}
+
+/**
+ * Tells the entries of whoever is signed in, now and at each change by this page, another tab or the worker.
+ * Returns the way to stop. Storage that fails says nothing more.
+ */
+export function watchOutbox(
+  db: OfflineDatabase,
+  onChange: (entries: readonly OutboxEntry[]) => void,
+): () => void {
+  const subscription = liveQuery(async () => {
+    const session = await db.session.get('current');
+    return session ? list(db, session.userId) : [];
+  }).subscribe({ next: onChange, error: () => onChange([]) });
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { device, outboxStore } from '../../device/device.ts';
+import { signIn } from '../../session/session.ts';
+import { EditRequestSheet } from './edit-request-sheet.tsx';
+import { clearScreen, REQUEST, responseOf, serve, show } from './testing.tsx';
+import { WhoIsComing } from './who-is-coming.tsx';
+
+const NOW = new Date('2026-05-04T09:00:00Z');
+const ASHA = responseOf(1, 'Asha');
+const RESPONSES = `GET /requests/${REQUEST._id}/responses`;
+const EDIT = `PATCH /requests/${REQUEST._id}`;
+
+beforeAll(() => {
+  const payload = { id: REQUEST.hospital._id, name: 'Banadir', role: 'hospital', exp: 4_102_444_800 };
+  signIn(`e30.${btoa(JSON.stringify(payload))}.none`);
+});
+
+afterEach(clearScreen);
+
+it('gives fields at fault back to the form and leaves nothing in the outbox', async () => {
+  serve({
+    [EDIT]: () =>
+      Response.json(
+        {
+          success: false,
+          code: 'failure.invalid',
+          message: 'Please check the form',
+          errors: { units: 'Too many units' },
+        },
+        { status: 400 },
+      ),
+  });
+  const onClose = vi.fn();
+  await show(<EditRequestSheet request={REQUEST} onClose={onClose} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Too many units')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+  await vi.waitFor(async () => expect(await (await device())?.db.outbox.count()).toBe(0));
+});
+
+it('shows at the donor that Accept waits, and hides the phone number that the device does not keep', async () => {
+  let isCut = false;
+  const answers = () => (isCut ? undefined : { responses: [ASHA], total: 1 });
+  serve({ [RESPONSES]: answers });
+  await show(<WhoIsComing request={REQUEST} now={NOW} />);
+  expect(await screen.findByRole('link', { name: 'Call' })).toBeDefined();
+  clearScreen();
+
+  isCut = true;
+  serve({ [RESPONSES]: answers });
+  await show(<WhoIsComing request={REQUEST} now={NOW} />);
+  expect(await screen.findByText('Phone number needs a connection')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Accept waiting for network')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(screen.queryByText('Asha is expected')).toBeNull();
+  expect(outboxStore.get()).toMatchObject([
+    { body: { status: 'accepted' }, params: { responseId: ASHA.id }, summary: { bloodType: 'O-', units: 2 } },
+  ]);
+});
