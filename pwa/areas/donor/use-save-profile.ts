@@ -32,12 +32,13 @@ export function useSaveProfile(profile: DonorProfile, draft: FormDraft<ProfileFo
     if (Object.keys(changes).length === 0) return draft.reset();
     try {
       const submitted = await saving.mutateAsync(changes);
+      const isTaken = submitted.outcome !== 'refused' && submitted.outcome !== 'signed_out';
+      if (isTaken && isOffered(changes.language))
+        await setLanguage(changes.language).catch(() => toast.error(t('common.network_error')));
       say(submitted);
       if (submitted.outcome === 'refused') return await takeBack(submitted.entry);
       if (submitted.outcome === 'signed_out') return;
       draft.reset();
-      if (isOffered(changes.language))
-        await setLanguage(changes.language).catch(() => toast.error(t('common.network_error')));
     } catch (error) {
       toast.error(saidByServer(error) ?? t('donor.profile_save_failed'));
       if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
