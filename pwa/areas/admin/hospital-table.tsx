@@ -54,7 +54,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     {
       key: 'requested',
       header: t('admin.requested'),
-      cell: ({ requestDate }) => <span className={styles.line}>{format.date(requestDate)}</span>,
+      cell: ({ requestDate }) => format.date(requestDate),
     },
   ];
   return (
