@@ -153,6 +153,7 @@ test('a session is restored on reload, and a token that cannot be read is cleare
   const logged = page.waitForEvent('console', (message) =>
     message.text().startsWith('the stored token cannot be decoded'),
   );
+  await page.goto('about:blank');
   await signInDevice(context, server.url, 'rubbish');
   await page.goto('/donor');
   await logged;
