@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { signInDevice, TABLET } from './support/devices.ts';
+import { forbidKeeping, signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   type Account,
@@ -9,7 +9,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { expectError, expectFine, statOf, toast } from './support/screens.ts';
+import { expectError, expectFine, loseAnswer, NO_CONNECTION, statOf, toast } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'block', world: 'hospital-requests', viewport: TABLET });
 
@@ -362,15 +362,79 @@ test('without a server each write waits in place and nothing typed is lost; then
     await server.start();
   }
   await page.reload();
-  await expect(page.getByText('waiting for network')).toHaveCount(0);
-  await expect(item(page, /^AB negative/)).toHaveCount(1);
-  const { requests } = await callApi(url, 'GET', '/requests/hospital', { token: hospital.token });
-  const found = (requests as { bloodType: string; status: string; notes: string | null }[])
-    .map(({ bloodType, status, notes }) => ({ bloodType, status, notes }))
-    .sort((a, b) => a.bloodType.localeCompare(b.bloodType));
-  expect(found).toEqual([
+  const onServer = async () => {
+    const { requests } = await callApi(url, 'GET', '/requests/hospital', { token: hospital.token });
+    return (requests as { bloodType: string; status: string; notes: string | null }[])
+      .map(({ bloodType, status, notes }) => ({ bloodType, status, notes }))
+      .sort((a, b) => a.bloodType.localeCompare(b.bloodType));
+  };
+  await expect.poll(onServer).toEqual([
     { bloodType: 'A-', status: 'pending', notes: 'Second floor' },
     { bloodType: 'AB-', status: 'pending', notes: null },
     { bloodType: 'O-', status: 'fulfilled', notes: null },
   ]);
+  await expect(item(page, /^O negative/)).toHaveCount(0);
+  await expect(item(page, /^AB negative/)).toHaveCount(1);
+  await expect(page.getByText(/waiting for network/i)).toHaveCount(0);
+});
+
+test('where nothing can be kept each write says that it failed, and a lost one is made once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'forgets');
+  await postRequest(url, hospital, { bloodType: 'O-', location: 'Ward 1' });
+  await forbidKeeping(context);
+  await open(page, context, url, hospital);
+  const dialog = page.getByRole('alertdialog');
+  const work = (name: string) => item(page, /^O negative/).getByRole('button', { name });
+  await work('Blood Received').click();
+  await expect(dialog.getByText('Nobody has answered')).toBeVisible();
+
+  await server.stop();
+  try {
+    await test.step('Blood Received', async () => {
+      await dialog.getByRole('button', { name: 'Blood Received' }).click();
+      await expect(toast(page, 'Error marking request as fulfilled')).toBeVisible();
+      await expect(dialog.getByText(NO_CONNECTION)).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('Cancel', async () => {
+      await work('Cancel').click();
+      await dialog.getByLabel('Reason').fill('No need');
+      await dialog.getByRole('button', { name: 'Cancel Request' }).click();
+      await expect(toast(page, 'Error cancelling request')).toBeVisible();
+      await expect(dialog.getByLabel('Reason')).toHaveValue('No need');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('Edit', async () => {
+      await work('Edit').click();
+      await sheet(page).getByLabel('Notes').fill('Second floor');
+      await sheet(page).getByRole('button', { name: 'Save Changes' }).click();
+      await expect(toast(page, 'Error updating request')).toBeVisible();
+      await expect(sheet(page).getByLabel('Notes')).toHaveValue('Second floor');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('Create Request', async () => {
+      await create(page).click();
+      await choose(page, 'AB negative');
+      await sheet(page).getByRole('button', { name: 'Surgery' }).click();
+      await post(page).click();
+      await expect(toast(page, 'Error creating blood request')).toBeVisible();
+      await expect(sheet(page).getByText(NO_CONNECTION)).toBeVisible();
+      await expect(sheet(page).getByText('it is posted only once')).toBeVisible();
+    });
+  } finally {
+    await server.start();
+  }
+  await loseAnswer(page, '/requests/create');
+  await post(page).click();
+  await expect(toast(page, 'Error creating blood request')).toBeVisible();
+  await post(page).click();
+  await expect(toast(page, 'Blood request created successfully')).toBeVisible();
+  await expect(item(page, /^AB negative/)).toHaveCount(1);
+  const { requests } = await callApi(url, 'GET', '/requests/hospital', { token: hospital.token });
+  expect(requests).toHaveLength(2);
 });

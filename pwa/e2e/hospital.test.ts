@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { signInDevice, TABLET } from './support/devices.ts';
+import { forbidKeeping, signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   type Account,
@@ -317,4 +317,24 @@ test('what gets no answer is told, what is on the screen stays, and what was sav
     return (user as { address: string }).address;
   };
   await expect.poll(addressOf).toBe('Road No. 2');
+});
+
+test('where nothing can be kept a profile that is not saved says so, and so does one that is not read', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await hospitalIn(url, 'Hargeysa', 'Forgetful');
+  await forbidKeeping(context);
+  await open(page, context, url, hospital, '/profile');
+  await page.route('**/api/auth/profile', (route) => route.abort());
+  const address = page.getByRole('textbox', { name: 'Full Address' });
+  await address.fill('Road No. 3');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(toast(page, 'Error saving profile')).toBeVisible();
+  await expect(page.getByRole('main').getByText(NO_CONNECTION)).toBeVisible();
+  await expect(address).toHaveValue('Road No. 3');
+  await page.reload();
+  await expect(page.getByText('Error fetching hospital profile')).toBeVisible();
 });

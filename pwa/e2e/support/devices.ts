@@ -15,6 +15,10 @@ export const signInDevice = (device: BrowserContext, url: string, token: string)
     origins: [{ origin: url, localStorage: [{ name: TOKEN_KEY, value: token }] }],
   });
 
+/** The browser keeps nothing for the app: no outbox, no data for later, as in some private windows. */
+export const forbidKeeping = (device: BrowserContext): Promise<unknown> =>
+  device.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** A token that the app can read and the server never gave. */
