@@ -1,7 +1,7 @@
 import { findPlace, type Place } from '../../shared/places/look-up.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../random.ts';
 
 /** What matching knows of a donor. */
 export interface BenchDonor extends Coordinates {

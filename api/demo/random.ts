@@ -1,3 +1,5 @@
+import { createRandom } from '../random.ts';
+
 /** Draws that are the same at every run. */
 export interface Draw {
   /** 0 ≤ x < 1. */
@@ -11,15 +13,8 @@ export interface Draw {
   normal(): number;
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for a demo. */
 export function createDraw(seed: number): Draw {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = createRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(next() * items.length)];
     if (item === undefined) throw new RangeError('nothing to pick from');

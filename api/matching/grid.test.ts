@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { boundingBox, type Coordinates } from '../../shared/rules/distance.ts';
 import { insertDonors, type StoredDonor } from '../bench/population-store.ts';
-import { createRandom } from '../bench/random.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { createRandom } from '../random.ts';
 import { cellColumn, cellOf, cellsOf } from './grid.ts';
 
 const EDGES: readonly Coordinates[] = [

@@ -6,10 +6,10 @@ import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
 import { scanForNearest } from '../bench/plain-scan-store.ts';
 import { placeNamed, population } from '../bench/population.ts';
 import { insertDonors, type StoredDonor } from '../bench/population-store.ts';
-import { createRandom } from '../bench/random.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { createRandom } from '../random.ts';
 import { countMatches, MATCHES_MAX, matchDonors, type Need, searchNear, tiersOf } from './match-donors.ts';
 import type { Found } from './match-store.ts';
 

@@ -53,12 +53,6 @@ export const phone = requiredText(m('validation.phone_required'), 30).check(
   z.regex(PHONE, m('validation.phone_invalid')),
 );
 
-export const optionalPhone = z.optional(
-  z.union([z.literal(''), requiredText(m('validation.phone_invalid'), 30).check(z.regex(PHONE))], {
-    error: m('validation.phone_invalid'),
-  }),
-);
-
 export const bloodType = z.enum(BLOOD_TYPES, m('validation.blood_type_required'));
 export const component = z.enum(COMPONENTS, m('validation.component_invalid'));
 export const urgency = z.enum(URGENCIES, m('validation.urgency_required'));
