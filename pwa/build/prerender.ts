@@ -70,7 +70,7 @@ function linksOf(manifest: BuildManifest, template: string, page: PublicPage, la
       (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
     ),
     ...unique(wanted.flatMap(({ js }) => js)).map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
   ];
 }
@@ -114,13 +114,18 @@ function fill(template: string, pattern: RegExp, content: string): string {
 export async function prerender(dist: string, manifest: BuildManifest): Promise<number> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
   const { LANGUAGES, renderPage } = await loadRenderer();
+  // Words and styles first: the page is read while the app comes.
+  const unhurried = template.replaceAll(
+    /(<script type="module"|<link rel="modulepreload")/g,
+    '$1 fetchpriority="low"',
+  );
   const tags = LANGUAGES.map(({ tag }) => tag);
   for (const { tag, dir } of LANGUAGES) {
     const folder = join(dist, 'pages', tag);
     mkdirSync(folder, { recursive: true });
     for (const page of PUBLIC_PAGE_NAMES) {
       const head = [...metaOf(page, tag, tags), ...linksOf(manifest, template, page, tag)];
-      let html = fill(template, /<html [^>]*>/, `<html lang="${tag}" dir="${dir}">`);
+      let html = fill(unhurried, /<html [^>]*>/, `<html lang="${tag}" dir="${dir}">`);
       html = fill(html, /<title>.*?<\/title>/s, '');
       html = fill(html, /<meta name="description"[^>]*>/, '');
       html = fill(html, /<\/head>/, `  ${head.join('\n    ')}\n  </head>`);
