@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { FailureCode } from '../../shared/contract/failures.ts';
 import type { ReadKey } from './cacheable.ts';
-import type { OutboxKey } from './outbox-kinds.ts';
+import type { EntryKey } from './outbox-kinds.ts';
 
 /** Milliseconds since 1970 by this device's clock, which may be wrong and may jump. */
 export type DeviceTime = number;
@@ -57,10 +57,13 @@ export interface OutboxEntry {
   readonly seq: number;
   /** Made by the device; also the `Idempotency-Key`. */
   readonly id: string;
+  /** Whose it is; `NOBODY`'s where nobody was signed in. */
   readonly userId: string;
-  readonly endpoint: OutboxKey;
+  readonly endpoint: EntryKey;
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Of the session that the entry ends, and of no other kind. */
+  readonly token?: string;
   /** Entries of one subject are sent one after the other, in the order of writing. */
   readonly subject: string;
   readonly createdAt: DeviceTime;
@@ -80,7 +83,7 @@ export interface OutboxEntry {
 export interface SentRow {
   readonly id: string;
   readonly userId: string;
-  readonly endpoint: OutboxKey;
+  readonly endpoint: EntryKey;
   readonly subject: string;
   readonly summary: Summary;
   readonly sentAt: DeviceTime;
