@@ -33,6 +33,8 @@ async function launch(
     executablePath,
     userDataDir: profile,
     headless: true,
+    // For `tapNotification`: the notification is a window of the browser's own.
+    args: ['--remote-allow-system-access'],
     env: { ...process.env, TZ: 'Africa/Mogadishu' },
     extraPrefsFirefox: { ...QUIET, ...preferences },
   });
@@ -52,6 +54,9 @@ async function launch(
  * (ensure-browsers.ts says why) the test counts as skipped.
  */
 export const test = base.extend<{ firefox: FirefoxProfile }>({
+  // Nothing here runs in Playwright's own browser, which the other one starts.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+  pageIsQuiet: async ({}, use) => use(undefined),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
   firefox: async ({}, use, info: TestInfo) => {
     const executablePath = await findFirefox();
@@ -91,3 +96,36 @@ export const typeInto = (page: Page, name: string, text: string): Promise<void> 
 
 /** What the page says, as a person reads it. */
 export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+
+/** The person allows notifications for this origin, before any page asks. */
+export const allowNotifications = (browser: Browser, origin: string): Promise<void> =>
+  browser.defaultBrowserContext().overridePermissions(origin, ['notifications']);
+
+/** The part of WebDriver BiDi that puppeteer has no call for: windows of the browser itself. */
+interface Connection {
+  send(
+    method: 'browsingContext.getTree',
+    parameters: object,
+  ): Promise<{ result: { contexts: { context: string; url: string }[] } }>;
+  send(method: 'script.evaluate', parameters: object): Promise<{ result: { result?: { value?: unknown } } }>;
+}
+
+/** Taps the notification of this title that Firefox shows now. False where there is none. */
+export async function tapNotification(browser: Browser, title: string): Promise<boolean> {
+  const { connection } = browser as unknown as { connection: Connection };
+  const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  for (const { context } of result.contexts.filter(({ url }) => url.endsWith('/alerts/alert.xhtml'))) {
+    const expression = `(() => {
+      if (document.getElementById('alertTitleLabel').value !== ${JSON.stringify(title)}) return false;
+      document.getElementById('alertTextLabel').click();
+      return true;
+    })()`;
+    const tapped = await connection.send('script.evaluate', {
+      expression,
+      target: { context },
+      awaitPromise: false,
+    });
+    if (tapped.result.result?.value === true) return true;
+  }
+  return false;
+}
