@@ -47,6 +47,12 @@ async function logOut(page: Page, unsent?: keyof typeof LOG_OUT): Promise<void> 
   await expect(page).toHaveURL('/');
 }
 
+/** He signs in and has read what hospitals need. */
+async function signInAndRead(page: Page, { donor, hospital }: Need): Promise<void> {
+  await logIn(page, donor);
+  await expect(page.getByText(hospital.name)).toBeVisible();
+}
+
 const waitingLine = (page: Page) => page.getByText('Waiting for network').first();
 
 /** He reads and answers; the answer can't leave the phone. Gives what would tell of him. */
@@ -80,8 +86,7 @@ test('logged out without a network, kept locked: the next one sees and sends not
   const next = await registerNeighbour(url, 'Liban Jama Aden', 'locked-next@example.so');
   const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'));
 
-  await logIn(page, donor);
-  await expect(page.getByText(need.hospital.name)).toBeVisible();
+  await signInAndRead(page, need);
   await server.kill();
   const traces = await leaveAnswer(page, need);
   await logOut(page, 'keep');
@@ -118,7 +123,7 @@ test('logged out without a network, thrown away: nothing is left, for nobody', a
   const { url } = server;
   const need = await makeNeed(url, 'thrown');
   const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'));
-  await logIn(page, need.donor);
+  await signInAndRead(page, need);
   await phone.setOffline(true);
   const traces = await leaveAnswer(page, need);
   await logOut(page, 'drop');
@@ -147,7 +152,7 @@ for (const unsent of ['keep', 'drop'] as const)
       isBusy && url?.includes('/donor/respond') ? answering : undefined,
     );
     const { phone, page } = await openPhone(line.url, join(info.outputPath(), 'phone'));
-    await logIn(page, donor);
+    await signInAndRead(page, need);
     const traces = await leaveAnswer(page, need);
     const token = await page.evaluate(() => localStorage.getItem('dhiig.token') ?? '');
     await logOut(page, unsent);
@@ -179,7 +184,7 @@ for (const [deed, endAccount] of [
     const { url } = server;
     const need = await makeNeed(url, deed);
     const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'));
-    await logIn(page, need.donor);
+    await signInAndRead(page, need);
     await phone.setOffline(true);
     const traces = await leaveAnswer(page, need);
     endAccount(server.database, need.donor.id);
