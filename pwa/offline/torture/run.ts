@@ -2,7 +2,7 @@ import { callApi, type Account as Person } from '../../e2e/support/people.ts';
 import { createServerProcess } from '../../e2e/support/server.ts';
 import type { Enqueued } from '../outbox.ts';
 import { type Chance, createChance } from './chance.ts';
-import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type Fault, type FaultProxy, spoilShare, startFaultProxy } from './fault-proxy.ts';
 import { type Account, balance, type Written } from './ledger.ts';
 import { asDonor, asHospital, PENDING_MAX, registerDonors, registerHospitals, signIn } from './people.ts';
 import { createPhone, type Phone } from './phone.ts';
@@ -163,7 +163,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   let proxy: FaultProxy | undefined;
   try {
     await server.start();
-    proxy = await startFaultProxy(server.url, faultShare, createChance(seed + 1));
+    proxy = await startFaultProxy(server.url, spoilShare(faultShare, createChance(seed + 1)));
     const { url } = proxy;
     const requestsNeeded = Math.max(PENDING_MAX, Math.ceil(answersEach * 1.5));
     const hospitals = await registerHospitals(server.url, Math.ceil(requestsNeeded / PENDING_MAX));
