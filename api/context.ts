@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createTokens, type Tokens } from './accounts/tokens.ts';
+import { createTickets, type Tickets } from './alerts/tickets.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
@@ -17,6 +18,7 @@ export interface Context {
   readonly keys: Keys;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
+  readonly tickets: Tickets;
   readonly limiter: Limiter;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
@@ -44,6 +46,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     newId: overrides.newId ?? (() => randomUUIDv7()),
     passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),
+    tickets: createTickets(keys.jwtSecret, now),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
   };
 }

@@ -1,9 +1,11 @@
 import { accountHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
+import { alertHandlers } from './alerts/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { operationHandlers } from './operation/handlers.ts';
+import { pushHandlers } from './push/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 
 /** Every endpoint's handler. One that is missing does not compile. */
@@ -13,5 +15,7 @@ export const handlers: Handlers = {
   ...donorHandlers,
   ...adminHandlers,
   ...contactHandlers,
+  ...alertHandlers,
+  ...pushHandlers,
   ...operationHandlers,
 };

@@ -48,6 +48,7 @@ const rowOf = (donor: StoredDonor) => ({
   available_from: '09:00',
   available_to: '17:00',
   paused: 0 as const,
+  every_alert: 0 as const,
 });
 
 /** Writes donors with their accounts, all in one transaction. */

@@ -49,6 +49,12 @@ describe('migrations', () => {
       idempotency_keys: true,
       rate_limits: true,
       contact_messages: true,
+      push_subscriptions: true,
+      alerts: true,
+      alert_waves: true,
+      alert_recipients: true,
+      deliveries: true,
+      events: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });

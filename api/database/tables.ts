@@ -1,7 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { AlertEnd, AlertTrigger, WaveTier } from '../../shared/contract/alerts.ts';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
+import type { EventType } from '../../shared/contract/events.ts';
 import type { Language } from '../../shared/contract/people.ts';
+import type { DeliveryState } from '../../shared/contract/push.ts';
+import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
 import type { AnswerStatus, RequestStatus, Urgency } from '../../shared/rules/request-status.ts';
 
@@ -22,6 +26,12 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
   contact_messages: ContactMessages;
+  push_subscriptions: PushSubscriptions;
+  alerts: Alerts;
+  alert_waves: AlertWaves;
+  alert_recipients: AlertRecipients;
+  deliveries: Deliveries;
+  events: Events;
 }
 
 export type Flag = 0 | 1;
@@ -81,6 +91,8 @@ export interface Donors extends PlaceColumns {
   available_from: string;
   available_to: string;
   paused: Flag;
+  /** Called for every alert that fits, however often. */
+  every_alert: Flag;
 }
 
 /** Read by nobody but the donor himself. */
@@ -212,6 +224,105 @@ export interface ContactMessages {
   subject: ContactSubject;
   message: string;
   status: 'open' | 'closed';
+  created_at: string;
+}
+
+/** A device that can be called. It goes at the logout of its session, not when the session expires. */
+export interface PushSubscriptions {
+  id: string;
+  user_id: string;
+  /** The session that it was made under; no foreign key, it outlives an expired one. */
+  session_id: string;
+  endpoint: string;
+  /** Base64url, RFC 8291. */
+  p256dh: string;
+  auth: string;
+  created_at: string;
+  checked_at: string;
+}
+
+/** A call for donors. `next_wave_at` is when the conductor looks at it again; null once it has ended. */
+export interface Alerts {
+  id: string;
+  /** Null for an admin's broadcast for which no request is open. */
+  request_id: string | null;
+  hospital_id: string | null;
+  sender_id: string | null;
+  trigger: AlertTrigger;
+  blood_type: BloodType;
+  component: Component;
+  urgency: Urgency;
+  units_needed: number;
+  message: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** The farthest that waves go. */
+  radius_km: number;
+  life_threatening: Flag;
+  status: 'active' | 'ended';
+  ended_by: AlertEnd | null;
+  ended_at: string | null;
+  deadline: string;
+  next_wave_at: string | null;
+  created_at: string;
+}
+
+export interface AlertWaves {
+  alert_id: string;
+  number: number;
+  tier: WaveTier;
+  /** Null where nobody knows the coordinates. */
+  radius_km: number | null;
+  started_at: string;
+}
+
+/** A donor called by an alert, and what he did; the first time of each. */
+export interface AlertRecipients {
+  alert_id: string;
+  donor_id: string;
+  wave: number;
+  match: MatchKind;
+  distance_km: number | null;
+  called_at: string;
+  shown_at: string | null;
+  opened_at: string | null;
+  declined_at: string | null;
+  answered_at: string | null;
+}
+
+/** One message to one device: written with what it tells of, sent after, ended in a known state. */
+export interface Deliveries {
+  id: string;
+  user_id: string;
+  /** No foreign key: a delivery outlives its subscription. */
+  subscription_id: string;
+  alert_id: string | null;
+  request_id: string | null;
+  kind: PushKind;
+  /** JSON of what the message's words need (`api/push/delivery-details.ts`). */
+  details: string;
+  tag: string;
+  urgency: 'high' | 'normal';
+  /** The push service must not deliver it later. */
+  expires_at: string;
+  state: DeliveryState;
+  attempts: number;
+  next_attempt_at: string;
+  /** While a sender has it; past this instant another may take it. */
+  leased_until: string | null;
+  last_status: number | null;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+  shown_at: string | null;
+}
+
+/** Tells a person's open screens that something changed; no more than what and which. */
+export interface Events {
+  id: string;
+  user_id: string;
+  type: EventType;
+  subject_id: string;
   created_at: string;
 }
 

@@ -12,6 +12,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   maxTravelKm: 50,
   availability: { ...DEFAULT_AVAILABILITY, days: [...DEFAULT_AVAILABILITY.days] },
   paused: false,
+  everyAlert: false,
 };
 
 export const preferencesOf = (donor: Row<'donors'>): Preferences => ({
@@ -29,6 +30,7 @@ export const preferencesOf = (donor: Row<'donors'>): Preferences => ({
     to: donor.available_to,
   },
   paused: donor.paused === 1,
+  everyAlert: donor.every_alert === 1,
 });
 
 const columnsOf = ({
@@ -38,6 +40,7 @@ const columnsOf = ({
   maxTravelKm,
   availability,
   paused,
+  everyAlert,
 }: NonNullable<ProfileChanges['preferences']>) => ({
   channel_push: flag(channels?.push),
   channel_email: flag(channels?.email),
@@ -49,6 +52,7 @@ const columnsOf = ({
   available_from: availability?.from,
   available_to: availability?.to,
   paused: flag(paused),
+  every_alert: flag(everyAlert),
 });
 
 type PreferenceColumns = Pick<Row<'donors'>, keyof ReturnType<typeof columnsOf>>;

@@ -1,8 +1,10 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { alertEndpoints } from './alerts.ts';
 import { contactEndpoints } from './contact.ts';
 import { donorEndpoints } from './donors.ts';
 import { operationEndpoints } from './operation.ts';
+import { pushEndpoints } from './push.ts';
 import { requestEndpoints } from './requests.ts';
 
 /**
@@ -15,6 +17,8 @@ export const contract = {
   ...donorEndpoints,
   ...adminEndpoints,
   ...contactEndpoints,
+  ...alertEndpoints,
+  ...pushEndpoints,
   ...operationEndpoints,
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as peopleAndRequests from './0001-people-and-requests.ts';
 import * as contact from './0002-contact.ts';
+import * as alertsAndPush from './0003-alerts-and-push.ts';
 
 export interface Migration {
   readonly name: string;
@@ -11,4 +12,5 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people-and-requests', up: peopleAndRequests.up },
   { name: '0002-contact', up: contact.up },
+  { name: '0003-alerts-and-push', up: alertsAndPush.up },
 ];

@@ -28,5 +28,6 @@ export const PROFILE: DonorProfile = {
     maxTravelKm: 50,
     availability: { days: ['mon'], from: '09:00', to: '17:00' },
     paused: false,
+    everyAlert: false,
   },
 };

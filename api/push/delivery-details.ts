@@ -1,0 +1,33 @@
+import type { PushKind } from '../../shared/contract/push-message.ts';
+import type { BloodType } from '../../shared/rules/blood.ts';
+
+interface Call {
+  readonly bloodType: BloodType;
+  readonly hospital: string;
+  /** Null where nobody knows it. */
+  readonly distanceKm: number | null;
+}
+
+interface News {
+  readonly bloodType: BloodType;
+  readonly hospital: string;
+}
+
+/** What the words of each kind of message need; kept as JSON in `deliveries.details`. No donor's name, no health. */
+export interface DeliveryDetails {
+  readonly alert: Call;
+  readonly ask: Call;
+  readonly stand_down: News;
+  readonly thanks: News;
+  readonly accepted: News;
+  readonly cancelled: News;
+  /** To a hospital: how many are expected by now. */
+  readonly answer: { readonly bloodType: BloodType; readonly coming: number };
+  readonly reminder: Record<string, never>;
+  readonly test: Record<string, never>;
+}
+
+/** A kind of message with the details that belong to it. */
+export type KindWithDetails = {
+  [Kind in PushKind]: { readonly kind: Kind; readonly details: DeliveryDetails[Kind] };
+}[PushKind];

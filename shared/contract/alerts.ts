@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES } from '../rules/blood.ts';
+import { ANSWER_STATUSES } from '../rules/request-status.ts';
+import { endpoints } from './endpoint.ts';
+import { bloodType, coordinates, instant, requiredText, units, uuid } from './fields.ts';
+import { m } from './message.ts';
+import { DELIVERY_STATES, ticket } from './push.ts';
+import { bloodRequest } from './requests.ts';
+
+/** What raised an alert: a request by itself, the hospital's button, the admin's button. */
+export const ALERT_TRIGGERS = ['request', 'hospital', 'admin'] as const;
+export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
+
+/** Why nobody else is called. `exhausted`: everybody within reach was called. */
+export const ALERT_ENDS = ['enough', 'fulfilled', 'cancelled', 'deadline', 'exhausted'] as const;
+export type AlertEnd = (typeof ALERT_ENDS)[number];
+
+export const WAVE_TIERS = ['exact', 'compatible'] as const;
+export type WaveTier = (typeof WAVE_TIERS)[number];
+
+const wave = z.object({
+  number: z.number(),
+  tier: z.enum(WAVE_TIERS),
+  radiusKm: z.nullable(z.number()),
+  /** Donors called. */
+  called: z.number(),
+  /** Donors of this wave who said that they come. */
+  coming: z.number(),
+  startedAt: z.string(),
+});
+
+/** An alert as the hospital watches it. People are counted as donors, deliveries as devices. */
+export const alert = z.object({
+  id: z.string(),
+  requestId: z.nullable(z.string()),
+  trigger: z.enum(ALERT_TRIGGERS),
+  bloodType: z.enum(BLOOD_TYPES),
+  message: z.nullable(z.string()),
+  status: z.enum(['active', 'ended']),
+  endedBy: z.nullable(z.enum(ALERT_ENDS)),
+  createdAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  deadline: z.string(),
+  unitsNeeded: z.number(),
+  /** When the next wave goes out, unless enough donors come before. */
+  nextWaveAt: z.nullable(z.string()),
+  /** Donors: called, on whose device it was shown, who opened it, who come, who said that they cannot. */
+  called: z.number(),
+  reached: z.number(),
+  opened: z.number(),
+  coming: z.number(),
+  declined: z.number(),
+  /** Deliveries by state; they always add up to `queued`. */
+  queued: z.number(),
+  deliveries: z.record(z.enum(DELIVERY_STATES), z.number()),
+  waves: z.array(wave),
+});
+export type Alert = z.infer<typeof alert>;
+
+export const emergencyAlert = z.object({
+  /** Made by the device, so that an alert sent twice is one alert. */
+  id: z.optional(uuid),
+  bloodType,
+  message: requiredText(m('validation.message_required'), 300),
+  location: coordinates,
+  /** The pending request that it is for; without it the hospital's newest of this type, or a new one. */
+  requestId: z.optional(uuid),
+  /** Of the request that it makes where there is none. */
+  units: z.optional(units),
+  /** An admin's word that lives depend on it: donors are called however often they were called before. */
+  lifeThreatening: z._default(z.boolean(m('validation.choice_invalid')), false),
+});
+export type EmergencyAlert = z.input<typeof emergencyAlert>;
+
+export const alertEndpoints = endpoints({
+  'POST /alerts/emergency': {
+    summary: 'Calls donors whose blood fits, nearest first, in waves until enough come',
+    access: { roles: ['hospital', 'admin'], verified: true },
+    body: emergencyAlert,
+    output: z.object({
+      message: z.string(),
+      alert: z.object({
+        id: z.string(),
+        /** Donors called so far. */
+        recipients: z.number(),
+        requestId: z.nullable(z.string()),
+      }),
+    }),
+    status: 201,
+  },
+  'GET /alerts/{id}': {
+    summary: "Delivery figures of an alert: the hospital's own, for an admin any",
+    access: { roles: ['hospital', 'admin'] },
+    output: z.object({ alert }),
+  },
+  'GET /alerts': {
+    summary: "Alerts, newest first: the hospital's own, for an admin all; of one request where it is named",
+    access: { roles: ['hospital', 'admin'] },
+    query: z.object({ requestId: z.optional(uuid) }),
+    output: z.object({ alerts: z.array(alert), total: z.number() }),
+  },
+  'POST /alerts/answer': {
+    summary: "A donor's answer from a notification, proved by its ticket; sent twice it is one answer",
+    access: 'public',
+    body: z.object({
+      ticket,
+      answer: z.enum(['can_come', 'cannot_come'], m('validation.choice_invalid')),
+      /** When he answered, by the device's clock. */
+      at: z.optional(instant),
+    }),
+    output: z.object({
+      message: z.string(),
+      response: z.nullable(
+        z.object({ id: z.string(), status: z.enum(ANSWER_STATUSES), answeredAt: z.string() }),
+      ),
+      request: z.nullable(bloodRequest),
+    }),
+    limits: [{ by: 'address', max: 600, minutes: 60 }],
+  },
+  'POST /requests/{id}/ask/{donorId}': {
+    summary: 'Asks one matched donor, by push, to answer this request',
+    access: { roles: ['hospital'], verified: true },
+    bodyOptional: true,
+    output: z.object({ message: z.string(), asked: z.boolean() }),
+    limits: [{ by: 'account', max: 60, minutes: 60 }],
+  },
+});

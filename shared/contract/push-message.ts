@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from './people.ts';
+
+/**
+ * Why a device is called: `alert` asks a donor to come; `ask` is one hospital's question to one donor;
+ * `stand_down` takes an alert back; `thanks` says that his blood was received; `accepted` and `cancelled`
+ * tell him what became of his answer; `answer` tells a hospital that somebody comes; `reminder` that he may
+ * give again; `test` is his own try.
+ */
+export const PUSH_KINDS = [
+  'alert',
+  'ask',
+  'stand_down',
+  'thanks',
+  'accepted',
+  'cancelled',
+  'answer',
+  'reminder',
+  'test',
+] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+export const PUSH_ACTIONS = ['can_come', 'details'] as const;
+export type PushAction = (typeof PUSH_ACTIONS)[number];
+
+/** What the worker says after "I can donate", in the language of the message: it carries no catalogue. */
+const followUp = z.object({
+  /** Kept on the device, no network yet. */
+  waiting: z.string(),
+  /** The hospital expects him. */
+  accepted: z.string(),
+  /** The hospital has his answer and decides. */
+  pending: z.string(),
+  /** It could neither be sent nor kept. */
+  failed: z.string(),
+});
+
+/**
+ * The plain text of a push message (RFC 8291), at most 3,993 bytes of JSON. Its words are neutral: they may
+ * stand on a lock screen. `url` is a path of the app; `ticket` lets the device answer this one alert and
+ * report on it without a session.
+ */
+export const pushMessage = z.object({
+  version: z.literal(1),
+  /** The delivery's id. */
+  id: z.string(),
+  kind: z.enum(PUSH_KINDS),
+  /** Whose message it is: the outbox keeps what comes of it under this person. */
+  userId: z.string(),
+  /** Messages of one tag replace each other on the screen. */
+  tag: z.string(),
+  title: z.string(),
+  body: z.string(),
+  language: z.enum(LANGUAGES),
+  url: z.string().check(z.regex(/^\/(?!\/)/)),
+  expiresAt: z.string(),
+  actions: z.array(z.object({ action: z.enum(PUSH_ACTIONS), title: z.string() })),
+  ticket: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  alertId: z.optional(z.string()),
+  followUp: z.optional(followUp),
+});
+export type PushMessage = z.infer<typeof pushMessage>;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { instant } from './fields.ts';
+import { m } from './message.ts';
+
+export const DELIVERY_STATES = ['pending', 'sent', 'gone', 'expired', 'failed', 'superseded'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** What a worker reports of a message: that it was shown, opened, or put away. */
+export const RECEIPT_EVENTS = ['shown', 'opened', 'dismissed'] as const;
+export type ReceiptEvent = (typeof RECEIPT_EVENTS)[number];
+
+const invalid = m('validation.subscription_invalid');
+const endpointAddress = z.url({ protocol: /^https?$/, error: invalid }).check(z.maxLength(2048, invalid));
+
+/** As `PushSubscription.toJSON()` gives it; keys in base64url (RFC 8291: a P-256 point, 16 bytes). */
+export const subscription = z.object({
+  endpoint: endpointAddress,
+  keys: z.object({
+    p256dh: z.string(invalid).check(z.regex(/^[\w-]{87}=?$/, invalid)),
+    auth: z.string(invalid).check(z.regex(/^[\w-]{22}(==)?$/, invalid)),
+  }),
+});
+
+export const ticket = z.string(invalid).check(z.minLength(20, invalid), z.maxLength(1024, invalid));
+
+/** At most so many receipts in one call. */
+export const RECEIPTS_MAX = 100;
+
+const receipt = z.object({
+  ticket,
+  event: z.enum(RECEIPT_EVENTS, m('validation.choice_invalid')),
+  /** By the device's clock. */
+  at: instant,
+});
+
+export const pushEndpoints = endpoints({
+  'GET /push/public-key': {
+    summary: "The server's VAPID public key (RFC 8292), base64url",
+    access: 'public',
+    output: z.object({ publicKey: z.string() }),
+  },
+  'POST /push/subscriptions': {
+    summary: 'Calls this device from now on for the signed-in person; the endpoint leaves whoever had it',
+    access: 'signedIn',
+    body: subscription,
+    output: z.object({ id: z.string() }),
+    status: 201,
+    limits: [{ by: 'account', max: 60, minutes: 60 }],
+  },
+  'DELETE /push/subscriptions': {
+    summary: 'No longer calls the device with this endpoint',
+    access: 'signedIn',
+    body: z.object({ endpoint: endpointAddress }),
+    output: z.object({ removed: z.boolean() }),
+  },
+  'POST /push/test': {
+    summary: 'Sends a test message to one of the caller’s own devices',
+    access: 'signedIn',
+    body: z.object({ endpoint: endpointAddress }),
+    output: z.object({ deliveryId: z.string() }),
+    status: 201,
+    limits: [{ by: 'account', max: 20, minutes: 60 }],
+  },
+  'GET /push/deliveries/{id}': {
+    summary: 'How one of the caller’s own deliveries stands',
+    access: 'signedIn',
+    output: z.object({
+      delivery: z.object({
+        id: z.string(),
+        state: z.enum(DELIVERY_STATES),
+        attempts: z.number(),
+        /** HTTP status of the push service's last answer. */
+        lastStatus: z.nullable(z.number()),
+        shownAt: z.nullable(z.string()),
+      }),
+    }),
+  },
+  'POST /push/receipts': {
+    summary:
+      'What became of messages on a device, each proved by its ticket; unknown tickets are passed over',
+    access: 'public',
+    body: z.object({ receipts: z.array(receipt).check(z.maxLength(RECEIPTS_MAX, m('validation.too_long'))) }),
+    output: z.object({ recorded: z.number() }),
+    limits: [{ by: 'address', max: 3000, minutes: 60 }],
+  },
+});
