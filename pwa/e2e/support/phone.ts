@@ -1,7 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 import { PHONE } from './devices.ts';
-import { expect } from './fixtures.ts';
 import type { Account } from './people.ts';
 
 /** A Chromium with a profile on disk, so that it can be closed and opened again. */
@@ -33,7 +32,7 @@ export async function logIn(page: Page, account: Pick<Account, 'email' | 'passwo
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await untilInstalled(page);
 }
 
