@@ -1,24 +1,14 @@
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Fault, startFaultProxy } from '../offline/torture/fault-proxy.ts';
 import { TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
-import { logIn, openPhone } from './support/phone.ts';
+import { logIn, noteWhenRead, openPhone } from './support/phone.ts';
 
 /** A cheap phone beside this machine. */
 const SLOWER = 4;
-
-/** Has each page of `phone` note when `text` could first be read on it. */
-const noteWhenRead = (phone: BrowserContext, text: string): Promise<unknown> =>
-  phone.addInitScript((wanted) => {
-    const look = () => {
-      if (document.body?.innerText.includes(wanted)) performance.mark('read');
-      else requestAnimationFrame(look);
-    };
-    look();
-  }, text);
 
 /** Milliseconds from the start of the page until the text could be read. */
 const readAfter = async (page: Page): Promise<number> => {

@@ -42,3 +42,13 @@ export async function answer(page: Page, hospital: Pick<Account, 'name'>): Promi
   await card.getByRole('button', { name: 'Respond' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
 }
+
+/** Has each page of `phone` set the performance mark `read` when `text` can first be read on it. */
+export const noteWhenRead = (phone: BrowserContext, text: string): Promise<unknown> =>
+  phone.addInitScript((wanted) => {
+    const look = () => {
+      if (document.body?.innerText.includes(wanted)) performance.mark('read');
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, text);
