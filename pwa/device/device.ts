@@ -83,7 +83,12 @@ async function start(): Promise<Offline | undefined> {
   onLanguageChange(() => void mirror(undefined));
 
   offline.network.subscribe(() => networkStore.set(offline.network.current()));
-  offline.watchOutbox((entries) => outboxStore.set(entries));
+  const isKnown = new Promise<void>((resolve) => {
+    offline.watchOutbox((entries) => {
+      outboxStore.set(entries);
+      resolve();
+    });
+  });
   offline.watchMessages((messages) => messageStore.set(messages));
   offline.watchLeft((count) => writeStored(LEFT_KEY, count > 0 ? '1' : null));
   window.addEventListener('online', () => void offline.kick('online'));
@@ -91,6 +96,8 @@ async function start(): Promise<Offline | undefined> {
     if (document.visibilityState === 'visible') void offline.kick('visible');
   });
   void offline.tidy();
+  // Nobody who has the device may take "not read yet" for "nothing waits": a logout would throw it away unasked.
+  await isKnown;
   return offline;
 }
 
