@@ -19,6 +19,7 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   outbox: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
+  stock: 'signed-in',
 };
 
 export const partOf = (key: string): Part => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

@@ -39,6 +39,13 @@ interface Kind {
 
 const ofRequest = (params: Params): string => `request:${params.id ?? ''}`;
 
+const ofLot = (params: Params): string => `lot:${params.id ?? ''}`;
+
+const STOCK_READS = [
+  'GET /hospital/inventory',
+  'GET /requests/hospital/analytics',
+] as const satisfies readonly ReadKey[];
+
 const DONOR_READS = [
   'GET /requests',
   'GET /requests/{id}',
@@ -100,5 +107,18 @@ export const OUTBOX_KINDS: Readonly<Record<OutboxKey, Kind>> = {
     subject: ofRequest,
     proof: 'response',
     touches: HOSPITAL_READS,
+  },
+  'POST /hospital/inventory': {
+    subject: (_, body) => `lot:${String(body.id)}`,
+    proof: 'lot',
+    touches: STOCK_READS,
+    isBeginning: true,
+  },
+  'PATCH /hospital/inventory/{id}': { subject: ofLot, proof: 'lot', touches: STOCK_READS },
+  'DELETE /hospital/inventory/{id}': {
+    subject: ofLot,
+    proof: 'lot',
+    touches: STOCK_READS,
+    takesBack: 'POST /hospital/inventory',
   },
 };

@@ -18,6 +18,10 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 export const isTimezone = (name: string): name is Timezone => Object.hasOwn(OFFSET_HOURS, name);
 
+/** The calendar day on the clock of the time zone at an instant, YYYY-MM-DD. */
+export const localDate = (timezone: Timezone, at: Date): string =>
+  iso(at.getTime() + offsetOf(timezone)).slice(0, 10);
+
 /** The last `count` days up to the one that holds `now`, oldest first. */
 export function lastLocalDays(timezone: Timezone, now: Date, count: number): LocalDay[] {
   const offset = offsetOf(timezone);

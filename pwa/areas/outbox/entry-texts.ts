@@ -11,6 +11,9 @@ const KINDS: Readonly<Record<OutboxKey, TextKey>> = {
   'PATCH /requests/cancel/{id}': 'outbox.kind.cancel',
   'PATCH /requests/fulfill/{id}': 'outbox.kind.fulfil',
   'PATCH /requests/{id}/responses/{responseId}': 'outbox.kind.answer',
+  'POST /hospital/inventory': 'outbox.kind.stock_add',
+  'PATCH /hospital/inventory/{id}': 'outbox.kind.stock_change',
+  'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
 };
 
 export const kindText = ({ endpoint }: OutboxEntry, t: Translate): string => t(KINDS[endpoint]);
