@@ -20,6 +20,7 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   achievement: 'signed-in',
   failure: 'signed-in',
   stock: 'signed-in',
+  settings: 'signed-in',
 };
 
 export const partOf = (key: string): Part => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
