@@ -1,3 +1,4 @@
+import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
 import { localDate } from '../../shared/rules/local-day.ts';
 import { expiryOf, SHELF_LIFE_DAYS } from '../../shared/rules/stock.ts';
 import type { Context } from '../context.ts';
@@ -5,10 +6,9 @@ import { act } from './act.ts';
 import type { Clock } from './history.ts';
 import type { DemoHospital } from './people.ts';
 import { createDraw } from './random.ts';
-import { BLOOD_TYPE_WEIGHTS } from './somalia.ts';
 
 const DAY_MS = 86_400_000;
-const LOTS = 9;
+const LOTS = 12;
 
 /** What stands in each hospital's refrigerator: lots of the last six weeks, some of them nearly expired. */
 export async function makeStock(
@@ -25,7 +25,7 @@ export async function makeStock(
       clock.now = new Date(end - draw.between(1, keeps) * DAY_MS);
       const collectedAt = localDate('Africa/Mogadishu', clock.now);
       const body = {
-        bloodType: draw.weighted(BLOOD_TYPE_WEIGHTS).type,
+        bloodType: draw.pick(BLOOD_TYPES),
         units: draw.between(1, 9),
         collectedAt,
         expiresAt: expiryOf(collectedAt, keeps),

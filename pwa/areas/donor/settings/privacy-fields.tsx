@@ -1,9 +1,10 @@
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
+import styles from './settings.module.css';
 
 /** What hospitals whose request fits may see. */
 export function PrivacyFields({ draft }: SettingsFieldsProps) {
   return (
-    <div>
+    <div className={styles.switches}>
       <Switch
         draft={draft}
         field="showLocation"

@@ -15,7 +15,7 @@ export function AlertFields({ draft }: SettingsFieldsProps) {
   const format = useFormat();
   return (
     <>
-      <div>
+      <div className={styles.switches}>
         <Switch
           draft={draft}
           field="enableBroadcast"

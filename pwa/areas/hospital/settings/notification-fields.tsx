@@ -1,12 +1,13 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
+import styles from './settings.module.css';
 
 /** What the hospital is told, and how. */
 export function NotificationFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   return (
-    <div>
+    <div className={styles.switches}>
       <Switch
         draft={draft}
         field="emailMatches"

@@ -55,9 +55,8 @@ export function LotItem({ lot, now, timezone, onTake }: LotItemProps) {
             <ExpiryBadge days={days} />
             <p className={section.soft}>
               {t(isExpired ? 'stock.expired_on' : 'stock.expires_on', { date: format.date(expiresAt) })}
-              {' · '}
-              {t('stock.collected_on', { date: format.date(collectedAt) })}
             </p>
+            <p className={section.soft}>{t('stock.collected_on', { date: format.date(collectedAt) })}</p>
           </div>
         </div>
         {waiting.length > 0 && (

@@ -18,6 +18,7 @@ export function StockPicture({ totals }: StockPictureProps) {
   const format = useFormat();
   const most = Math.max(...totals.map(({ total }) => total));
   const missing = missingTypes(totals);
+  const states = STATES.filter((state) => totals.some((stock) => stock[state] > 0));
   return (
     <>
       <div className={styles.bars} aria-hidden="true">
@@ -30,7 +31,7 @@ export function StockPicture({ totals }: StockPictureProps) {
                 <ExpiryBadge days={stock.days} />
               </span>
               <span className={styles.track}>
-                {STATES.map((state) => (
+                {states.map((state) => (
                   <span
                     key={state}
                     className={styles[state]}
@@ -42,7 +43,7 @@ export function StockPicture({ totals }: StockPictureProps) {
           </div>
         ))}
         <p className={styles.legend}>
-          {STATES.map((state) => (
+          {states.map((state) => (
             <span key={state}>
               <span className={styles[state]} />
               {t(`stock.legend_${state}`)}
@@ -63,7 +64,7 @@ export function StockPicture({ totals }: StockPictureProps) {
             },
             { key: 'units', header: t('requests.field.units'), cell: ({ total }) => format.number(total) },
             { key: 'days', header: t('stock.next_expiry'), cell: ({ days }) => <ExpiryBadge days={days} /> },
-            ...STATES.map((state) => ({
+            ...states.map((state) => ({
               key: state,
               header: t(`stock.legend_${state}`),
               cell: (stock: TypeStock) => format.number(stock[state]),
