@@ -8,6 +8,7 @@ import { startSession } from '../session/session.ts';
 import { App } from './app.tsx';
 import { takeLanguageOfAddress } from './language-of-address.ts';
 import { preloadScreen } from './router.tsx';
+import { startTheme } from './theme.ts';
 import { startServiceWorker } from './update/start-service-worker.ts';
 
 const root = document.getElementById('root');
@@ -16,6 +17,7 @@ if (!root) throw new Error('index.html has no #root');
 const language = takeLanguageOfAddress();
 const screen = preloadScreen(location.pathname);
 startSession();
+startTheme();
 await startI18n(language).catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');

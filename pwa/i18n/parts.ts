@@ -19,6 +19,8 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   outbox: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
+  stock: 'signed-in',
+  settings: 'signed-in',
 };
 
 /** Titles and descriptions of pages for search engines: only the build reads them. */
