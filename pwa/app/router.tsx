@@ -63,7 +63,11 @@ function Loading() {
 }
 
 function UnsentQuestion() {
-  const isAsked = useSyncExternalStore(isAskedAboutUnsent.subscribe, isAskedAboutUnsent.get);
+  const isAsked = useSyncExternalStore(
+    isAskedAboutUnsent.subscribe,
+    isAskedAboutUnsent.get,
+    isAskedAboutUnsent.get,
+  );
   return isAsked ? (
     <Suspense>
       <LogOutDialog />

@@ -7,7 +7,6 @@ const chosen = createStore<Timezone | undefined>(undefined);
 /** The zone in which the app writes and reads times; undefined for the device's own. */
 export const setTimezone = chosen.set;
 
-/** None while public pages are built ahead. */
 export const useTimezone = (): Timezone | undefined =>
   useSyncExternalStore(chosen.subscribe, chosen.get, chosen.get);
 
