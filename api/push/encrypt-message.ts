@@ -27,7 +27,7 @@ export const PLAINTEXT_MAX_BYTES = 3993;
 const RECORD_BYTES = 4096;
 const POINT_BYTES = 65;
 /** DER of a P-256 public key before its point (RFC 5480): twice as quick to read as a JWK. */
-const SPKI_HEAD = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex');
+export const SPKI_HEAD = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex');
 const KEY_INFO = Buffer.from('WebPush: info\0');
 const CEK_INFO = Buffer.from('Content-Encoding: aes128gcm\0\x01');
 const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\x01');
