@@ -87,6 +87,7 @@ export const alertEndpoints = endpoints({
       }),
     }),
     status: 201,
+    idempotent: true,
   },
   'GET /alerts/{id}': {
     summary: "Delivery figures of an alert: the hospital's own, for an admin any",
@@ -121,7 +122,12 @@ export const alertEndpoints = endpoints({
     summary: 'Asks one matched donor, by push, to answer this request',
     access: { roles: ['hospital'], verified: true },
     bodyOptional: true,
-    output: z.object({ message: z.string(), asked: z.boolean() }),
+    output: z.object({
+      message: z.string(),
+      /** False where none of his devices can be called. */
+      asked: z.boolean(),
+    }),
+    idempotent: true,
     limits: [{ by: 'account', max: 60, minutes: 60 }],
   },
 });
