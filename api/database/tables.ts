@@ -30,6 +30,7 @@ export interface Tables {
   alerts: Alerts;
   alert_waves: AlertWaves;
   alert_recipients: AlertRecipients;
+  emergencies: Emergencies;
   asks: Asks;
   deliveries: Deliveries;
   events: Events;
@@ -295,6 +296,15 @@ export interface AlertRecipients {
   opened_at: string | null;
   declined_at: string | null;
   answered_at: string | null;
+}
+
+/** The button was pressed: it raised an alert, or pushed on the one that was running. */
+export interface Emergencies {
+  /** Made by the device where it sent one, so that a press sent twice is one press. */
+  id: string;
+  alert_id: string;
+  sender_id: string;
+  sent_at: string;
 }
 
 /** A hospital's question to one donor; one for each request and donor. */

@@ -87,7 +87,6 @@ export const alertEndpoints = endpoints({
       }),
     }),
     status: 201,
-    idempotent: true,
   },
   'GET /alerts/{id}': {
     summary: "Delivery figures of an alert: the hospital's own, for an admin any",
@@ -127,7 +126,6 @@ export const alertEndpoints = endpoints({
       /** False where none of his devices can be called. */
       asked: z.boolean(),
     }),
-    idempotent: true,
     limits: [{ by: 'account', max: 60, minutes: 60 }],
   },
 });

@@ -95,6 +95,19 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
 
   await schema
+    .createTable('emergencies')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('alert_id', 'text', (column) => column.notNull().references('alerts.id').onDelete('cascade'))
+    .addColumn('sender_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('sent_at', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex('emergencies_sender')
+    .on('emergencies')
+    .columns(['sender_id', 'sent_at'])
+    .execute();
+
+  await schema
     .createTable('asks')
     .addColumn('request_id', 'text', (column) =>
       column.notNull().references('requests.id').onDelete('cascade'),
