@@ -35,7 +35,7 @@ export function isRested(
 }
 
 /** `isWithinAvailability` of shared/rules, in SQL. */
-function isWithinHours(now: Date): RawBuilder<boolean> {
+export function isWithinHours(now: Date): RawBuilder<boolean> {
   const { today, yesterday, minute } = localMoment(now);
   const two = (figure: number) => String(figure).padStart(2, '0');
   const clock = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

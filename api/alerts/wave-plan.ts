@@ -59,9 +59,14 @@ export function nextWaveAt(now: Date, urgency: Urgency, called: number, wanted: 
 /** When an alert that found nobody looks again: donors subscribe, their hours begin, their rest ends. */
 export const lookAgainAt = (now: Date): Date => new Date(now.getTime() + LOOK_AGAIN_MINUTES * MINUTE_MS);
 
-/** Until when donors are called for a request; `deadline` is its own, an ISO instant. */
-export const alertDeadline = (deadline: string | null, now: Date): string =>
-  deadline ?? new Date(now.getTime() + DEFAULT_DEADLINE_MS).toISOString();
+/**
+ * Until when donors are called for a request; `deadline` is its own, an ISO instant. One that is past says
+ * nothing of a request that its hospital still calls for.
+ */
+export function alertDeadline(deadline: string | null, now: Date): string {
+  const isAhead = deadline !== null && Date.parse(deadline) > now.getTime();
+  return isAhead ? deadline : new Date(now.getTime() + DEFAULT_DEADLINE_MS).toISOString();
+}
 
 /** What a wave is decided on. */
 export interface Situation {

@@ -123,7 +123,7 @@ export const alertEndpoints = endpoints({
     bodyOptional: true,
     output: z.object({
       message: z.string(),
-      /** False where none of his devices can be called. */
+      /** False where he cannot be called at this moment: no device, other hours, or asked often lately. */
       asked: z.boolean(),
     }),
     limits: [{ by: 'account', max: 60, minutes: 60 }],
