@@ -1,3 +1,4 @@
+import { advanceAlerts } from '../alerts/advance-alerts.ts';
 import type { Context } from '../context.ts';
 
 /** Work that goes on beside the sending. Every job may be run at any time, by several instances at once. */
@@ -7,7 +8,7 @@ export interface Job {
   readonly run: (context: Context) => Promise<number>;
 }
 
-const JOBS: readonly Job[] = [];
+const JOBS: readonly Job[] = [{ name: 'alerts', run: advanceAlerts }];
 
 const EVERY_MS = 1_000;
 

@@ -1,6 +1,13 @@
 import type { Context } from '../context.ts';
 import type { Addressed } from './compose-message.ts';
-import { type DueRow, endDeliveries, findDue, holdDeliveries, readHold, releaseDeliveries } from './lease-store.ts';
+import {
+  type DueRow,
+  endDeliveries,
+  findDue,
+  holdDeliveries,
+  readHold,
+  releaseDeliveries,
+} from './lease-store.ts';
 
 /** A sender that does not say what became of a delivery within this time is taken for dead. */
 export const LEASE_MS = 60_000;
@@ -54,8 +61,7 @@ export async function leaseDeliveries(
     const orphans = inTime.filter((row) => !hasDevice(row));
     const sendable = inTime.filter(hasDevice);
     if (late.length > 0) await endDeliveries(trx, idsOf(late), { state: 'expired' }, nowText);
-    if (orphans.length > 0)
-      await endDeliveries(trx, idsOf(orphans), { state: 'gone' }, nowText);
+    if (orphans.length > 0) await endDeliveries(trx, idsOf(orphans), { state: 'gone' }, nowText);
     if (sendable.length > 0) await holdDeliveries(trx, idsOf(sendable), leasedUntil);
     return { leased: sendable.map((row) => leasedOf(row, leasedUntil)), isMore: due.length === limit };
   });

@@ -23,7 +23,12 @@ export async function recordOutcomes(
       const { kind: state, status: last_status, error: last_error } = some[0]?.outcome ?? {};
       if (!state || state === 'retry') continue;
       const ids = some.map(({ delivery }) => delivery.id);
-      await endDeliveries(trx, ids, { state, last_status: last_status ?? null, last_error: last_error ?? null }, at);
+      await endDeliveries(
+        trx,
+        ids,
+        { state, last_status: last_status ?? null, last_error: last_error ?? null },
+        at,
+      );
     }
     for (const { delivery, outcome } of tried) {
       if (outcome.kind !== 'retry') continue;
