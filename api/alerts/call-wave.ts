@@ -5,7 +5,7 @@ import type { Row } from '../database/tables.ts';
 import { type PersonalMessage, queueDeliveries } from '../push/queue-deliveries.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
 import { type Caller, isCallable, mayBeCalledLater } from './callable.ts';
-import { type Callable, findCallable, type RegionalNeed } from './find-callable.ts';
+import { type Callable, findCallable, isAnybody, type RegionalNeed } from './find-callable.ts';
 import { countCalls, insertRecipients } from './recipient-store.ts';
 import { lookAgainAt, nextWaveAt, WAVE_MAX, waveSize } from './wave-plan.ts';
 
@@ -124,8 +124,8 @@ export async function callWave(
     await lookAt(trx, alert, next, 'active', now);
     return found.donors.length;
   }
-  const waiting = await findCallable(trx, need, mayBeCalledLater(caller), 1);
-  await lookAt(trx, alert, lookAgainAt(now), waiting ? 'active' : 'exhausted', now);
+  const isWaiting = await isAnybody(trx, need, mayBeCalledLater(caller));
+  await lookAt(trx, alert, lookAgainAt(now), isWaiting ? 'active' : 'exhausted', now);
   return 0;
 }
 
