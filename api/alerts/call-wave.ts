@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const MEASURED_MS = 30 * DAY_MS;
 const TIME_TO_ANSWER_MS = 15 * 60_000;
 
-/** Whom a message names where no hospital asks: an admin's broadcast. */
-const NOBODY = 'Dhiig';
+/** An admin's broadcast is of no hospital, and its message names none. */
+const NOBODY = '';
 
 /** What a wave knows beside its alert. */
 export interface Cause {
