@@ -148,10 +148,19 @@ describe('an alert ends', () => {
   });
 
   it('where the hospital is rejected, at once and without a wave', async () => {
-    const { app, hospital, id } = await called([1, 15]);
+    const { app, hospital, donors, id } = await called([1, 15]);
+    await sendAll(app);
     const { token } = await admin(app);
     await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action: 'reject' } });
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'cancelled' });
+    expect(await pendingFor(app, donors[0] as Person)).toEqual(['stand_down']);
+    // He cannot see the request any more: the message leads to those that he can.
+    const { request_id, tag } = await app.context.db
+      .selectFrom('deliveries')
+      .select(['request_id', 'tag'])
+      .where('kind', '=', 'stand_down')
+      .executeTakeFirstOrThrow();
+    expect({ request_id, tag }).toEqual({ request_id: null, tag: `request:${id}` });
   });
 
   it('where the hospital was banned in whatever way, before the next wave', async () => {
