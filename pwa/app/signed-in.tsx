@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { device, outboxStore } from '../device/device.ts';
+import { followLive } from '../live/follow-live.ts';
 import { askToPersist } from '../offline/persist.ts';
 import { useSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -36,6 +37,7 @@ export function SignedIn() {
       (sentence) => sentence && toast.error(sentence),
     );
   }, [client]);
+  useEffect(() => (token ? followLive(client) : undefined), [client, token]);
   return (
     <QueryClientProvider client={client}>
       <NetworkBar />
