@@ -15,6 +15,7 @@ describe('configuration', () => {
       vapidKeys: undefined,
       firstAdmin: undefined,
       donationIntervalDays: 56,
+      alertsPerHour: 3,
       rateLimits: true,
       trustProxy: false,
       logLevel: 'info',
