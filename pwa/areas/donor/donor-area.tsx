@@ -3,6 +3,7 @@ import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useBadge } from '../../live/use-badge.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -14,6 +15,7 @@ import { ResponsesScreen } from './responses-screen.tsx';
 export function DonorArea() {
   const t = useT();
   const logOut = useLogOut();
+  useBadge(0);
   return (
     <AreaLayout
       label={t('donor.menu')}

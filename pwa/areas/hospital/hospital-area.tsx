@@ -4,6 +4,7 @@ import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useBadge } from '../../live/use-badge.ts';
 import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
 import { failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
 import { useHospitalProfile } from '../../requests-kit/hospital/queries/hospital-profile.ts';
@@ -12,6 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DropIcon, HomeIcon, HospitalIcon, LogoutIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AlertHost } from './alerts/alert-host.tsx';
+import { RequestScreen } from './alerts/request-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -27,11 +30,12 @@ export function HospitalArea() {
   const [creating, setCreating] = useState(false);
   const isProfile = useMatch(PATHS.hospitalProfile) !== null;
   const create = () => setCreating(true);
+  useBadge(analytics?.overview.pendingAnswers);
 
   const items = [
     { to: PATHS.hospital, end: true, label: t('hospital.tab_dashboard'), icon: HomeIcon },
     {
-      to: `${PATHS.hospital}/requests`,
+      to: PATHS.hospitalRequests,
       label: t('hospital.tab_requests'),
       icon: DropIcon,
       ...(analytics && { count: analytics.overview.pendingRequests }),
@@ -59,11 +63,12 @@ export function HospitalArea() {
       )}
       {!hospital && !error && <Skeleton shape="card" count={4} />}
       {hospital && (
-        <>
+        <AlertHost hospital={hospital}>
           <HospitalHeader hospital={hospital} onCreate={isProfile ? undefined : create} />
           <Routes>
             <Route index element={<DashboardScreen hospital={hospital} onCreate={create} />} />
             <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />
+            <Route path="requests/:id" element={<RequestScreen />} />
             <Route path="profile" element={<ProfileScreen hospital={hospital} />} />
             <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />
           </Routes>
@@ -74,7 +79,7 @@ export function HospitalArea() {
             defaultUrgency={hospital.settings.requests.defaultUrgency}
             descriptionRequired
           />
-        </>
+        </AlertHost>
       )}
     </AreaLayout>
   );
