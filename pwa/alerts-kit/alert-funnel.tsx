@@ -30,9 +30,8 @@ export function AlertFunnel({ alert }: { readonly alert: Alert }) {
             )}
           </dd>
           <dd className={styles.share} aria-hidden="true">
-            <meter
+            <progress
               className={styles.bar}
-              min={0}
               max={Math.max(alert.called, alert.coming, 1)}
               value={alert[figure]}
             />
