@@ -5,6 +5,7 @@ import { contactHandlers } from './contact/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
 import type { Handlers } from './handler.ts';
+import { inventoryHandlers } from './inventory/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
@@ -19,5 +20,6 @@ export const handlers: Handlers = {
   ...alertHandlers,
   ...pushHandlers,
   ...eventHandlers,
+  ...inventoryHandlers,
   ...operationHandlers,
 };

@@ -23,6 +23,7 @@ export const ZERO_ANALYTICS: Analytics = {
   bloodTypeDistribution: [],
   urgencyDistribution: [],
   activityTrends: [],
+  inventory: [],
 };
 
 const analyticsQuery = queryOptions({
