@@ -23,6 +23,7 @@ const MESSAGE_MAX = 300;
 export type SentAlert = CallOutput<'POST /alerts/emergency'>['alert'];
 
 interface SendAlertDialogProps {
+  readonly open: boolean;
   /** What it begins with. */
   readonly bloodType?: BloodType | undefined;
   /** For one request: its type is not asked again. */
@@ -39,8 +40,9 @@ interface SendAlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Send Emergency Alert: type, message, Send. Shown while mounted. */
+/** Send Emergency Alert: type, message, Send. Mounted while closed, it keeps what was typed. */
 export function SendAlertDialog({
+  open,
   bloodType: given = undefined,
   subject,
   location,
@@ -75,7 +77,7 @@ export function SendAlertDialog({
 
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title={t('alerts.send_title')}
       actions={

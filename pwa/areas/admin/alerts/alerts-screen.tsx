@@ -78,7 +78,7 @@ export function AlertsScreen() {
           <Table caption={t('alerts.all')} columns={columns} rows={alerts} rowKey={({ id }) => id} />
         </div>
       )}
-      {sending && <AdminAlertDialog onClose={() => setSending(false)} />}
+      <AdminAlertDialog open={sending} onSent={() => setSending(false)} onClose={() => setSending(false)} />
     </div>
   );
 }
