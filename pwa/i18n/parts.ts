@@ -17,6 +17,7 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   profile: 'signed-in',
   requests: 'signed-in',
   outbox: 'signed-in',
+  alerts: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
   stock: 'signed-in',
