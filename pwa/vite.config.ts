@@ -30,6 +30,7 @@ export default defineConfig(({ mode }) => ({
       includeManifestIcons: false,
       manifest,
       injectManifest: {
+        buildPlugins: { vite: [messagesPlugin()] },
         globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'icon-192.png', 'badge-96.png'],
       },
       integration: {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { device, outboxStore } from '../device/device.ts';
 import { askToPersist } from '../offline/persist.ts';
+import { reportProblem } from '../report-problem.ts';
 import { useSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast-store.ts';
 import { NetworkBar } from './network-bar.tsx';
@@ -31,6 +32,11 @@ export function SignedIn() {
   useEffect(() => {
     void device();
     void askToPersist(navigator.storage);
+    // Weighs on no first screen.
+    import('../push/start-push.ts').then(
+      ({ startPush }) => startPush(),
+      (error: unknown) => reportProblem('the push subscription was not looked after', error),
+    );
     return followOutbox(
       () => void client.invalidateQueries(),
       (sentence) => sentence && toast.error(sentence),

@@ -5,8 +5,11 @@
 export const PARTS = ['core', 'home', 'about', 'contact', 'auth', 'signed-in'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** The words of the service worker, which no page loads. */
+export const WORKER_PART = 'worker';
+
 /** The part of a key by its first word; `core` for all that are not named here. */
-const PART_OF: Readonly<Partial<Record<string, Part>>> = {
+const PART_OF: Readonly<Partial<Record<string, Part | typeof WORKER_PART>>> = {
   home: 'home',
   about: 'about',
   contact: 'contact',
@@ -19,6 +22,9 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   outbox: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
+  push: 'signed-in',
+  worker: WORKER_PART,
 };
 
-export const partOf = (key: string): Part => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+export const partOf = (key: string): Part | typeof WORKER_PART =>
+  PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

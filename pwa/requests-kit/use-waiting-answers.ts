@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { useOutbox } from '../device/hooks.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
-import { lastWord, type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
+import { isAnswered, lastWord, type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
 
 /** The donor's answers that wait on this device. */
 export function useWaitingAnswers(): readonly WaitingAnswer[] {
@@ -15,12 +15,12 @@ export const useLastWord = (requestId: string): OutboxEntry | undefined => lastW
 
 /** A list without the requests that the donor answered and whose answer waits. */
 export function useUnanswered<List extends readonly BloodRequest[] | undefined>(requests: List) {
-  const waiting = useWaitingAnswers();
+  const entries = useOutbox();
   return useMemo(
     () =>
-      requests?.filter(({ _id }) => !waiting.some(({ request }) => request.id === _id)) as
+      requests?.filter(({ _id }) => !isAnswered(entries, _id)) as
         | readonly BloodRequest[]
         | Extract<List, undefined>,
-    [requests, waiting],
+    [requests, entries],
   );
 }

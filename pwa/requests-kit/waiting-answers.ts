@@ -31,15 +31,23 @@ export interface WaitingAnswer {
 
 const RESPOND = 'POST /donor/respond/{id}';
 const WITHDRAW = 'POST /donor/withdraw/{id}';
+/** Tapped on a notification. */
+const BY_TICKET = 'POST /alerts/answer';
 
 const isAnswer = ({ endpoint, state }: OutboxEntry): boolean =>
-  state === 'waiting' && (endpoint === RESPOND || endpoint === WITHDRAW);
+  state === 'waiting' && (endpoint === RESPOND || endpoint === WITHDRAW || endpoint === BY_TICKET);
+
+const isAbout = ({ subject }: OutboxEntry, requestId: string): boolean => subject === `request:${requestId}`;
 
 export const isWithdrawal = ({ endpoint }: OutboxEntry): boolean => endpoint === WITHDRAW;
 
 /** The donor's last word on one request that waits in `entries`, which stand in the order of writing. */
 export const lastWord = (entries: readonly OutboxEntry[], requestId: string): OutboxEntry | undefined =>
-  entries.findLast((entry) => isAnswer(entry) && entry.params.id === requestId);
+  entries.findLast((entry) => isAnswer(entry) && isAbout(entry, requestId));
+
+/** Whether the donor has said that he comes, and the server does not know of it for certain. */
+export const isAnswered = (entries: readonly OutboxEntry[], requestId: string): boolean =>
+  entries.some((entry) => isAnswer(entry) && !isWithdrawal(entry) && isAbout(entry, requestId));
 
 function requestOf({ params, summary }: OutboxEntry): AnsweredRequest | undefined {
   const bloodType = BLOOD_TYPES.find((type) => type === summary.bloodType);
