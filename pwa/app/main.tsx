@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { sendWhatIsLeft } from '../device/device.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { startSession } from '../session/session.ts';
 import { App } from './app.tsx';
@@ -24,4 +25,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+sendWhatIsLeft();
 if (import.meta.env.PROD) void startServiceWorker();

@@ -67,7 +67,7 @@ export interface FlusherParts
   readonly lockName?: string;
   /** Has the session's seal key ready, and opens what was sealed. */
   readonly prepareSealing: () => Promise<'ready' | 'later' | 'refused' | 'signed_out'>;
-  /** The typed client for an entry: as this session and no other, without any, or with the entry's own token. */
+  /** The typed client for an entry: as this session and no other, or without any. */
   readonly callFor: (entry: OutboxEntry, session: MirroredSession | undefined) => CallApi;
 }
 

@@ -18,7 +18,13 @@ export interface ForgetParts {
 
 export type Forgotten =
   /** Nothing personal is left; `sealed` unsent writes wait for their owner, `dropped` are lost. */
-  | { readonly outcome: 'forgotten'; readonly sealed: number; readonly dropped: number }
+  | {
+      readonly outcome: 'forgotten';
+      readonly sealed: number;
+      readonly dropped: number;
+      /** The server will be told of the end by the outbox. */
+      readonly willEnd?: true;
+    }
   /** He wants to keep them, but the server never gave this device his key. Nothing was changed. */
   | { readonly outcome: 'no_key' }
   /** A newer session is there; it stays. */
@@ -43,26 +49,27 @@ const affected = async (db: OfflineDatabase, { userId, keepsTickets }: Leaving):
 
 const fingerprint = (entries: readonly OutboxEntry[]): string => JSON.stringify(entries);
 
-/** Removes a user's rows in one transaction. False where his entries have changed since `seen`. */
+/** Removes a user's rows in one transaction. `changed` where his entries have changed since `seen`. */
 function remove(
   { db, now, crypto }: ForgetParts,
   leaving: Leaving,
   seen: readonly OutboxEntry[],
   sealed: SealedRow | undefined,
-): Promise<boolean> {
+): Promise<'removed' | 'will_end' | 'changed'> {
   const { userId, unsent, endsSession } = leaving;
   return db.transaction('rw', [db.session, db.cache, db.outbox, db.sent, db.sealed], async () => {
     const entries = await affected(db, leaving);
-    if (fingerprint(entries) !== fingerprint(seen)) return false;
+    if (fingerprint(entries) !== fingerprint(seen)) return 'changed';
     if (sealed) await db.sealed.put(sealed);
     if (unsent !== 'leave') await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
     await db.cache.where('userId').equals(userId).delete();
     await db.sent.where('userId').equals(userId).delete();
     const session = await db.session.get('current');
-    if (session?.userId !== userId) return true;
+    if (session?.userId !== userId) return 'removed';
     await db.session.delete('current');
-    if (endsSession) await enqueueSessionEnd({ db, now, newId: () => crypto.randomUUID() }, session);
-    return true;
+    if (!endsSession || session.ending === undefined) return 'removed';
+    await enqueueSessionEnd({ db, now, newId: () => crypto.randomUUID() }, session.ending);
+    return 'will_end';
   });
 }
 
@@ -74,11 +81,13 @@ async function wipe(parts: ForgetParts, leaving: Leaving): Promise<Forgotten> {
     const mustSeal = unsent === 'seal' && entries.length > 0;
     if (mustSeal && key === null) return { outcome: 'no_key' };
     const sealed = mustSeal && key !== null ? await seal(crypto, key, userId, entries, now()) : undefined;
-    if (!(await remove(parts, leaving, entries, sealed))) continue;
+    const removed = await remove(parts, leaving, entries, sealed);
+    if (removed === 'changed') continue;
     return {
       outcome: 'forgotten',
       sealed: sealed ? entries.length : 0,
       dropped: unsent === 'drop' ? entries.length : 0,
+      ...(removed === 'will_end' && { willEnd: true }),
     };
   }
   return { outcome: 'trouble', trouble: 'unavailable' };
@@ -91,7 +100,7 @@ const told = async (work: () => Promise<Forgotten>): Promise<Forgotten> => {
 
 export interface Farewell {
   readonly keepOutboxSealed: boolean;
-  /** The server has still to be told: an entry with the session's token, and nothing else, waits for that. */
+  /** The server has still to be told: an entry with what ends the session, and nothing else, waits for that. */
   readonly endsSession?: true;
 }
 
@@ -176,7 +185,7 @@ export const pruneRest = (db: OfflineDatabase, now: DeviceTime) =>
           ({ createdAt, state, endpoint, ...entry }) =>
             createdAt < now - CACHE_DAYS * DAY_MS &&
             entry.userId !== userId &&
-            (state === 'refused' || OUTBOX_KINDS[endpoint].auth === 'own'),
+            (state === 'refused' || endpoint === 'POST /auth/end-session'),
         )
         .delete();
       await db.sealed

@@ -12,9 +12,15 @@ import type { OfflineParts } from './parts.ts';
 import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
 import { sendOrQueue, sendOrQueueTokenless } from './send-or-queue.ts';
 import { withServerClock } from './server-clock.ts';
-import { keepServerOffset, mirrorSession, prepareSealing, type SignedIn } from './session-mirror.ts';
+import {
+  keepServerOffset,
+  mirrorSession,
+  prepareEnding,
+  prepareSealing,
+  type SignedIn,
+} from './session-mirror.ts';
 import type { Stored } from './trouble.ts';
-import { countsOf, type KeptMessage, watchMessages, watchOutbox } from './watch.ts';
+import { countsOf, type KeptMessage, watchLeft, watchMessages, watchOutbox } from './watch.ts';
 
 export interface OfflineOptions extends FlushHooks {
   /** Name of the database, where one process stands in for several devices. */
@@ -49,20 +55,18 @@ function compose(
   const forgetting = { db, crypto, now };
   const fetch = withServerClock(parts, (offsetMs) => void keepServerOffset(db, offsetMs));
 
-  /** The client of one token and no other: what it sends can't go out under another user's. */
-  const callFor = ({ endpoint, token }: OutboxEntry, session: MirroredSession | undefined): CallApi => {
-    const { auth } = OUTBOX_KINDS[endpoint];
-    const sent = { session: session?.token, none: undefined, own: token }[auth];
-    return network.watch(
+  /** The client of one session, or of none: what it sends can't go out under another user's token. */
+  const callFor = ({ endpoint }: OutboxEntry, session: MirroredSession | undefined): CallApi =>
+    network.watch(
       createClient({
         fetch,
-        token: () => sent,
+        token: () => (OUTBOX_KINDS[endpoint].auth === 'session' ? session?.token : undefined),
         language: () => session?.language ?? language(),
         onSessionEnded: () => {},
       }),
     );
-  };
-  const prepare = () => prepareSealing(forgetting, async () => (await call('GET /auth/seal-key')).key);
+  const fetchKeys = () => call('GET /auth/seal-key');
+  const prepare = () => prepareSealing(forgetting, fetchKeys);
   const flusher: Flusher = createFlusher({
     ...parts,
     ...hooks,
@@ -101,6 +105,8 @@ function compose(
       mirrorSession(forgetting, session),
     /** After `mirror`: has the user's key ready and gives him back what was sealed for him here. */
     prepareSealing: prepare,
+    /** Has at hand what ends this session on the server, for a logout without a network. */
+    prepareEnding: () => prepareEnding(forgetting, fetchKeys),
     forgetEverything: (userId: string, choice: Farewell) => forgetEverything(forgetting, userId, choice),
     read: <Key extends ReadKey>(
       key: Key,
@@ -130,6 +136,8 @@ function compose(
       }),
     /** Follows the messages to Dhiig that wait here, without their words. Returns the way to stop. */
     watchMessages: (onChange: (messages: readonly KeptMessage[]) => void) => watchMessages(db, onChange),
+    /** Follows how much waits here that is nobody's. Returns the way to stop. */
+    watchLeft: (onChange: (count: number) => void) => watchLeft(db, onChange),
     /** Lets go of what is too old; once at each start. */
     tidy: async () => {
       await prune(db, now());

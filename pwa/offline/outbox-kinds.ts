@@ -21,13 +21,14 @@ export type OutboxKey = {
  * A public write that nobody signs in for and that is safe to send twice by itself: what it carries (an id made
  * here, a ticket) names it.
  */
-export type TokenlessKey = 'POST /contact' | 'POST /alerts/answer' | 'POST /push/receipts';
-
-/** Ends the session whose token the entry carries. */
-export const SESSION_END = 'POST /auth/logout';
+export type TokenlessKey =
+  | 'POST /contact'
+  | 'POST /alerts/answer'
+  | 'POST /push/receipts'
+  | 'POST /auth/end-session';
 
 /** Whatever may wait in the outbox. */
-export type EntryKey = OutboxKey | TokenlessKey | typeof SESSION_END;
+export type EntryKey = OutboxKey | TokenlessKey;
 
 export type OutboxInput<Key extends EntryKey> = Pick<CallInput<Key>, 'params' | 'body'>;
 
@@ -38,11 +39,8 @@ export type Params = Readonly<Record<string, string>>;
 export type Body = Readonly<Record<string, unknown>>;
 
 interface Kind {
-  /**
-   * `session`: sent as the signed-in user, whose entry it is. `none`: sent without a token, whoever is signed
-   * in. `own`: sent with the token that the entry carries.
-   */
-  readonly auth: 'session' | 'none' | 'own';
+  /** `session`: sent as the signed-in user, whose entry it is. `none`: without a token, whoever is signed in. */
+  readonly auth: 'session' | 'none';
   /** No person wrote it: it is not shown, and a refusal of it ends it. */
   readonly isSilent?: true;
   /** It proves by itself whose it is: it is sent though the server has ended its owner's session. */
@@ -164,11 +162,16 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> = {
     touches: [],
     mergesInto: { 'POST /push/receipts': mergeReceipts },
   },
-  [SESSION_END]: { auth: 'own', subject: () => 'session', proof: 'message', touches: [], isSilent: true },
+  'POST /auth/end-session': {
+    auth: 'none',
+    isSilent: true,
+    subject: (_, body) => `session:${String(body.ending)}`,
+    proof: 'message',
+    touches: [],
+  },
 };
 
-const keysWhere = (holds: (kind: Kind) => boolean): readonly EntryKey[] =>
-  (Object.keys(OUTBOX_KINDS) as EntryKey[]).filter((key) => holds(OUTBOX_KINDS[key]));
-
 /** Kinds that are sent whoever is signed in, or nobody. */
-export const SESSIONLESS_KEYS = keysWhere(({ auth }) => auth !== 'session');
+export const TOKENLESS_KEYS = (Object.keys(OUTBOX_KINDS) as EntryKey[]).filter(
+  (key) => OUTBOX_KINDS[key].auth === 'none',
+);

@@ -13,11 +13,10 @@ import {
   OUTBOX_KINDS,
   type OutboxInput,
   type OutboxKey,
-  SESSION_END,
-  SESSIONLESS_KEYS,
+  TOKENLESS_KEYS,
   type TokenlessKey,
 } from './outbox-kinds.ts';
-import type { DeviceTime, MirroredSession, OutboxEntry, Summary } from './rows.ts';
+import type { DeviceTime, OutboxEntry, Summary } from './rows.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
 
 export interface OutboxParts {
@@ -33,15 +32,6 @@ export type Kept =
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
 export type Enqueued = Kept | { readonly outcome: 'signed_out' };
-
-const UNTRIED = {
-  tries: 0,
-  triedAt: null,
-  nextTryAt: 0,
-  sendingSince: null,
-  lastError: null,
-  state: 'waiting',
-} as const;
 
 /** Entries of one subject, in the order of writing. */
 export const entriesOf = (db: OfflineDatabase, userId: string, subject: string): Promise<OutboxEntry[]> =>
@@ -86,7 +76,12 @@ async function store({ db, now, newId }: OutboxParts, given: Draft, heading: Hea
     subject,
     createdAt: now(),
     serverOffsetMs,
-    ...UNTRIED,
+    tries: 0,
+    triedAt: null,
+    nextTryAt: 0,
+    sendingSince: null,
+    lastError: null,
+    state: 'waiting',
     summary,
   };
   const seq = await db.outbox.add(row);
@@ -142,27 +137,13 @@ export async function enqueueTokenless<Key extends TokenlessKey>(
   return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
 }
 
-/** Within the caller's transaction: has the server end `session`, by nothing but its token. */
-export async function enqueueSessionEnd(
-  { db, now, newId }: OutboxParts,
-  { token, serverOffsetMs }: Pick<MirroredSession, 'token' | 'serverOffsetMs'>,
-): Promise<void> {
-  const id = newId();
-  const row: Omit<OutboxEntry, 'seq'> = {
-    id,
-    userId: NOBODY,
-    endpoint: SESSION_END,
-    params: {},
-    body: undefined,
-    token,
-    subject: `session:${id}`,
-    createdAt: now(),
-    serverOffsetMs,
-    ...UNTRIED,
-    summary: {},
-  };
-  await db.outbox.add(row);
-}
+/** Within the caller's transaction: has the server end the session, by nothing but what ends it. */
+export const enqueueSessionEnd = (parts: OutboxParts, ending: string): Promise<Kept> =>
+  store(
+    parts,
+    { endpoint: 'POST /auth/end-session', params: {}, body: { ending } },
+    { userId: NOBODY, serverOffsetMs: 0, summary: {} },
+  );
 
 export type Undone =
   /** `also`: what was written after it about the same new request, and has no meaning without it. */
@@ -217,7 +198,7 @@ export async function sendable(db: OfflineDatabase, userId: string | undefined):
   const own = userId === undefined ? [] : await list(db, userId);
   const others = await db.outbox
     .where('endpoint')
-    .anyOf(SESSIONLESS_KEYS)
+    .anyOf(TOKENLESS_KEYS)
     .filter((entry) => entry.userId !== userId)
     .toArray();
   return [...own, ...others].sort((a, b) => a.seq - b.seq);

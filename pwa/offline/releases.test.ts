@@ -6,7 +6,16 @@ import { createDevice } from './testing/device.ts';
 import { type DatabaseDump, dumpDatabase, restoreDatabase } from './testing/dump.ts';
 import { createEdge, dropped } from './testing/fake-server.ts';
 import { giveSealKey } from './testing/seal-key.ts';
-import { ASHA, HODAN, HODANS_KEY, MESSAGE, OTHER_REQUEST, REQUEST, TICKET } from './testing/surroundings.ts';
+import {
+  ASHA,
+  ENDING,
+  HODAN,
+  HODANS_KEY,
+  MESSAGE,
+  OTHER_REQUEST,
+  REQUEST,
+  TICKET,
+} from './testing/surroundings.ts';
 
 const shapeOf = ({ version, stores }: DatabaseDump) => ({
   version,
@@ -82,7 +91,7 @@ it('sends what version 2 kept without a session: a message of nobody, an answer 
   expect(await page.kick('start')).toMatchObject({ sent: 3, left: 0, isSignedOut: true });
   expect(edge.seen.map(({ key, token, body }) => [key, token, body])).toEqual([
     ['POST /contact', null, MESSAGE],
-    ['POST /auth/logout', HODAN.token, undefined],
+    ['POST /auth/end-session', null, { ending: ENDING }],
     ['POST /alerts/answer', null, { ticket: TICKET, answer: 'can_come' }],
   ]);
 });

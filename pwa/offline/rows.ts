@@ -18,6 +18,8 @@ export interface MirroredSession {
   readonly serverOffsetMs: number;
   /** 256 bits, base64url: seals this user's unsent writes when the session ends. Null until the server gave it. */
   readonly sealKey: string | null;
+  /** Ends this session without its token. Left out until the server gave it. */
+  readonly ending?: string;
 }
 
 /** The last answer to one read. */
@@ -62,8 +64,6 @@ export interface OutboxEntry {
   readonly endpoint: EntryKey;
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Of the session that the entry ends, and of no other kind. */
-  readonly token?: string;
   /** Entries of one subject are sent one after the other, in the order of writing. */
   readonly subject: string;
   readonly createdAt: DeviceTime;

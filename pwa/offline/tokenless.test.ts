@@ -7,7 +7,7 @@ import { createDevice, type Device } from './testing/device.ts';
 import { dumpDatabase } from './testing/dump.ts';
 import { createEdge, done, dropped, failure, hanging, json } from './testing/fake-server.ts';
 import { giveSealKey } from './testing/seal-key.ts';
-import { ASHA, ASHAS_KEY, HODAN, MESSAGE, REQUEST, START, TICKET } from './testing/surroundings.ts';
+import { ASHA, ASHAS_KEY, ENDING, HODAN, MESSAGE, REQUEST, START, TICKET } from './testing/surroundings.ts';
 
 let device: Device;
 let edge: ReturnType<typeof createEdge>;
@@ -289,52 +289,71 @@ describe('receipts', () => {
 });
 
 describe('the end of a session', () => {
-  const leave = () => page.forgetEverything(ASHA.userId, { keepOutboxSealed: false, endsSession: true });
-
-  it('reaches the server later, with the token of that session and nothing else of its person', async () => {
+  const leave = async () => {
+    edge.next(json({ success: true, key: ASHAS_KEY, ending: ENDING }));
     await page.mirror(ASHA);
+    await page.prepareSealing();
+    await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false, endsSession: true });
+  };
+
+  it('reaches the server later, by nothing but what ends it, and nothing else of its person stays', async () => {
     await leave();
-    const rows = await page.db.outbox.toArray();
-    expect(rows).toMatchObject([{ userId: NOBODY, token: ASHA.token, params: {}, summary: {} }]);
-    expect((await everything()).replaceAll(ASHA.token, '')).not.toContain('asha');
+    expect(await page.db.outbox.toArray()).toMatchObject([
+      { userId: NOBODY, body: { ending: ENDING }, params: {}, summary: {} },
+    ]);
+    for (const trace of ['asha', ASHA.token, ASHAS_KEY]) expect(await everything()).not.toContain(trace);
     edge.next(dropped);
     expect(await page.kick('asked')).toMatchObject({ sent: 0, left: 1 });
     await page.mirror(HODAN);
     expect(await page.kick('visible')).toMatchObject({ sent: 1, left: 0 });
-    expect(sentKeys().at(-1)).toBe(`POST /auth/logout as ${ASHA.token}`);
-    expect(await everything()).not.toContain(ASHA.token);
+    expect(edge.seen.at(-1)).toMatchObject({
+      key: 'POST /auth/end-session',
+      token: null,
+      body: { ending: ENDING },
+    });
+    expect(await everything()).not.toContain(ENDING);
     expect(await page.db.session.toArray()).toMatchObject([{ userId: HODAN.userId }]);
   });
 
-  it.each(['failure.session_ended', 'failure.sign_in_required', 'failure.account_banned'] as const)(
-    'is settled by %s too: it is over',
-    async (code) => {
-      await page.mirror(ASHA);
-      await leave();
-      edge.next(failure(code));
-      await page.kick('asked');
-      expect(await page.db.outbox.count()).toBe(0);
-    },
-  );
+  it.each(['failure.forbidden', 'failure.invalid'] as const)('is settled by %s too', async (code) => {
+    await leave();
+    edge.next(failure(code));
+    await page.kick('asked');
+    expect(await page.db.outbox.count()).toBe(0);
+  });
 
   it.each([
     ['no answer', hanging],
-    ["a portal's no", json({ error: 'login' }, 401)],
+    ["a portal's no", json({ error: 'login' }, 403)],
     ['an overloaded server', failure('failure.overloaded')],
   ])('waits on at %s', async (_, behaviour) => {
-    await page.mirror(ASHA);
     await leave();
     edge.next(behaviour);
     const flushed = page.kick('asked');
-    await vi.waitFor(() => expect(edge.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(edge.seen).toHaveLength(2));
     device.clock.advance(20_000);
     expect(await flushed).toMatchObject({ left: 1 });
   });
 
   it('goes after 30 days, when the session is over by itself', async () => {
-    await page.mirror(ASHA);
     await leave();
     await pruneRest(page.db, START + 31 * DAY_MS);
     expect(await page.db.outbox.count()).toBe(0);
+  });
+
+  it('is asked for anew with a new session, and never ends that one in its place', async () => {
+    edge.next(json({ success: true, key: ASHAS_KEY, ending: ENDING }));
+    await page.mirror(ASHA);
+    await page.prepareSealing();
+    await page.mirror({ ...ASHA, token: 'asha-2' });
+    await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false, endsSession: true });
+    expect(await page.db.outbox.count()).toBe(0);
+
+    await page.mirror(ASHA);
+    edge.next(dropped, json({ success: true, key: ASHAS_KEY, ending: ENDING }));
+    expect(await page.prepareEnding()).toBe(false);
+    expect(await page.prepareEnding()).toBe(true);
+    expect(await page.prepareEnding()).toBe(true);
+    expect(edge.seen).toHaveLength(3);
   });
 });

@@ -62,3 +62,10 @@ export function watchMessages(
   }).subscribe({ next: onChange, error: () => onChange([]) });
   return () => subscription.unsubscribe();
 }
+
+/** Tells how much of nobody's waits here, for which a page must come back though nobody is signed in. */
+export function watchLeft(db: OfflineDatabase, onChange: (count: number) => void): () => void {
+  const count = () => db.outbox.where('userId').equals(NOBODY).count();
+  const subscription = liveQuery(count).subscribe({ next: onChange, error: () => {} });
+  return () => subscription.unsubscribe();
+}

@@ -10,7 +10,7 @@ export const isAskedAboutUnsent = createStore(false);
 
 const UNSUBSCRIBE_MS = 3_000;
 
-/** Tells the server, which ends the session. The call takes the token along before the device forgets it. */
+/** Tells the server at once. The call takes the token along before the device forgets it. */
 async function tellServer(): Promise<void> {
   try {
     await call('POST /auth/logout');
@@ -29,6 +29,12 @@ async function unsubscribe(): Promise<void> {
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, UNSUBSCRIBE_MS))]);
 }
 
+/** The outbox tells the server, now or when there is a network again. */
+async function endBehind(offline: Awaited<ReturnType<typeof device>>): Promise<void> {
+  const report = await offline?.kick('asked');
+  if (report && report.left > 0) await (await import('../device/sync-later.ts')).syncLater();
+}
+
 export type LoggedOut = 'done' | 'no_key' | 'trouble';
 
 /**
@@ -40,10 +46,11 @@ export async function logOut(choice: { readonly keepOutboxSealed: boolean }): Pr
   const session = currentSession();
   if (!session) return 'done';
   const offline = await device();
-  const forgotten = await offline?.forgetEverything(session.user.id, choice);
+  const forgotten = await offline?.forgetEverything(session.user.id, { ...choice, endsSession: true });
   if (forgotten?.outcome === 'no_key') return 'no_key';
+  const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
+  const told = willEnd ? endBehind(offline) : tellServer();
   await unsubscribe();
-  const told = tellServer();
   isAskedAboutUnsent.set(false);
   signOut();
   void told;

@@ -49,7 +49,7 @@ const RESULTS: Readonly<Record<string, (call: SeenCall) => object>> = {
   'POST /contact': ({ body }) => ({ message: 'ok', id: (body as { id: string }).id }),
   'POST /alerts/answer': () => ({ message: 'ok', response: null, request: null }),
   'POST /push/receipts': ({ body }) => ({ recorded: (body as { receipts: unknown[] }).receipts.length }),
-  'POST /auth/logout': () => ({ message: 'ok' }),
+  'POST /auth/end-session': () => ({ message: 'ok' }),
   'PUT /auth/profile': ({ body }) => ({ message: 'ok', user: { id: 'asha', ...(body as object) } }),
 };
 

@@ -95,4 +95,6 @@ export const MESSAGE = {
   message: 'Goorma ayaan dhiig bixin karaa?',
 } as const;
 
+/** What ends a session without its token. */
+export const ENDING = '01890000-0000-7000-8000-00000000e001.proof';
 export const TICKET = 'ticket-of-hodan-for-this-request';
