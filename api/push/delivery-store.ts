@@ -9,7 +9,7 @@ function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> 
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** Ids of the devices of each person. */
+/** Ids of the devices of each person; a person who is banned has none. */
 export async function subscriptionsOf(
   db: Database,
   userIds: readonly string[],
@@ -18,8 +18,10 @@ export async function subscriptionsOf(
   for (const some of chunks(userIds, CHUNK)) {
     const rows = await db
       .selectFrom('push_subscriptions')
-      .select(['id', 'user_id'])
-      .where('user_id', 'in', some)
+      .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+      .select(['push_subscriptions.id', 'push_subscriptions.user_id'])
+      .where('push_subscriptions.user_id', 'in', some)
+      .where('users.status', '=', 'active')
       .execute();
     for (const { id, user_id } of rows) found.set(user_id, [...(found.get(user_id) ?? []), id]);
   }

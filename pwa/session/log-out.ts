@@ -48,9 +48,10 @@ export async function logOut(choice: { readonly keepOutboxSealed: boolean }): Pr
   const offline = await device();
   const forgotten = await offline?.forgetEverything(session.user.id, { ...choice, endsSession: true });
   if (forgotten?.outcome === 'no_key') return 'no_key';
+  // Before the server ends the session: a call that came in between would be told that it is over.
+  await unsubscribe();
   const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
   const told = willEnd ? endBehind(offline) : tellServer();
-  await unsubscribe();
   isAskedAboutUnsent.set(false);
   signOut();
   void told;

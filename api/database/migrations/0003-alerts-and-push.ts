@@ -26,6 +26,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     .on('push_subscriptions')
     .columns(['user_id', 'session_id'])
     .execute();
+  await schema
+    .createIndex('push_subscriptions_session')
+    .on('push_subscriptions')
+    .column('session_id')
+    .execute();
 
   await schema
     .createTable('alerts')
