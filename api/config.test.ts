@@ -19,6 +19,7 @@ describe('configuration', () => {
       proxy: undefined,
       firstAdmin: undefined,
       donationIntervalDays: 56,
+      alertsPerHour: 3,
       rateLimits: true,
       trustProxy: false,
       logLevel: 'info',

@@ -62,6 +62,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   DONATION_INTERVAL_DAYS: wholeNumber(DEFAULT_DONATION_INTERVAL_DAYS, 1, 3650),
+  ALERTS_PER_HOUR: wholeNumber(3, 1, 1000),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: onOff('off'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -90,6 +91,8 @@ export interface Config {
   readonly proxy: { readonly HTTPS_PROXY: string; readonly NO_PROXY?: string } | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   readonly donationIntervalDays: number;
+  /** Emergency alerts that one hospital may send. */
+  readonly alertsPerHour: number;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -135,6 +138,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       : undefined,
     firstAdmin: admin && { email: admin[0].toLowerCase(), password: admin[1] },
     donationIntervalDays: env.DONATION_INTERVAL_DAYS,
+    alertsPerHour: env.ALERTS_PER_HOUR,
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
