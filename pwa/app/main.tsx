@@ -7,6 +7,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { startSession } from '../session/session.ts';
 import { App } from './app.tsx';
 import { preloadScreen } from './router.tsx';
+import { startTheme } from './theme.ts';
 import { startServiceWorker } from './update/start-service-worker.ts';
 
 const root = document.getElementById('root');
@@ -14,6 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 
 preloadScreen(location.pathname);
 startSession();
+startTheme();
 await startI18n().catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');

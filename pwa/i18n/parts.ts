@@ -24,6 +24,8 @@ const PART_OF: Readonly<Partial<Record<string, Part | typeof WORKER_PART>>> = {
   failure: 'signed-in',
   push: 'signed-in',
   worker: WORKER_PART,
+  stock: 'signed-in',
+  settings: 'signed-in',
 };
 
 export const partOf = (key: string): Part | typeof WORKER_PART =>
