@@ -50,12 +50,12 @@ export function PushInvitation({ moment }: PushInvitationProps) {
     <Card as="section" labelledBy={titleId} accent="brand">
       <div className={styles.invitation}>
         <span className={styles.bell}>
-          <BellIcon size={28} />
+          <BellIcon />
         </span>
+        <h2 id={titleId} className={styles.title}>
+          {t(status.is === 'install_first' ? 'push.install.title' : 'push.invitation.title')}
+        </h2>
         <div className={styles.text}>
-          <h2 id={titleId} className={styles.title}>
-            {t(status.is === 'install_first' ? 'push.install.title' : 'push.invitation.title')}
-          </h2>
           <p>{t('push.why.donor')}</p>
           {status.is === 'install_first' ? (
             <HowTo to="install" />

@@ -68,7 +68,7 @@ export function PushSettings({ audience }: PushSettingsProps) {
   }
 
   return (
-    <Card as="section" labelledBy={titleId}>
+    <Card as="section" padding="l" labelledBy={titleId}>
       <div className={styles.settings}>
         <h2 id={titleId} className={styles.title}>
           {t('push.title')}

@@ -19,19 +19,21 @@ export function RequestScreen() {
   const t = useT();
   const { id = '' } = useParams();
   return (
-    <Screen
-      title={t('donor.request.title')}
-      action={
-        <Link to={PATHS.donorRequests} className={buttonClass({ tone: 'quiet' })}>
-          <BackIcon />
-          {t('donor.request.all')}
-        </Link>
-      }
-    >
-      <div className={styles.column}>
-        <RequestBody id={id} />
-      </div>
-    </Screen>
+    <div className={styles.page}>
+      <Screen
+        title={t('donor.request.title')}
+        action={
+          <Link to={PATHS.donorRequests} className={buttonClass({ tone: 'quiet' })}>
+            <BackIcon />
+            {t('donor.request.all')}
+          </Link>
+        }
+      >
+        <div className={styles.column}>
+          <RequestBody id={id} />
+        </div>
+      </Screen>
+    </div>
   );
 }
 

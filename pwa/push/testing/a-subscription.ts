@@ -17,5 +17,10 @@ export function aSubscription({
     onUnsubscribe();
     return true;
   };
-  return { endpoint, options, unsubscribe, toJSON: () => ({ endpoint, keys: KEYS }) } as unknown as PushSubscription;
+  return {
+    endpoint,
+    options,
+    unsubscribe,
+    toJSON: () => ({ endpoint, keys: KEYS }),
+  } as unknown as PushSubscription;
 }
