@@ -150,3 +150,14 @@ export async function takeBackUnsent(db: Database, alertId: string, at: string):
       .execute();
   await pending.execute();
 }
+
+/** Those of these donors who let their devices be called. */
+export async function withPush(db: Database, donorIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('donors')
+    .select('user_id')
+    .where('user_id', 'in', donorIds)
+    .where('channel_push', '=', 1)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

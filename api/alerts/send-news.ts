@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { findCallingHospital } from './alert-store.ts';
+import { withPush } from './recipient-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +13,7 @@ export type NewsKind = 'stand_down' | 'thanks' | 'accepted' | 'cancelled';
 /** For so long a phone that is switched off still gets it. */
 const KEPT_DAYS: Readonly<Record<NewsKind, number>> = { stand_down: 1, cancelled: 1, accepted: 1, thanks: 7 };
 
-/** Tells these donors, in the transaction of what it tells of. It replaces what their screens say of the request. */
+/** Tells those of these donors who let themselves be called, in the transaction of what it tells of. It replaces what their screens say of the request. */
 export async function sendNews(
   context: Context,
   trx: Database,
@@ -21,12 +22,13 @@ export async function sendNews(
   donorIds: readonly string[],
 ): Promise<void> {
   if (donorIds.length === 0) return;
+  const reachable = await withPush(trx, donorIds);
   const hospital = await findCallingHospital(trx, request.hospital_id);
   const expiresAt = new Date(context.now().getTime() + KEPT_DAYS[kind] * DAY_MS).toISOString();
   await queueDeliveries(
     context,
     trx,
-    donorIds.map((userId) => ({
+    reachable.map((userId) => ({
       kind,
       details: { bloodType: request.blood_type, hospital: hospital?.name ?? '' },
       userId,
