@@ -20,6 +20,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | typeof WORKER_PART>>> = {
   profile: 'signed-in',
   requests: 'signed-in',
   outbox: 'signed-in',
+  alerts: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
   push: 'signed-in',

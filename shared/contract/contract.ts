@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { alertEndpoints } from './alerts.ts';
 import { contactEndpoints } from './contact.ts';
 import { donorEndpoints } from './donors.ts';
+import { eventEndpoints } from './events.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
 import { pushEndpoints } from './push.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...alertEndpoints,
   ...pushEndpoints,
   ...inventoryEndpoints,
+  ...eventEndpoints,
   ...operationEndpoints,
 } as const;
 

@@ -3,6 +3,7 @@ import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useBadge } from '../../live/use-badge.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -16,6 +17,7 @@ import { SettingsScreen } from './settings/settings-screen.tsx';
 export function DonorArea() {
   const t = useT();
   const logOut = useLogOut();
+  useBadge(0);
   return (
     <AreaLayout
       label={t('donor.menu')}
