@@ -10,6 +10,7 @@ import { createEventHub, type EventHub } from './events/hub.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLimiter, type Limiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
+import { createDeliverySignal, type DeliverySignal } from './push/delivery-signal.ts';
 
 /** Everything that use cases need from the world, made in one place. */
 export interface Context {
@@ -23,15 +24,19 @@ export interface Context {
   readonly limiter: Limiter;
   /** The streams of this process. */
   readonly events: EventHub;
+  readonly deliverySignal: DeliverySignal;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
   readonly newId: () => string;
+  /** From 0 inclusive to 1 exclusive; spreads retries, guards nothing. */
+  readonly random: () => number;
 }
 
 /** What a test may put in place of the real thing. */
 export interface ContextOverrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
+  readonly random?: () => number;
   readonly log?: Logger;
   readonly passwords?: Passwords;
 }
@@ -49,6 +54,8 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     now,
     log,
     newId,
+    random: overrides.random ?? Math.random,
+    deliverySignal: createDeliverySignal(),
     passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),
     tickets: createTickets(keys.jwtSecret, now),

@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { Database } from '../database/database.ts';
-import type { NewRow } from '../database/tables.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
 
 /** So many parameters are safe in one statement of either database. */
 const CHUNK = 500;
@@ -50,3 +51,41 @@ export async function supersedeDeliveries(
     .where('state', '=', 'pending')
     .execute();
 }
+
+export const findDelivery = (db: Database, id: string) =>
+  db
+    .selectFrom('deliveries')
+    .select(['user_id', 'state', 'attempts', 'last_status', 'shown_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * The device has shown it: the first time counts, and one that was still to be sent (again) is `sent`.
+ * False where there is no such delivery of this person.
+ */
+export async function markShown(
+  db: Database,
+  { deliveryId, userId }: { readonly deliveryId: string; readonly userId: string },
+  shownAt: string,
+  now: string,
+): Promise<boolean> {
+  const mine = (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+    eb.and([eb('id', '=', deliveryId), eb('user_id', '=', userId)]);
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set((eb) => ({ shown_at: eb.fn.coalesce('shown_at', eb.val(shownAt)) }))
+    .where(mine)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'sent', finished_at: now, leased_until: null })
+    .where(mine)
+    .where('state', '=', 'pending')
+    .execute();
+  return true;
+}
+
+/** Deliveries that ended before `before` are history that nobody asks for. */
+export const deleteEndedDeliveries = (db: Database, before: string) =>
+  db.deleteFrom('deliveries').where('state', '!=', 'pending').where('finished_at', '<', before).execute();
