@@ -126,8 +126,9 @@ export async function openPushPhone(url: string, profile: string, service: PushS
       await expect.poll(shown).toMatchObject([{ title: pattern(title), body: pattern(body) }]);
     },
     // An event of a script's making: a real one would need the desktop's notification service.
-    tap: (action) =>
-      inWorker(async (tapped) => {
+    tap: async (action) => {
+      await expect.poll(async () => (await shown()).length).toBe(1);
+      await inWorker(async (tapped) => {
         const scope = self as unknown as WorkerScope;
         const [notification] = await scope.registration.getNotifications();
         const event = new scope.NotificationEvent('notificationclick', { notification, action: tapped });
@@ -138,7 +139,8 @@ export async function openPushPhone(url: string, profile: string, service: PushS
           });
           scope.dispatchEvent(event);
         });
-      }, action),
+      }, action);
+    },
     leaveApp: async () => {
       await page.goto('about:blank');
     },
