@@ -17,8 +17,6 @@ const CALL = [400, 150, 400, 150, 200];
 const common = (language: string) => ({
   lang: language,
   dir: directionOf(language),
-  icon: '/icon-192.png',
-  badge: '/badge-96.png',
 });
 
 /** A call for blood: it rings though one of its tag is on the screen, and stays until it is dealt with. */

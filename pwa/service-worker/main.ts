@@ -1,11 +1,12 @@
 import { clientsClaim } from 'workbox-core';
-import type { PrecacheEntry } from 'workbox-precaching';
+import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { setTimer } from '../offline/parts.ts';
 import { createAnnouncer } from './announcer.ts';
 import { serveAppShell } from './app-shell.ts';
 import { flushOnSync, flushWhenAsked, outboxOf } from './flush-outbox.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
 import { showPush } from './on-push.ts';
+import { withPictures } from './pictures.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { takeOverWhenAsked } from './take-over.ts';
 
@@ -14,7 +15,13 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 clientsClaim();
 serveAppShell(self.__WB_MANIFEST);
 
-const announcer = createAnnouncer(self);
+const scope = {
+  registration: withPictures(self.registration, matchPrecache),
+  clients: self.clients,
+  navigator: self.navigator,
+  location: self.location,
+};
+const announcer = createAnnouncer(scope);
 const open = outboxOf(self, announcer);
 const answering = {
   open,
@@ -32,10 +39,10 @@ self.addEventListener('message', (event) => event.waitUntil(takeOverWhenAsked(se
 self.addEventListener('message', (event) => event.waitUntil(finish(flushWhenAsked(event.data, open))));
 self.addEventListener('sync', (event) => event.waitUntil(finish(flushOnSync(event.tag, open))));
 self.addEventListener('push', (event) => {
-  event.waitUntil(finish(showPush(self, event.data, open, Date.now)));
+  event.waitUntil(finish(showPush(scope, event.data, open, Date.now)));
 });
 self.addEventListener('notificationclick', (event) => {
-  event.waitUntil(finish(openOrAnswer(self, event.notification, event.action, answering)));
+  event.waitUntil(finish(openOrAnswer(scope, event.notification, event.action, answering)));
 });
 self.addEventListener('notificationclose', (event) => {
   event.waitUntil(finish(reportClosed(event.notification, answering)));

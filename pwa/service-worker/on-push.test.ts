@@ -32,7 +32,6 @@ describe('a call for blood', () => {
         lang: 'so',
         dir: 'ltr',
         tag: `request:${REQUEST}`,
-        badge: '/badge-96.png',
         renotify: true,
         requireInteraction: true,
         actions: [{ action: 'can_come' }, { action: 'details' }],
