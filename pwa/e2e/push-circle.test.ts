@@ -129,6 +129,7 @@ test('without a network the answer waits on the phone, and arrives by itself, on
   await device.leaveApp();
   const requestId = await need();
   await device.receive();
+  await device.expectShown('B- needed at offline Hospital', /Can you come\?/);
 
   await device.phone.setOffline(true);
   await device.tap('can_come');
