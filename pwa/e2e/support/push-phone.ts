@@ -70,9 +70,31 @@ async function registrationOf(session: CDPSession, url: string): Promise<string>
 
 /** What the tests use of the worker's global scope; its types and those of pages exclude each other. */
 interface WorkerScope {
+  /** Notifications that have been asked for; kept by `followScreen`. */
+  onScreen?: Promise<unknown>[];
   readonly registration: ServiceWorkerRegistration;
   readonly NotificationEvent: new (type: string, init: object) => Event;
   dispatchEvent(event: Event): void;
+}
+
+/**
+ * Runs in the worker: keeps count of what it shows. Chromium forgets a notification that is listed
+ * (`getNotifications`) before the screen has confirmed it.
+ */
+function followScreen(): number {
+  const scope = self as unknown as WorkerScope;
+  if (!scope.onScreen) {
+    const asked: Promise<unknown>[] = [];
+    scope.onScreen = asked;
+    const { prototype } = scope.registration.constructor as typeof ServiceWorkerRegistration;
+    const show = prototype.showNotification;
+    prototype.showNotification = function followed(...given) {
+      const shown = show.apply(this, given);
+      asked.push(shown);
+      return shown;
+    };
+  }
+  return scope.onScreen.length;
 }
 
 export async function openPushPhone(url: string, profile: string, service: PushService): Promise<PushPhone> {
@@ -100,12 +122,15 @@ export async function openPushPhone(url: string, profile: string, service: PushS
     return worker.evaluate(work as never, given as never) as Promise<Result>;
   };
   const deliver = async (data: string) => {
+    const before = await inWorker(followScreen, undefined);
     await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
+    await expect.poll(() => inWorker(followScreen, undefined)).toBeGreaterThan(before);
   };
   const own = () => service.messages.filter(({ endpoint }) => addresses.has(endpoint));
   const shown = () =>
     inWorker(async () => {
-      const { registration } = self as unknown as WorkerScope;
+      const { registration, onScreen = [] } = self as unknown as WorkerScope;
+      await Promise.all(onScreen);
       const notifications = await registration.getNotifications();
       return notifications.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
     }, undefined);
