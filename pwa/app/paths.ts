@@ -26,6 +26,9 @@ export const PATHS = {
   outbox: '/outbox',
 } as const;
 
+/** One request, as a donor sees it; the notification of an alert leads here. */
+export const donorRequest = (id: string): string => `${PATHS.donorRequests}/${encodeURIComponent(id)}`;
+
 /** Where a person of this role goes after signing in. */
 export function homeOf(role: Role | undefined): string {
   return role === undefined ? PATHS.dashboard : PATHS[role];

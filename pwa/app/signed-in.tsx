@@ -6,6 +6,7 @@ import { isToldByScreen } from '../device/submit.ts';
 import { showBadge } from '../live/badge.ts';
 import { followLive } from '../live/follow-live.ts';
 import { askToPersist } from '../offline/persist.ts';
+import { reportProblem } from '../report-problem.ts';
 import { currentSession } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -42,6 +43,11 @@ export function SignedIn() {
   useEffect(() => {
     void device();
     void askToPersist(navigator.storage);
+    // Weighs on no first screen.
+    import('../push/start-push.ts').then(
+      ({ startPush }) => startPush(),
+      (error: unknown) => reportProblem('the push subscription was not looked after', error),
+    );
     return followOutbox(
       () => void client.invalidateQueries(),
       (sentence) => sentence && toast.error(sentence),
