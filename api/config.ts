@@ -28,6 +28,12 @@ const environment = z.object({
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   DONATION_INTERVAL_DAYS: wholeNumber(DEFAULT_DONATION_INTERVAL_DAYS, 1, 3650),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(z.regex(/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be a mail address')),
+  ),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: onOff('off'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -45,6 +51,10 @@ export interface Config {
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   readonly donationIntervalDays: number;
+  /** Without it mails go to files in `dataDir`. */
+  readonly smtpUrl: string | undefined;
+  /** The sender of mails: an address, or a name with the address in angle brackets. */
+  readonly mailFrom: string;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -71,16 +81,19 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are given together or not at all');
   if (!admin && (env.ADMIN_EMAIL || env.ADMIN_PASSWORD))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are given together or not at all');
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     jwtSecret: env.JWT_SECRET,
     vapidKeys: vapid && { publicKey: vapid[0], privateKey: vapid[1] },
     firstAdmin: admin && { email: admin[0].toLowerCase(), password: admin[1] },
     donationIntervalDays: env.DONATION_INTERVAL_DAYS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Dhiig <no-reply@${new URL(publicUrl).hostname}>`,
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

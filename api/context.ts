@@ -9,6 +9,7 @@ import { openDatabase } from './database/open.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLimiter, type Limiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 
 /** Everything that use cases need from the world, made in one place. */
 export interface Context {
@@ -20,6 +21,7 @@ export interface Context {
   readonly tokens: Tokens;
   readonly tickets: Tickets;
   readonly limiter: Limiter;
+  readonly mailer: Mailer;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
   readonly newId: () => string;
@@ -47,6 +49,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),
     tickets: createTickets(keys.jwtSecret, now),
+    mailer: createMailer(config),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
   };
 }

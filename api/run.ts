@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { mailPreparations } from './accounts/mail-preparations.ts';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { startServer } from './http/server.ts';
+import { startMailing } from './mail/start-mailing.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
@@ -16,11 +18,13 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   const server = await startServer(createApp(context, APP_ROOT), config);
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);
+  const stopMailing = startMailing(context, mailPreparations);
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
     stopHousekeeping();
     await server.close();
+    await stopMailing();
     await db.destroy();
     log.info('stopped');
   };

@@ -55,6 +55,12 @@ describe('migrations', () => {
       alert_recipients: true,
       deliveries: true,
       events: true,
+      mails: true,
+      password_resets: true,
+      photos: true,
+      phone_looks: true,
+      donors_shown: true,
+      departures: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });
@@ -115,7 +121,7 @@ describe('migrations', () => {
       code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
     });
     await expect(
-      sql`insert into users values ('a', 'root', 'n', 'e', 'p', 'h', 'active', null, 'en', '', '')`.execute(
+      sql`insert into users values ('a', 'root', 'n', 'e', 'p', 'h', 'active', null, 'en', '', '', null)`.execute(
         db,
       ),
     ).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_CHECK' });

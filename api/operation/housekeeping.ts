@@ -1,13 +1,19 @@
 import { endExpiredSessions } from '../accounts/end-expired-sessions.ts';
+import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import type { Context } from '../context.ts';
+import { forgetShownDonors } from '../donors/show-donors.ts';
 import { forgetOldKeys } from '../idempotency/write-once.ts';
+import { forgetOldMails } from '../mail/forget-old-mails.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what has run out: sessions, idempotency keys, windows of limits. */
+/** Removes what has run out: sessions, links, idempotency keys, mails, windows of limits. */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
   await forgetOldKeys(context);
+  await forgetOldMails(context);
+  await forgetOldResets(context);
+  await forgetShownDonors(context);
   await context.limiter.forgetEnded();
 }
 

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { lockHospital } from './hospital-store.ts';
 import { placeRequest } from './place-request.ts';
@@ -12,15 +13,16 @@ import { viewerOf } from './viewer.ts';
  * Posts a request. The same id posted again by the same hospital is the same request; `id_taken` where
  * another hospital has it, `too_many_pending` past the hospital's own maximum.
  */
-export const createRequest: Handler<'POST /requests/create'> = ({
+export const createRequest: Handler<'POST /requests/create'> = async ({
   context,
   principal,
   body,
   traceId,
   t,
   write,
-}) =>
-  write(async (trx) => {
+}) => {
+  await boundNewPlace(context, principal.id, body);
+  return write(async (trx) => {
     const now = context.now();
     const at = now.toISOString();
     const viewer = await viewerOf(trx, principal);
@@ -63,3 +65,4 @@ export const createRequest: Handler<'POST /requests/create'> = ({
     });
     return { request: await showRequestById(trx, viewer, id, now), message };
   });
+};

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import type { Call, Handler } from '../handler.ts';
+import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { findHospital } from './hospital-store.ts';
@@ -31,7 +32,7 @@ function columnsOf(
 }
 
 /** Edits a pending request; a closed one is a conflict. */
-export const editRequest: Handler<'PATCH /requests/{id}'> = ({
+export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
   context,
   principal,
   params,
@@ -39,8 +40,9 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = ({
   traceId,
   t,
   write,
-}) =>
-  write(async (trx) => {
+}) => {
+  await boundNewPlace(context, principal.id, body);
+  return write(async (trx) => {
     const now = context.now();
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
@@ -62,3 +64,4 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = ({
       message: t('done.request_updated'),
     };
   });
+};

@@ -5,8 +5,11 @@
 export const PARTS = ['core', 'home', 'about', 'contact', 'auth', 'signed-in'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The part of a key by its first word; `core` for all that are not named here. */
-const PART_OF: Readonly<Partial<Record<string, Part>>> = {
+/**
+ * The part of a key by its first word; `core` for all that are not named here. `server`: words that no screen
+ * shows, and that no phone loads.
+ */
+const PART_OF: Readonly<Partial<Record<string, Part | 'server'>>> = {
   home: 'home',
   about: 'about',
   contact: 'contact',
@@ -19,6 +22,7 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   outbox: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
+  mail: 'server',
 };
 
-export const partOf = (key: string): Part => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+export const partOf = (key: string): Part | 'server' => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

@@ -13,6 +13,7 @@ const HOSPITAL: HospitalProfile = {
   language: 'en',
   joinDate: '2026-01-01T00:00:00.000Z',
   lastActive: '2026-01-01T00:00:00.000Z',
+  photo: null,
   verified: true,
   verification: 'verified',
   address: 'Wadajir, Mogadishu',
