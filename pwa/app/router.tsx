@@ -10,7 +10,6 @@ import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
-import { RoleProfile } from './role-profile.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -30,6 +29,18 @@ const RegisterScreen = lazyScreen(
   'RegisterScreen',
   'auth',
 );
+const ForgotPasswordScreen = lazyScreen(
+  () => import('../areas/auth/forgot-password-screen.tsx'),
+  'ForgotPasswordScreen',
+  'auth',
+);
+const ResetPasswordScreen = lazyScreen(
+  () => import('../areas/auth/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+  'auth',
+);
+const ProfileScreen = lazyScreen(() => import('../areas/profile/profile-screen.tsx'), 'ProfileScreen');
+const PrivacyScreen = lazyScreen(() => import('../areas/profile/privacy-screen.tsx'), 'PrivacyScreen');
 const BloodRequestsScreen = lazyScreen(
   () => import('../areas/requests/blood-requests-screen.tsx'),
   'BloodRequestsScreen',
@@ -81,11 +92,14 @@ export function Router() {
               <Route path={PATHS.contact} element={<ContactScreen />} />
               <Route path={PATHS.login} element={<LoginScreen />} />
               <Route path={PATHS.register} element={<RegisterScreen />} />
+              <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
+              <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
                   <Route path={PATHS.outbox} element={<OutboxScreen />} />
-                  <Route path={PATHS.profile} element={<RoleProfile />} />
+                  <Route path={PATHS.profile} element={<ProfileScreen />} />
+                  <Route path={PATHS.privacy} element={<PrivacyScreen />} />
                   <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
                   <Route element={<RequireSession roles={['donor']} />}>
                     <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />

@@ -22,6 +22,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | 'server'>>> = {
   outbox: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
+  account: 'signed-in',
   mail: 'server',
 };
 

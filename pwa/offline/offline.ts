@@ -4,7 +4,7 @@ import type { ReadKey } from './cacheable.ts';
 import { type LateOutcome, type Reading, readThrough } from './cached-call.ts';
 import { type OfflineDatabase, type Opened, openDatabase } from './database.ts';
 import { createFlusher, type Flusher, type FlushHooks } from './flush.ts';
-import { endMirroredSession, forgetEverything, pruneRest } from './forget.ts';
+import { endMirroredSession, forgetEverything, forgetPerson, pruneRest } from './forget.ts';
 import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
 import { dismiss, sendAgain, undo } from './outbox.ts';
 import type { OutboxInput, OutboxKey } from './outbox-kinds.ts';
@@ -98,6 +98,7 @@ function compose(
     prepareSealing: prepare,
     forgetEverything: (userId: string, choice: { readonly keepOutboxSealed: boolean }) =>
       forgetEverything(forgetting, userId, choice),
+    forgetPerson: (userId: string) => forgetPerson(forgetting, userId),
     read: <Key extends ReadKey>(
       key: Key,
       input: CallInput<Key>,

@@ -6,6 +6,7 @@ import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
 import { failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
+import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { useHospitalProfile } from '../../requests-kit/hospital/queries/hospital-profile.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
-import { useAnalytics } from './queries/analytics.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
 /** /hospital: the panel of a blood bank. */
