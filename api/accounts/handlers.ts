@@ -11,6 +11,7 @@ import { readProfile } from './read-profile.ts';
 import { registerDonor, registerHospital } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { readSealKey } from './seal-key.ts';
+import { endSession } from './session-ending.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export const accountHandlers = {
@@ -21,6 +22,7 @@ export const accountHandlers = {
   'POST /auth/login': login,
   'POST /auth/logout': logout,
   'GET /auth/seal-key': readSealKey,
+  'POST /auth/end-session': endSession,
   'GET /auth/profile': async ({ context, principal }) => ({ user: await readProfile(context.db, principal) }),
   'PUT /auth/profile': changeProfile,
   'POST /auth/forgot-password': forgotPassword,

@@ -21,5 +21,5 @@ export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body
     });
     const stored = await findMessage(trx, id);
     if (!stored || !isSame(stored, written)) throw new Failure('failure.id_taken');
-    return { message: t('done.message_sent') };
+    return { id, message: t('done.message_sent') };
   });

@@ -119,6 +119,12 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .insertInto('donors_shown')
     .values({ hospital_id: hospital.id, day: at.slice(0, 10), donor_id: donor.id })
     .execute();
+  await as(hospital, 'POST', '/hospital/inventory', {
+    bloodType: 'O-',
+    units: 3,
+    collectedAt: '2026-03-01',
+    expiresAt: '2026-04-01',
+  });
   const alertId = context.newId();
   await db
     .insertInto('alerts')

@@ -16,6 +16,7 @@ export const PATHS = {
   donorSettings: '/donor/settings',
   donorProfile: '/donor/profile',
   hospital: '/hospital',
+  hospitalInventory: '/hospital/inventory',
   hospitalSettings: '/hospital/settings',
   hospitalProfile: '/hospital/profile',
   admin: '/admin',

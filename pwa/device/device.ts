@@ -4,12 +4,17 @@ import type { NetworkState } from '../offline/network-state.ts';
 import type { Offline } from '../offline/offline.ts';
 import type { Locks } from '../offline/parts.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
+import type { KeptMessage } from '../offline/watch.ts';
 import { reportProblem } from '../report-problem.ts';
 import { currentSession, endSession, onSessionChange } from '../session/session.ts';
+import { readStored, writeStored } from '../storage.ts';
 import { createStore } from './store.ts';
 
 /** What this person has written and the server has not answered, oldest first. */
 export const outboxStore = createStore<readonly OutboxEntry[]>([]);
+
+/** Messages to Dhiig that wait here, without their words. */
+export const messageStore = createStore<readonly KeptMessage[]>([]);
 
 export const networkStore = createStore<NetworkState>({
   reach: 'unknown',
@@ -18,6 +23,9 @@ export const networkStore = createStore<NetworkState>({
   sending: 0,
   refused: 0,
 });
+
+/** Set while something waits here though nobody is signed in. It tells that, and nothing else. */
+const LEFT_KEY = 'dhiig.left';
 
 /** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
 const NO_LOCKS: Locks = { request: (_name, work) => work() };
@@ -41,6 +49,7 @@ async function open(): Promise<Offline | undefined> {
     },
     {
       call,
+      language: activeLanguage,
       onSessionOver: ({ token }) => endSession(token),
       onProblem: (problem) => reportProblem('the outbox could not be sent', problem),
     },
@@ -63,9 +72,10 @@ async function start(): Promise<Offline | undefined> {
         ? { userId: session.user.id, role, token: session.token, language: activeLanguage() }
         : undefined,
     );
-    if (!session || !why) return;
-    await offline.prepareSealing();
+    if (!why) return;
+    if (session) await offline.prepareSealing();
     void offline.kick(why);
+    if (session) await offline.prepareEnding();
   };
   await mirror(undefined);
   void mirror('start');
@@ -73,12 +83,21 @@ async function start(): Promise<Offline | undefined> {
   onLanguageChange(() => void mirror(undefined));
 
   offline.network.subscribe(() => networkStore.set(offline.network.current()));
-  offline.watchOutbox((entries) => outboxStore.set(entries));
+  const isKnown = new Promise<void>((resolve) => {
+    offline.watchOutbox((entries) => {
+      outboxStore.set(entries);
+      resolve();
+    });
+  });
+  offline.watchMessages((messages) => messageStore.set(messages));
+  offline.watchLeft((count) => writeStored(LEFT_KEY, count > 0 ? '1' : null));
   window.addEventListener('online', () => void offline.kick('online'));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void offline.kick('visible');
   });
   void offline.tidy();
+  // Nobody who has the device may take "not read yet" for "nothing waits": a logout would throw it away unasked.
+  await isKnown;
   return offline;
 }
 
@@ -94,4 +113,9 @@ export function device(): Promise<Offline | undefined> {
     return undefined;
   });
   return starting;
+}
+
+/** At the start of any page: opens the stores where something of nobody's waits to be sent. */
+export function sendWhatIsLeft(): void {
+  if (readStored(LEFT_KEY) !== null) void device();
 }

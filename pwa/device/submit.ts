@@ -1,11 +1,11 @@
 import { call } from '../api/call.ts';
 import type { CallApi, CallOutput } from '../api/client.ts';
 import { NetworkError } from '../api/errors.ts';
-import { requestSync } from '../offline/background-sync.ts';
-import type { OutboxInput, OutboxKey } from '../offline/outbox-kinds.ts';
+import type { OutboxInput, OutboxKey, TokenlessKey } from '../offline/outbox-kinds.ts';
 import type { Summary } from '../offline/rows.ts';
-import type { Submitted } from '../offline/send-or-queue.ts';
+import type { Submitted, SubmittedTokenless } from '../offline/send-or-queue.ts';
 import { device } from './device.ts';
+import { syncLater } from './sync-later.ts';
 
 /** Keys of writes whose answer never came, by what was written: the same words again are the same write. */
 const unanswered = new Map<string, string>();
@@ -41,7 +41,24 @@ export async function submit<Key extends OutboxKey>(
   const offline = await device();
   if (!offline) return { outcome: 'sent', answer: await sendAlone(endpoint, input) };
   const submitted = await offline.submit(endpoint, input, summary);
-  if (submitted.outcome === 'queued')
-    void navigator.serviceWorker?.getRegistration().then((registration) => requestSync(registration));
+  if (submitted.outcome === 'queued') void syncLater();
+  return submitted;
+}
+
+/**
+ * A write that needs no session, sent now or kept and sent by itself, also when nobody is signed in. Where the
+ * browser keeps nothing it is sent at once, and fails as the call fails.
+ */
+export async function submitTokenless<Key extends TokenlessKey>(
+  endpoint: Key,
+  input: OutboxInput<Key>,
+): Promise<Exclude<SubmittedTokenless, { outcome: 'trouble' }>> {
+  const submitted = await (await device())?.submitTokenless(endpoint, input);
+  if (!submitted || submitted.outcome === 'trouble') {
+    const send = call as (key: Key, given: object) => Promise<unknown>;
+    await send(endpoint, input);
+    return { outcome: 'sent' };
+  }
+  if (submitted.outcome === 'queued') void syncLater();
   return submitted;
 }

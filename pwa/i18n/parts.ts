@@ -24,6 +24,12 @@ const PART_OF: Readonly<Partial<Record<string, Part | 'server'>>> = {
   failure: 'signed-in',
   account: 'signed-in',
   mail: 'server',
+  stock: 'signed-in',
+  settings: 'signed-in',
 };
 
-export const partOf = (key: string): Part | 'server' => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+/** Titles and descriptions of pages for search engines: only the build reads them. */
+export const META = 'meta';
+
+export const partOf = (key: string): Part | 'server' | typeof META =>
+  key.startsWith(`${META}.`) ? META : (PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core');

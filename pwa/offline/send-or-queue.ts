@@ -2,10 +2,11 @@ import { liveQuery } from 'dexie';
 import type { CallApi, CallOutput } from '../api/client.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { Flusher } from './flush.ts';
-import { enqueue, type OutboxParts } from './outbox.ts';
-import type { OutboxInput, OutboxKey } from './outbox-kinds.ts';
+import { enqueue, enqueueTokenless, type OutboxParts, type TokenlessOptions } from './outbox.ts';
+import type { OutboxInput, OutboxKey, TokenlessKey } from './outbox-kinds.ts';
 import { after, type SetTimer } from './parts.ts';
 import type { OutboxEntry, Summary } from './rows.ts';
+import type { StorageTrouble } from './trouble.ts';
 
 /** A person looks at the button for about this long; then he is told that it waits. */
 const PATIENCE_MS = 4_000;
@@ -21,10 +22,13 @@ export type Submitted<Key extends OutboxKey> =
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
   | { readonly outcome: 'signed_out' };
 
-export interface SubmitParts extends OutboxParts {
-  readonly call: CallApi;
+interface FollowParts extends OutboxParts {
   readonly flusher: Pick<Flusher, 'kick'>;
   readonly setTimer: SetTimer;
+}
+
+export interface SubmitParts extends FollowParts {
+  readonly call: CallApi;
 }
 
 type Fate<Key extends OutboxKey> = Extract<Submitted<Key>, { outcome: 'sent' | 'queued' | 'refused' }>;
@@ -39,6 +43,27 @@ async function fateOf<Key extends OutboxKey>(
   return entry?.lastError ? { outcome: 'queued', entry } : undefined;
 }
 
+/** Kicks the flusher and waits, not for long, until `look` finds what became of the entry. */
+async function follow<Fate>(
+  { flusher, setTimer }: FollowParts,
+  look: () => Promise<Fate | undefined>,
+): Promise<Fate | undefined> {
+  const patience = after(PATIENCE_MS, setTimer);
+  let stopWatching = () => {};
+  const fate = new Promise<Fate | undefined>((resolve) => {
+    const watching = liveQuery(look).subscribe({
+      next: (found) => found && resolve(found),
+      error: () => resolve(undefined),
+    });
+    stopWatching = () => watching.unsubscribe();
+  });
+  void flusher.kick('enqueued');
+  const settled = await Promise.race([fate, patience.done.then(() => undefined)]);
+  patience.cancel();
+  stopWatching();
+  return settled;
+}
+
 /**
  * Writes by way of the outbox and waits a moment for the server's word. Where the device can't keep it (no
  * storage, full), the write is sent at once under a key of its own, and fails as the call fails.
@@ -49,7 +74,6 @@ export async function sendOrQueue<Key extends OutboxKey>(
   input: OutboxInput<Key>,
   summary?: Summary,
 ): Promise<Submitted<Key>> {
-  const { db, flusher, setTimer } = parts;
   const enqueued = await enqueue(parts, endpoint, input, summary);
   if (enqueued.outcome === 'signed_out' || enqueued.outcome === 'cancelled_out') return enqueued;
   if (enqueued.outcome === 'trouble') {
@@ -58,18 +82,32 @@ export async function sendOrQueue<Key extends OutboxKey>(
   }
 
   const { entry } = enqueued;
-  const patience = after(PATIENCE_MS, setTimer);
-  let stopWatching = () => {};
-  const fate = new Promise<Fate<Key>>((resolve) => {
-    const watching = liveQuery(() => fateOf<Key>(db, entry.id)).subscribe({
-      next: (found) => found && resolve(found),
-      error: () => resolve({ outcome: 'queued', entry }),
-    });
-    stopWatching = () => watching.unsubscribe();
+  const fate = await follow(parts, () => fateOf<Key>(parts.db, entry.id));
+  return fate ?? { outcome: 'queued', entry };
+}
+
+export type SubmittedTokenless =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'queued' | 'refused'; readonly entry: OutboxEntry }
+  /** The device can't keep it: nothing was sent. */
+  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+
+/** The same for a write that needs no session: its result stays nowhere, so that it is sent once it is gone. */
+export async function sendOrQueueTokenless<Key extends TokenlessKey>(
+  parts: FollowParts,
+  endpoint: Key,
+  input: OutboxInput<Key>,
+  options?: TokenlessOptions,
+): Promise<SubmittedTokenless> {
+  const kept = await enqueueTokenless(parts, endpoint, input, options);
+  if (kept.outcome === 'trouble') return kept;
+  if (kept.outcome === 'cancelled_out') return { outcome: 'sent' };
+  const { entry } = kept;
+  const fate = await follow(parts, async (): Promise<SubmittedTokenless | undefined> => {
+    const now = await parts.db.outbox.get({ id: entry.id });
+    if (!now) return { outcome: 'sent' };
+    if (now.state === 'refused') return { outcome: 'refused', entry: now };
+    return now.lastError ? { outcome: 'queued', entry: now } : undefined;
   });
-  void flusher.kick('enqueued');
-  const settled = await Promise.race([fate, patience.done.then(() => undefined)]);
-  patience.cancel();
-  stopWatching();
-  return settled ?? { outcome: 'queued', entry };
+  return fate ?? { outcome: 'queued', entry };
 }

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { OfflineDatabase } from './database.ts';
-import { list } from './outbox.ts';
+import { isShown, list } from './outbox.ts';
+import { NOBODY } from './outbox-kinds.ts';
 import type { DeviceTime, OutboxEntry } from './rows.ts';
 import { ATTEMPT_MS } from './send-entry.ts';
 
@@ -34,7 +35,37 @@ export function watchOutbox(
 ): () => void {
   const subscription = liveQuery(async () => {
     const session = await db.session.get('current');
-    return session ? list(db, session.userId) : [];
+    return session ? (await list(db, session.userId)).filter(isShown) : [];
   }).subscribe({ next: onChange, error: () => onChange([]) });
+  return () => subscription.unsubscribe();
+}
+
+/** A message to Dhiig that waits here. Its words are its writer's alone: whoever holds the device never sees them. */
+export interface KeptMessage {
+  readonly id: string;
+  readonly userId: string;
+  readonly state: OutboxEntry['state'];
+  readonly lastError: OutboxEntry['lastError'];
+}
+
+/** Tells the messages to Dhiig of whoever is signed in and of nobody, now and at each change. */
+export function watchMessages(
+  db: OfflineDatabase,
+  onChange: (messages: readonly KeptMessage[]) => void,
+): () => void {
+  const subscription = liveQuery(async () => {
+    const session = await db.session.get('current');
+    const all = await db.outbox.where('endpoint').equals('POST /contact').sortBy('seq');
+    return all
+      .filter(({ userId }) => userId === NOBODY || userId === session?.userId)
+      .map(({ id, userId, state, lastError }): KeptMessage => ({ id, userId, state, lastError }));
+  }).subscribe({ next: onChange, error: () => onChange([]) });
+  return () => subscription.unsubscribe();
+}
+
+/** Tells how much of nobody's waits here, for which a page must come back though nobody is signed in. */
+export function watchLeft(db: OfflineDatabase, onChange: (count: number) => void): () => void {
+  const count = () => db.outbox.where('userId').equals(NOBODY).count();
+  const subscription = liveQuery(count).subscribe({ next: onChange, error: () => {} });
   return () => subscription.unsubscribe();
 }

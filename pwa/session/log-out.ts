@@ -8,7 +8,7 @@ import { currentSession, signOut } from './session.ts';
 /** True while somebody is asked what to do with writes that the server does not have yet. */
 export const isAskedAboutUnsent = createStore(false);
 
-/** Tells the server, which ends the session. The call takes the token along before the device forgets it. */
+/** Tells the server at once. The call takes the token along before the device forgets it. */
 async function tellServer(): Promise<void> {
   try {
     await call('POST /auth/logout');
@@ -17,6 +17,12 @@ async function tellServer(): Promise<void> {
     if (!(error instanceof ApiError && error.status === 401))
       reportProblem('the server was not told of the logout', error);
   }
+}
+
+/** The outbox tells the server, now or when there is a network again. */
+async function endBehind(offline: Awaited<ReturnType<typeof device>>): Promise<void> {
+  const report = await offline?.kick('asked');
+  if (report && report.left > 0) await (await import('../device/sync-later.ts')).syncLater();
 }
 
 export type LoggedOut = 'done' | 'no_key' | 'trouble';
@@ -30,9 +36,10 @@ export async function logOut(choice: { readonly keepOutboxSealed: boolean }): Pr
   const session = currentSession();
   if (!session) return 'done';
   const offline = await device();
-  const forgotten = await offline?.forgetEverything(session.user.id, choice);
+  const forgotten = await offline?.forgetEverything(session.user.id, { ...choice, endsSession: true });
   if (forgotten?.outcome === 'no_key') return 'no_key';
-  const told = tellServer();
+  const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
+  const told = willEnd ? endBehind(offline) : tellServer();
   isAskedAboutUnsent.set(false);
   signOut();
   void told;

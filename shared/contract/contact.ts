@@ -43,7 +43,7 @@ export const contactEndpoints = endpoints({
     access: 'public',
     recognises: true,
     body: z.extend(contactForm, { id: z.optional(uuid.check(z.toLowerCase())) }),
-    output: z.object({ message: z.string() }),
+    output: z.object({ id: z.string(), message: z.string() }),
     status: 201,
     limits: [
       { by: 'address', max: 20, minutes: 60 },

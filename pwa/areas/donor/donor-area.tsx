@@ -4,11 +4,12 @@ import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
+import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { ResponsesScreen } from './responses-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
 
 /** /donor and the tabs below it. */
 export function DonorArea() {
@@ -23,6 +24,7 @@ export function DonorArea() {
         { to: PATHS.donorRequests, label: t('donor.tab.requests'), icon: DropIcon },
         { to: PATHS.donorResponses, label: t('donor.tab.responses'), icon: HandHeartIcon },
         { to: PATHS.donorProfile, label: t('donor.tab.profile'), icon: UserIcon },
+        { to: PATHS.donorSettings, label: t('settings.title'), icon: SettingsIcon },
       ]}
       actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
     >
@@ -30,6 +32,7 @@ export function DonorArea() {
         <Route index element={<DashboardScreen />} />
         <Route path="requests" element={<RequestsScreen />} />
         <Route path="responses" element={<ResponsesScreen />} />
+        <Route path="settings" element={<SettingsScreen />} />
         <Route path="profile" element={<ProfileScreen />} />
         <Route path="*" element={<Navigate to={PATHS.donor} replace />} />
       </Routes>
