@@ -17,6 +17,6 @@ export const changePassword: Handler<'POST /auth/change-password'> = async (call
       action: 'password.change',
       traceId,
     });
-    return { message: t('done.password_changed') };
+    return { message: t('told.password_changed') };
   });
 };

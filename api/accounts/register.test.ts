@@ -59,6 +59,7 @@ describe('registering a donor', () => {
           to: '17:00',
         },
         paused: false,
+        everyAlert: false,
       },
     });
   });

@@ -38,7 +38,7 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
       action: 'password.reset',
       traceId,
     });
-    return { email: (await readUser(trx, userId)).email, message: t('done.password_reset') };
+    return { email: (await readUser(trx, userId)).email, message: t('told.password_reset') };
   });
   await context.limiter.clear({ rule: limitRule('POST /auth/login', 'email'), whom: email });
   return { message };

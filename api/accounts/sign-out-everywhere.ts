@@ -19,5 +19,5 @@ export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
       subjectId: id,
       traceId,
     });
-    return { message: t('done.signed_out_everywhere') };
+    return { message: t('told.signed_out_everywhere') };
   });

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { PATHS } from '../app/paths.ts';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useT } from '../i18n/use-t.ts';
-import { leaveDevice } from '../session/log-out.ts';
+import { leaveDevice } from '../session/leave-device.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';

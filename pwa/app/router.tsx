@@ -40,8 +40,7 @@ const ResetPasswordScreen = lazyScreen(
   'ResetPasswordScreen',
   'auth',
 );
-const ProfileScreen = lazyScreen(() => import('../areas/profile/profile-screen.tsx'), 'ProfileScreen');
-const PrivacyScreen = lazyScreen(() => import('../areas/profile/privacy-screen.tsx'), 'PrivacyScreen');
+const ProfileArea = lazyScreen(() => import('../areas/profile/profile-area.tsx'), 'ProfileArea');
 const BloodRequestsScreen = lazyScreen(
   () => import('../areas/requests/blood-requests-screen.tsx'),
   'BloodRequestsScreen',
@@ -107,8 +106,7 @@ export function Router() {
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
                   <Route path={PATHS.outbox} element={<OutboxScreen />} />
-                  <Route path={PATHS.profile} element={<ProfileScreen />} />
-                  <Route path={PATHS.privacy} element={<PrivacyScreen />} />
+                  <Route path={`${PATHS.profile}/*`} element={<ProfileArea />} />
                   <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
                   <Route element={<RequireSession roles={['donor']} />}>
                     <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />

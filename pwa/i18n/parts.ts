@@ -24,6 +24,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | 'server'>>> = {
   failure: 'signed-in',
   account: 'signed-in',
   mail: 'server',
+  told: 'server',
   stock: 'signed-in',
   settings: 'signed-in',
 };
