@@ -12,7 +12,6 @@ import { NotFound } from './not-found.tsx';
 import { OpenAddresses } from './open-addresses.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
-import { RoleProfile } from './role-profile.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -32,6 +31,17 @@ const RegisterScreen = lazyScreen(
   'RegisterScreen',
   'auth',
 );
+const ForgotPasswordScreen = lazyScreen(
+  () => import('../areas/auth/forgot-password-screen.tsx'),
+  'ForgotPasswordScreen',
+  'auth',
+);
+const ResetPasswordScreen = lazyScreen(
+  () => import('../areas/auth/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+  'auth',
+);
+const ProfileArea = lazyScreen(() => import('../areas/profile/profile-area.tsx'), 'ProfileArea');
 const BloodRequestsScreen = lazyScreen(
   () => import('../areas/requests/blood-requests-screen.tsx'),
   'BloodRequestsScreen',
@@ -92,11 +102,13 @@ export function Router() {
               <Route path={PATHS.contact} element={<ContactScreen />} />
               <Route path={PATHS.login} element={<LoginScreen />} />
               <Route path={PATHS.register} element={<RegisterScreen />} />
+              <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
+              <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
                   <Route path={PATHS.outbox} element={<OutboxScreen />} />
-                  <Route path={PATHS.profile} element={<RoleProfile />} />
+                  <Route path={`${PATHS.profile}/*`} element={<ProfileArea />} />
                   <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
                   <Route element={<RequireSession roles={['donor']} />}>
                     <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />

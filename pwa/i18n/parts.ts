@@ -11,8 +11,14 @@ export const WORKER_PART = 'worker';
 /** Titles and descriptions of pages for search engines: only the build reads them. */
 export const META = 'meta';
 
+/** Words of the server's messages, which no phone loads. */
+export const SERVER = 'server';
+
+/** Parts that no page loads. */
+type Elsewhere = typeof WORKER_PART | typeof META | typeof SERVER;
+
 /** The part of a key by its first word; `core` for all that are not named here. */
-const PART_OF: Readonly<Partial<Record<string, Part | typeof WORKER_PART | typeof META>>> = {
+const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   home: 'home',
   about: 'about',
   contact: 'contact',
@@ -27,11 +33,13 @@ const PART_OF: Readonly<Partial<Record<string, Part | typeof WORKER_PART | typeo
   achievement: 'signed-in',
   failure: 'signed-in',
   push: 'signed-in',
+  account: 'signed-in',
+  mail: SERVER,
+  told: SERVER,
   worker: WORKER_PART,
   meta: META,
   stock: 'signed-in',
   settings: 'signed-in',
 };
 
-export const partOf = (key: string): Part | typeof WORKER_PART | typeof META =>
-  PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+export const partOf = (key: string): Part | Elsewhere => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

@@ -4,7 +4,7 @@ import type { ReadKey } from './cacheable.ts';
 import { type LateOutcome, type Reading, readThrough } from './cached-call.ts';
 import { type OfflineDatabase, type Opened, openDatabase } from './database.ts';
 import { createFlusher, type Flusher, type FlushHooks } from './flush.ts';
-import { endMirroredSession, type Farewell, forgetEverything, pruneRest } from './forget.ts';
+import { endMirroredSession, type Farewell, forgetEverything, forgetPerson, pruneRest } from './forget.ts';
 import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
 import { dismiss, enqueueTokenless, sendAgain, type TokenlessOptions, takeBack, undo } from './outbox.ts';
 import { OUTBOX_KINDS, type OutboxInput, type OutboxKey, type TokenlessKey } from './outbox-kinds.ts';
@@ -108,6 +108,7 @@ function compose(
     /** Has at hand what ends this session on the server, for a logout without a network. */
     prepareEnding: () => prepareEnding(forgetting, fetchKeys),
     forgetEverything: (userId: string, choice: Farewell) => forgetEverything(forgetting, userId, choice),
+    forgetPerson: (userId: string) => forgetPerson(forgetting, userId),
     read: <Key extends ReadKey>(
       key: Key,
       input: CallInput<Key>,
