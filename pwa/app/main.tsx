@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { sendWhatIsLeft } from '../device/device.ts';
+import { device, preloadDevice, sendWhatIsLeft } from '../device/device.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { startSession } from '../session/session.ts';
+import { currentSession, startSession } from '../session/session.ts';
 import { App } from './app.tsx';
 import { preloadScreen } from './router.tsx';
 import { startServiceWorker } from './update/start-service-worker.ts';
@@ -12,18 +12,21 @@ import { startServiceWorker } from './update/start-service-worker.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-preloadScreen(location.pathname);
 startSession();
+const isSignedIn = currentSession() !== undefined;
+preloadScreen(location.pathname, isSignedIn);
+if (isSignedIn) preloadDevice();
 await startI18n().catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
+if (isSignedIn) void device();
+else sendWhatIsLeft();
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
 
-sendWhatIsLeft();
 if (import.meta.env.PROD) void startServiceWorker();

@@ -46,8 +46,21 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.register]: RegisterScreen,
 };
 
-/** Begins to load the screen of an address before the first render, where it is a public one. */
-export const preloadScreen = (path: string): void => PUBLIC[path]?.preload();
+const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
+  [PATHS.donor, DonorArea],
+  [PATHS.hospital, HospitalArea],
+  [PATHS.admin, AdminArea],
+  [PATHS.bloodRequests, BloodRequestsScreen],
+  [PATHS.outbox, OutboxScreen],
+];
+
+/** Begins to load the screen of an address, with all that stands around it, before the first render. */
+export function preloadScreen(path: string, isSignedIn: boolean): void {
+  PUBLIC[path]?.preload();
+  if (!isSignedIn) return;
+  SignedIn.preload();
+  AREAS.find(([prefix]) => path.startsWith(prefix))?.[1].preload();
+}
 
 function Loading() {
   const t = useT();

@@ -34,12 +34,16 @@ const LEFT_KEY = 'dhiig.left';
 /** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
 const NO_LOCKS: Locks = { request: (_name, work) => work() };
 
+/** The stores weigh more than a public page: they are fetched for who is signed in. */
+const loadStores = () => Promise.all([import('../offline/offline.ts'), import('../offline/parts.ts')]);
+
+/** Before the first render: begins to load what `device` needs. What fails here fails again, and is told, there. */
+export function preloadDevice(): void {
+  loadStores().catch(() => {});
+}
+
 async function open(): Promise<Offline | undefined> {
-  // The stores weigh more than a public page: they are fetched for who is signed in.
-  const [{ openOffline }, { setTimer }] = await Promise.all([
-    import('../offline/offline.ts'),
-    import('../offline/parts.ts'),
-  ]);
+  const [{ openOffline }, { setTimer }] = await loadStores();
   const opened = await openOffline(
     {
       indexedDB: globalThis.indexedDB,
