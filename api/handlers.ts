@@ -4,6 +4,7 @@ import { alertHandlers } from './alerts/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
 import type { Handlers } from './handler.ts';
+import { inventoryHandlers } from './inventory/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
@@ -17,5 +18,6 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...alertHandlers,
   ...pushHandlers,
+  ...inventoryHandlers,
   ...operationHandlers,
 };

@@ -30,7 +30,14 @@ export default defineConfig(({ mode }) => ({
       includeManifestIcons: false,
       manifest,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'icon-192.png', 'badge-96.png'],
+        globPatterns: [
+          'index.html',
+          'theme.js',
+          'assets/*.{js,css}',
+          'favicon.svg',
+          'icon-192.png',
+          'badge-96.png',
+        ],
       },
       integration: {
         // The worker's address is /sw.js; its source is the entry main.ts.

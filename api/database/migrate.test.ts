@@ -55,6 +55,8 @@ describe('migrations', () => {
       alert_recipients: true,
       deliveries: true,
       events: true,
+      stock_lots: true,
+      stock_movements: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });

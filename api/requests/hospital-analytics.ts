@@ -3,6 +3,7 @@ import { isTimezone, lastLocalDays, localMonth } from '../../shared/rules/local-
 import { URGENCIES } from '../../shared/rules/request-status.ts';
 import { successRate } from '../../shared/rules/success-rate.ts';
 import type { Handler } from '../handler.ts';
+import { stockByExpiry } from '../inventory/stock-by-expiry.ts';
 import {
   averageResponseHours,
   countByBloodType,
@@ -31,8 +32,11 @@ export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async 
   const urgencies = await countByUrgency(db, principal.id);
   const trends = await countBySpan(db, principal.id, days);
 
+  const inventory = await stockByExpiry(db, principal.id, now, zone);
+
   return {
     analytics: {
+      inventory,
       overview: {
         totalRequests: all.total,
         pendingRequests: all.pending,

@@ -6,23 +6,29 @@ import { device, preloadDevice, sendWhatIsLeft } from '../device/device.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { currentSession, startSession } from '../session/session.ts';
 import { App } from './app.tsx';
+import { takeLanguageOfAddress } from './language-of-address.ts';
 import { preloadScreen } from './router.tsx';
+import { startTheme } from './theme.ts';
 import { startServiceWorker } from './update/start-service-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const language = takeLanguageOfAddress();
 startSession();
 const isSignedIn = currentSession() !== undefined;
-preloadScreen(location.pathname, isSignedIn);
+const screen = preloadScreen(location.pathname, isSignedIn);
 if (isSignedIn) preloadDevice();
-await startI18n().catch((error: unknown) => {
+startTheme();
+await startI18n(language).catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
 if (isSignedIn) void device();
 else sendWhatIsLeft();
+// A page that was built ahead stays as it is until its screen can take its place.
+await screen;
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -3,6 +3,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { isAskedAboutUnsent } from '../session/log-out.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
@@ -54,12 +55,14 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
   [PATHS.outbox, OutboxScreen],
 ];
 
-/** Begins to load the screen of an address, with all that stands around it, before the first render. */
-export function preloadScreen(path: string, isSignedIn: boolean): void {
-  PUBLIC[path]?.preload();
-  if (!isSignedIn) return;
-  SignedIn.preload();
-  AREAS.find(([prefix]) => path.startsWith(prefix))?.[1].preload();
+/**
+ * Loads the screen of an address before the first render, with the frame around it where somebody is signed in;
+ * only a public one is waited for. What fails here fails again, and is told, when the screen is entered.
+ */
+export async function preloadScreen(path: string, isSignedIn: boolean): Promise<void> {
+  const area = isSignedIn ? AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] : undefined;
+  if (area) for (const screen of [SignedIn, area]) screen.preload().catch(() => {});
+  await PUBLIC[path]?.preload().catch(() => {});
 }
 
 function Loading() {
@@ -72,7 +75,11 @@ function Loading() {
 }
 
 function UnsentQuestion() {
-  const isAsked = useSyncExternalStore(isAskedAboutUnsent.subscribe, isAskedAboutUnsent.get);
+  const isAsked = useSyncExternalStore(
+    isAskedAboutUnsent.subscribe,
+    isAskedAboutUnsent.get,
+    isAskedAboutUnsent.get,
+  );
   return isAsked ? (
     <Suspense>
       <LogOutDialog />
@@ -85,6 +92,7 @@ export function Router() {
   return (
     <BrowserRouter>
       <ScrollToTop />
+      <DocumentTitle />
       <SiteFrame>
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>

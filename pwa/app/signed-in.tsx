@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { device, outboxStore } from '../device/device.ts';
 import { isToldByScreen } from '../device/submit.ts';
 import { askToPersist } from '../offline/persist.ts';
 import { useSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast-store.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { NetworkBar } from './network-bar.tsx';
 import { createQueryClient } from './query-client.ts';
+
+const HospitalDevice = lazyScreen(() => import('./hospital-device.tsx'), 'HospitalDevice');
 
 /**
  * Follows the outbox: `onGone` when an entry was done or undone, `onRefused` for each new refusal that no screen
@@ -28,7 +31,8 @@ function followOutbox(onGone: () => void, onRefused: (sentence: string | undefin
 
 /** What all signed-in screens share. Each session begins with an empty cache: nobody sees another's data. */
 export function SignedIn() {
-  const token = useSession()?.token;
+  const session = useSession();
+  const token = session?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session means a new cache
   const client = useMemo(() => createQueryClient(), [token]);
   useEffect(() => () => client.clear(), [client]);
@@ -43,6 +47,11 @@ export function SignedIn() {
   return (
     <QueryClientProvider client={client}>
       <NetworkBar />
+      {session?.user.role === 'hospital' && (
+        <Suspense>
+          <HospitalDevice />
+        </Suspense>
+      )}
       <Outlet />
     </QueryClientProvider>
   );

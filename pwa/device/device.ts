@@ -68,42 +68,70 @@ async function open(): Promise<Offline | undefined> {
   return undefined;
 }
 
-/** The stores of this device with the session as they know it. */
-async function start(): Promise<Offline | undefined> {
+/** The stores are told who is signed in, for the service worker; `why` also sends what waits. */
+async function mirrorTo(offline: Offline, why?: 'start' | 'login'): Promise<void> {
+  const session = currentSession();
+  const role = session?.user.role;
+  await offline.mirror(
+    session && role
+      ? { userId: session.user.id, role, token: session.token, language: activeLanguage() }
+      : undefined,
+  );
+  if (!why) return;
+  if (session) await offline.prepareSealing();
+  void offline.kick(why);
+  if (session) await offline.prepareEnding();
+}
+
+async function openStores(): Promise<Offline | undefined> {
   const offline = await open();
-  if (!offline) return undefined;
+  if (offline) await mirrorTo(offline);
+  return offline;
+}
 
-  const mirror = async (why: 'start' | 'login' | undefined) => {
-    const session = currentSession();
-    const role = session?.user.role;
-    await offline.mirror(
-      session && role
-        ? { userId: session.user.id, role, token: session.token, language: activeLanguage() }
-        : undefined,
-    );
-    if (!why) return;
-    if (session) await offline.prepareSealing();
-    void offline.kick(why);
-    if (session) await offline.prepareEnding();
-  };
-  await mirror(undefined);
-  void mirror('start');
-  onSessionChange(() => void mirror('login'));
-  onLanguageChange(() => void mirror(undefined));
+let opening: Promise<Offline | undefined> | undefined;
 
-  offline.network.subscribe(() => networkStore.set(offline.network.current()));
-  offline.watchOutbox((entries, sent) => {
-    // In this order nothing that was sent is for a moment neither waiting nor sent.
-    sentStore.set(sent);
-    outboxStore.set(entries);
+/** The stores with the session as they know it, before what waits in them is known: enough to read. */
+export function stores(): Promise<Offline | undefined> {
+  opening ??= openStores().catch((error: unknown) => {
+    reportProblem('the stores of this device could not be opened', error);
+    return undefined;
   });
-  offline.watchMessages((messages) => messageStore.set(messages));
-  offline.watchLeft((count) => writeStored(LEFT_KEY, count > 0 ? '1' : null));
+  return opening;
+}
+
+/** After the first data are on the screen: a slow phone has one thing to do at a time. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work);
+}
+
+async function start(): Promise<Offline | undefined> {
+  const offline = await stores();
+  if (!offline) return undefined;
+  onSessionChange(() => void mirrorTo(offline, 'login'));
+  onLanguageChange(() => void mirrorTo(offline));
+  offline.network.subscribe(() => networkStore.set(offline.network.current()));
+  const isKnown = new Promise<void>((resolve) => {
+    offline.watchOutbox((entries, sent) => {
+      // In this order nothing that was sent is for a moment neither waiting nor sent.
+      sentStore.set(sent);
+      outboxStore.set(entries);
+      resolve();
+    });
+  });
   window.addEventListener('online', () => void offline.kick('online'));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void offline.kick('visible');
   });
-  void offline.tidy();
+  whenIdle(() => {
+    void mirrorTo(offline, 'start');
+    offline.watchMessages((messages) => messageStore.set(messages));
+    offline.watchLeft((count) => writeStored(LEFT_KEY, count > 0 ? '1' : null));
+    void offline.tidy();
+  });
+  // Nobody who has the device may take "not read yet" for "nothing waits": a logout would throw it away unasked.
+  await isKnown;
   return offline;
 }
 
@@ -114,10 +142,7 @@ let starting: Promise<Offline | undefined> | undefined;
  * browser keeps nothing: reads and writes then go to the server alone.
  */
 export function device(): Promise<Offline | undefined> {
-  starting ??= start().catch((error: unknown) => {
-    reportProblem('the stores of this device could not be opened', error);
-    return undefined;
-  });
+  starting ??= start();
   return starting;
 }
 

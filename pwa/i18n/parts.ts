@@ -19,6 +19,12 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   outbox: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
+  stock: 'signed-in',
+  settings: 'signed-in',
 };
 
-export const partOf = (key: string): Part => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+/** Titles and descriptions of pages for search engines: only the build reads them. */
+export const META = 'meta';
+
+export const partOf = (key: string): Part | typeof META =>
+  key.startsWith(`${META}.`) ? META : (PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core');

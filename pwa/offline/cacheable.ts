@@ -53,6 +53,7 @@ export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
     proof: 'matchedDonors',
     strip: withoutPhones('matchedDonors'),
   },
+  'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
 };
 
 export interface ReadInput {

@@ -87,6 +87,13 @@ const withdrawal = ({ subject }: Tried): Counter => ({
   body: undefined,
 });
 
+const ofLot = (params: Params): string => `lot:${params.id ?? ''}`;
+
+const STOCK_READS = [
+  'GET /hospital/inventory',
+  'GET /requests/hospital/analytics',
+] as const satisfies readonly ReadKey[];
+
 const DONOR_READS = [
   'GET /requests',
   'GET /requests/{id}',
@@ -202,6 +209,21 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> = {
     subject: (_, body) => `session:${String(body.ending)}`,
     proof: 'message',
     touches: [],
+  },
+  'POST /hospital/inventory': {
+    auth: 'session',
+    subject: (_, body) => `lot:${String(body.id)}`,
+    proof: 'lot',
+    touches: STOCK_READS,
+    isBeginning: true,
+  },
+  'PATCH /hospital/inventory/{id}': { auth: 'session', subject: ofLot, proof: 'lot', touches: STOCK_READS },
+  'DELETE /hospital/inventory/{id}': {
+    auth: 'session',
+    subject: ofLot,
+    proof: 'lot',
+    touches: STOCK_READS,
+    takesBack: ['POST /hospital/inventory'],
   },
 };
 

@@ -16,6 +16,7 @@ import {
   urgency,
   uuid,
 } from './fields.ts';
+import { stockByExpiry } from './inventory.ts';
 import { m } from './message.ts';
 
 /** How well a donor's type fits: the same type, or another that is compatible. */
@@ -183,6 +184,7 @@ export const requestEndpoints = endpoints({
         ),
         urgencyDistribution: z.array(z.object({ _id: z.enum(URGENCIES), count: z.number() })),
         activityTrends: z.array(z.object({ date: z.string(), requests: z.number(), fulfilled: z.number() })),
+        inventory: z.array(stockByExpiry),
       }),
     }),
   },

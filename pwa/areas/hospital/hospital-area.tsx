@@ -10,13 +10,18 @@ import { useHospitalProfile } from '../../requests-kit/hospital/queries/hospital
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { DropIcon, HomeIcon, HospitalIcon, LogoutIcon } from '../../ui/icons.tsx';
+import { DropIcon, HomeIcon, HospitalIcon, LogoutIcon, SettingsIcon, StockIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 import { useAnalytics } from './queries/analytics.ts';
 import { RequestsScreen } from './requests-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
+import { InventoryScreen } from './stock/inventory-screen.tsx';
+
+/** Tabs whose primary action is another than Create Request. */
+const WITH_OWN_ACTION = ['inventory', 'settings', 'profile'];
 
 /** /hospital: the panel of a blood bank. */
 export function HospitalArea() {
@@ -25,7 +30,7 @@ export function HospitalArea() {
   const { data: hospital, error, refetch } = useHospitalProfile();
   const { data: analytics } = useAnalytics();
   const [creating, setCreating] = useState(false);
-  const isProfile = useMatch(PATHS.hospitalProfile) !== null;
+  const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
   const create = () => setCreating(true);
 
   const items = [
@@ -36,7 +41,9 @@ export function HospitalArea() {
       icon: DropIcon,
       ...(analytics && { count: analytics.overview.pendingRequests }),
     },
+    { to: PATHS.hospitalInventory, label: t('stock.tab'), icon: StockIcon },
     { to: PATHS.hospitalProfile, label: t('hospital.tab_profile'), icon: HospitalIcon },
+    { to: PATHS.hospitalSettings, label: t('settings.title'), icon: SettingsIcon },
   ];
 
   return (
@@ -60,10 +67,12 @@ export function HospitalArea() {
       {!hospital && !error && <Skeleton shape="card" count={4} />}
       {hospital && (
         <>
-          <HospitalHeader hospital={hospital} onCreate={isProfile ? undefined : create} />
+          <HospitalHeader hospital={hospital} onCreate={WITH_OWN_ACTION.includes(tab) ? undefined : create} />
           <Routes>
             <Route index element={<DashboardScreen hospital={hospital} onCreate={create} />} />
             <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />
+            <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />
+            <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
             <Route path="profile" element={<ProfileScreen hospital={hospital} />} />
             <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />
           </Routes>

@@ -13,6 +13,9 @@ const KINDS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
   'PATCH /requests/{id}/responses/{responseId}': 'outbox.kind.answer',
   'POST /contact': 'outbox.kind.message',
   'POST /alerts/answer': 'outbox.kind.respond',
+  'POST /hospital/inventory': 'outbox.kind.stock_add',
+  'PATCH /hospital/inventory/{id}': 'outbox.kind.stock_change',
+  'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
 };
 
 export function kindText({ endpoint, body }: OutboxEntry, t: Translate): string {

@@ -1,7 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 import { PHONE } from './devices.ts';
-import { expect } from './fixtures.ts';
 import type { Account } from './people.ts';
 
 /** A Chromium with a profile on disk, so that it can be closed and opened again. */
@@ -33,7 +32,7 @@ export async function logIn(page: Page, account: Pick<Account, 'email' | 'passwo
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await untilInstalled(page);
 }
 
@@ -43,3 +42,13 @@ export async function answer(page: Page, hospital: Pick<Account, 'name'>): Promi
   await card.getByRole('button', { name: 'Respond' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
 }
+
+/** Has each page of `phone` set the performance mark `read` when `text` can first be read on it. */
+export const noteWhenRead = (phone: BrowserContext, text: string): Promise<unknown> =>
+  phone.addInitScript((wanted) => {
+    const look = () => {
+      if (document.body?.innerText.includes(wanted)) performance.mark('read');
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, text);

@@ -21,6 +21,7 @@ export const ZERO_ANALYTICS: Analytics = {
   bloodTypeDistribution: [],
   urgencyDistribution: [],
   activityTrends: [],
+  inventory: [],
 };
 
 const analyticsQuery = queryOptions({
