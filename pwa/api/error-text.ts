@@ -1,4 +1,4 @@
-import type { TextKey } from '../i18n/i18n.ts';
+import type { TextKey } from '../i18n/text-key.ts';
 import { ApiError, NetworkError, NotKeptError } from './errors.ts';
 
 /** The server's own sentence about a failure, in the language of the app; undefined where it said none. */

@@ -3,7 +3,11 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { device, outboxStore } from '../device/device.ts';
 import { isToldByScreen } from '../device/submit.ts';
+import { showBadge } from '../live/badge.ts';
+import { followLive } from '../live/follow-live.ts';
 import { askToPersist } from '../offline/persist.ts';
+import { reportProblem } from '../report-problem.ts';
+import { currentSession } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast-store.ts';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -39,11 +43,24 @@ export function SignedIn() {
   useEffect(() => {
     void device();
     void askToPersist(navigator.storage);
+    // Weighs on no first screen.
+    import('../push/start-push.ts').then(
+      ({ startPush }) => startPush(),
+      (error: unknown) => reportProblem('the push subscription was not looked after', error),
+    );
     return followOutbox(
       () => void client.invalidateQueries(),
       (sentence) => sentence && toast.error(sentence),
     );
   }, [client]);
+  useEffect(
+    () => () => {
+      // What stands on the icon is of the person who has just logged out.
+      if (token !== currentSession()?.token) void showBadge(0);
+    },
+    [token],
+  );
+  useEffect(() => (token ? followLive(client) : undefined), [client, token]);
   return (
     <QueryClientProvider client={client}>
       <NetworkBar />

@@ -5,10 +5,12 @@ import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useBadge } from '../../live/use-badge.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
+import { RequestScreen } from './request-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { ResponsesScreen } from './responses-screen.tsx';
 
@@ -24,6 +26,7 @@ const SettingsScreen = lazyScreen(
 export function DonorArea() {
   const t = useT();
   const logOut = useLogOut();
+  useBadge(0);
   return (
     <AreaLayout
       label={t('donor.menu')}
@@ -41,6 +44,7 @@ export function DonorArea() {
         <Routes>
           <Route index element={<DashboardScreen />} />
           <Route path="requests" element={<RequestsScreen />} />
+          <Route path="requests/:id" element={<RequestScreen />} />
           <Route path="responses" element={<ResponsesScreen />} />
           <Route path="settings" element={<SettingsScreen />} />
           <Route path="profile" element={<ProfileScreen />} />

@@ -23,7 +23,7 @@ export function OutboxScreen() {
           {t(storage === 'quota' ? 'outbox.storage_full' : 'outbox.storage_unavailable')}
         </Notice>
       )}
-      {!isKnown ? (
+      {!isKnown && !storage ? (
         <Skeleton shape="card" count={2} />
       ) : entries.length === 0 ? (
         <EmptyState icon={CheckCircleIcon} title={t('outbox.none')}>
