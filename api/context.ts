@@ -9,6 +9,7 @@ import { openDatabase } from './database/open.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLimiter, type Limiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
+import { createDeliverySignal, type DeliverySignal } from './push/delivery-signal.ts';
 
 /** Everything that use cases need from the world, made in one place. */
 export interface Context {
@@ -20,15 +21,19 @@ export interface Context {
   readonly tokens: Tokens;
   readonly tickets: Tickets;
   readonly limiter: Limiter;
+  readonly deliverySignal: DeliverySignal;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
   readonly newId: () => string;
+  /** From 0 inclusive to 1 exclusive; spreads retries, guards nothing. */
+  readonly random: () => number;
 }
 
 /** What a test may put in place of the real thing. */
 export interface ContextOverrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
+  readonly random?: () => number;
   readonly log?: Logger;
   readonly passwords?: Passwords;
 }
@@ -43,6 +48,8 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     keys,
     now,
     log: overrides.log ?? createLog(config),
+    random: overrides.random ?? Math.random,
+    deliverySignal: createDeliverySignal(),
     newId: overrides.newId ?? (() => randomUUIDv7()),
     passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { startServer } from './http/server.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
+import { startDelivery } from './push/start-delivery.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
@@ -16,11 +17,12 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   const server = await startServer(createApp(context, APP_ROOT), config);
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);
+  const stopDelivery = startDelivery(context);
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
     stopHousekeeping();
-    await server.close();
+    await Promise.all([server.close(), stopDelivery()]);
     await db.destroy();
     log.info('stopped');
   };

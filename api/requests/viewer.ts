@@ -21,7 +21,7 @@ export const pointOf = (place: {
     ? null
     : { latitude: place.latitude, longitude: place.longitude };
 
-export async function viewerOf(db: Database, { id, role }: Principal): Promise<Viewer> {
+export async function viewerOf(db: Database, { id, role }: Pick<Principal, 'id' | 'role'>): Promise<Viewer> {
   const donor = role === 'donor' ? await findDonor(db, id) : undefined;
   return { id, role, donor, point: donor ? pointOf(donor) : null };
 }

@@ -20,7 +20,7 @@ test('Firefox: with the server dead a donor reads, answers and closes the browse
   firefox,
 }) => {
   const { url } = server;
-  const need = await makeNeed(url, 'firefox-dead');
+  const need = await makeNeed(url, 'fox-den');
   const { hospital } = need;
 
   const first = await firefox.open();
@@ -66,7 +66,7 @@ test('Firefox: with the network cut the answer waits in place; filled meanwhile,
   firefox,
 }) => {
   const { url } = server;
-  const need = await makeNeed(url, 'firefox-cut');
+  const need = await makeNeed(url, 'fox-field');
   const { page } = await firefox.open();
   await signIn(page, url, need);
   await page.setOfflineMode(true);

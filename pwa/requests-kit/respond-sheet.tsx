@@ -1,5 +1,5 @@
 import type { BloodRequest } from '../../shared/contract/requests.ts';
-import { isUnanswered, saidByServer } from '../api/error-text.ts';
+import { isUnanswered, lostText, saidByServer } from '../api/error-text.ts';
 import { ApiError } from '../api/errors.ts';
 import { useT } from '../i18n/use-t.ts';
 import { BloodTypeDrop } from '../ui/blood-type-drop.tsx';
@@ -75,7 +75,7 @@ export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
           <p className={styles.title}>{t('requests.next.bring_title')}</p>
           <p>{t('requests.next.bring')}</p>
         </div>
-        {isUnanswered(respond.error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
+        {isUnanswered(respond.error) && <Notice tone="warning">{t(lostText(respond.error))}</Notice>}
         <p className={styles.free}>{t('requests.free')}</p>
       </div>
     </Sheet>

@@ -77,12 +77,12 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
           </div>
         </Card>
       ))}
+      {waiting.map((entry) => (
+        <Card key={entry.id} accent="amber">
+          <WaitingLine entry={entry} />
+        </Card>
+      ))}
       <div className={styles.save}>
-        {waiting.map((entry) => (
-          <Card key={entry.id} accent="amber">
-            <WaitingLine entry={entry} />
-          </Card>
-        ))}
         {save.error && <Notice tone="danger" title={failureReason(save.error, t)} />}
         <Button type="submit" size="l" block icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
           {t('settings.save')}
