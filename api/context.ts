@@ -6,6 +6,7 @@ import { createTickets, type Tickets } from './alerts/tickets.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { createEventHub, type EventHub } from './events/hub.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLimiter, type Limiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
@@ -21,6 +22,8 @@ export interface Context {
   readonly tokens: Tokens;
   readonly tickets: Tickets;
   readonly limiter: Limiter;
+  /** The streams of this process. */
+  readonly events: EventHub;
   readonly deliverySignal: DeliverySignal;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
@@ -42,18 +45,21 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
   const now = overrides.now ?? (() => new Date());
   const keys = loadKeys(config);
   const db = openDatabase(config.databaseUrl);
+  const log = overrides.log ?? createLog(config);
+  const newId = overrides.newId ?? (() => randomUUIDv7());
   return {
     config,
     db,
     keys,
     now,
-    log: overrides.log ?? createLog(config),
+    log,
+    newId,
     random: overrides.random ?? Math.random,
     deliverySignal: createDeliverySignal(),
-    newId: overrides.newId ?? (() => randomUUIDv7()),
     passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),
     tickets: createTickets(keys.jwtSecret, now),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
+    events: createEventHub({ db, log, now, newId }),
   };
 }

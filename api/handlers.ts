@@ -3,7 +3,9 @@ import { adminHandlers } from './admin/handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
+import { eventHandlers } from './events/handlers.ts';
 import type { Handlers } from './handler.ts';
+import { inventoryHandlers } from './inventory/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
@@ -17,5 +19,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...alertHandlers,
   ...pushHandlers,
+  ...eventHandlers,
+  ...inventoryHandlers,
   ...operationHandlers,
 };

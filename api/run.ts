@@ -22,6 +22,8 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
     stopHousekeeping();
+    // Streams have no end of their own to wait for.
+    context.events.close();
     await Promise.all([server.close(), stopDelivery()]);
     await db.destroy();
     log.info('stopped');

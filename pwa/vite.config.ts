@@ -30,7 +30,15 @@ export default defineConfig(({ mode }) => ({
       includeManifestIcons: false,
       manifest,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'icon-192.png', 'badge-96.png'],
+        buildPlugins: { vite: [messagesPlugin()] },
+        globPatterns: [
+          'index.html',
+          'theme.js',
+          'assets/*.{js,css}',
+          'favicon.svg',
+          'icon-192.png',
+          'badge-96.png',
+        ],
       },
       integration: {
         // The worker's address is /sw.js; its source is the entry main.ts.
@@ -54,7 +62,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: coreChunk(resolve(root, 'app/main.tsx')) },
             // What several screens share in one file: fewer requests, and text packs better in one piece.
-            { name: 'kit', test: /pwa\/(ui|forms|places|api|session)\//, minShareCount: 4 },
+            { name: 'kit', test: /pwa\/(ui|forms|places|api|session)\//, minShareCount: 5 },
           ],
         },
       },

@@ -5,6 +5,7 @@ import { logout } from './logout.ts';
 import { readProfile } from './read-profile.ts';
 import { registerDonor, registerHospital } from './register.ts';
 import { readSealKey } from './seal-key.ts';
+import { endSession } from './session-ending.ts';
 
 export const accountHandlers = {
   'POST /auth/register-donor': (call) => registerDonor(call, call.body),
@@ -14,6 +15,7 @@ export const accountHandlers = {
   'POST /auth/login': login,
   'POST /auth/logout': logout,
   'GET /auth/seal-key': readSealKey,
+  'POST /auth/end-session': endSession,
   'GET /auth/profile': async ({ context, principal }) => ({ user: await readProfile(context.db, principal) }),
   'PUT /auth/profile': changeProfile,
 } satisfies Partial<Handlers>;

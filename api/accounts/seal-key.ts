@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Call, Output } from '../handler.ts';
+import { endingOf } from './session-ending.ts';
 
 /**
  * The key under which a device seals this person's unsent writes when his session ends (`pwa/offline/sealing.ts`).
@@ -11,5 +12,8 @@ export async function readSealKey({
   principal,
 }: Call<'GET /auth/seal-key'>): Promise<Output<'GET /auth/seal-key'>> {
   const bytes = hkdfSync('sha256', context.keys.jwtSecret, '', `dhiig seal ${principal.id}`, 32);
-  return { key: Buffer.from(bytes).toString('base64url') };
+  return {
+    key: Buffer.from(bytes).toString('base64url'),
+    ending: endingOf(context, principal.sessionId),
+  };
 }

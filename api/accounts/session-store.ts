@@ -23,6 +23,17 @@ export const findSession = (db: Database, id: string, now: string) =>
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
 
+/** Those of `ids` that still hold: not ended, not expired, their person not banned. */
+export const findLiveSessions = (db: Database, ids: readonly string[], now: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', now)
+    .where('users.status', '!=', 'banned')
+    .execute();
+
 export const deleteSession = (db: Database, id: string) =>
   db.deleteFrom('sessions').where('id', '=', id).execute();
 

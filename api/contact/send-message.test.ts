@@ -23,7 +23,7 @@ describe('sending a message', () => {
     const { status, body } = await send(app, { ...MESSAGE, id: ID });
     expect({ status, body }).toEqual({
       status: 201,
-      body: { success: true, message: 'Message sent successfully!' },
+      body: { success: true, id: ID, message: 'Message sent successfully!' },
     });
     expect(await stored(app)).toEqual([
       { ...MESSAGE, id: ID, status: 'open', created_at: TEST_NOW.toISOString() },

@@ -15,5 +15,5 @@ export const sendMessage: Handler<'POST /contact'> = ({ context, body, write, t 
     await insertMessage(trx, { id, ...written, status: 'open', created_at: context.now().toISOString() });
     const stored = await findMessage(trx, id);
     if (!stored || !isSame(stored, written)) throw new Failure('failure.id_taken');
-    return { message: t('done.message_sent') };
+    return { id, message: t('done.message_sent') };
   });

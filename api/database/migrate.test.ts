@@ -57,6 +57,8 @@ describe('migrations', () => {
       asks: true,
       deliveries: true,
       events: true,
+      stock_lots: true,
+      stock_movements: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });

@@ -34,6 +34,8 @@ export interface Tables {
   asks: Asks;
   deliveries: Deliveries;
   events: Events;
+  stock_lots: StockLots;
+  stock_movements: StockMovements;
 }
 
 export type Flag = 0 | 1;
@@ -349,6 +351,31 @@ export interface Events {
   type: EventType;
   subject_id: string;
   created_at: string;
+}
+
+/** Bags of one blood type that were collected and expire together. Dates are days or instants, as they were told. */
+export interface StockLots {
+  id: string;
+  hospital_id: string;
+  blood_type: BloodType;
+  /** What is left. */
+  units: number;
+  collected_at: string;
+  expires_at: string;
+  created_at: string;
+  /** What was left then is thrown away, and the lot is closed. */
+  discarded_at: string | null;
+}
+
+/** Append-only: each change of a lot. `units` of them came (`add`, `correct`) or went (`use`, `discard`). */
+export interface StockMovements {
+  id: string;
+  lot_id: string;
+  hospital_id: string;
+  kind: 'add' | 'use' | 'discard' | 'correct';
+  units: number;
+  units_left: number;
+  at: string;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

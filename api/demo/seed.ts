@@ -4,6 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
 import { createIds } from './ids.ts';
 import { type DemoPeople, makePeople } from './people.ts';
+import { makeStock } from './stock.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +28,7 @@ export async function seed(config: Config, now: Date, show: ShowProgress): Promi
     const people = await makePeople(context, show('Donors and hospitals'));
     clock.now = now;
     await makeHistory(context, clock, people.hospitals, show('Six months of requests'));
+    await makeStock(context, clock, people.hospitals);
     return people;
   } finally {
     await context.db.destroy();

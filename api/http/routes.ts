@@ -4,13 +4,16 @@ import { type Endpoint, pathParameters, splitKey } from '../../shared/contract/e
 import { authenticate } from '../accounts/authenticate.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Feed } from '../events/feed.ts';
 import type { CallBase, Handlers } from '../handler.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { writeOnce } from '../idempotency/write-once.ts';
 import { authorise } from './authorise.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { eventStream } from './event-stream.ts';
 import { takeLimits } from './limits.ts';
-import { parseWith, readIdempotencyKey, readJson, readParams, readQuery } from './parse.ts';
+import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
 
 type Request = HonoContext<HttpEnvironment>;
 
@@ -57,6 +60,17 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       principal && idempotencyKey
         ? { userId: principal.id, key: idempotencyKey, method, path: c.req.path, body: await c.req.text() }
         : undefined;
+    let replayed: object | undefined;
+    const write = async <Result>(work: (trx: Database) => Promise<Result>): Promise<Result> => {
+      let isReplay = true;
+      const result = await writeOnce(context, keyed, async (trx) => {
+        isReplay = false;
+        const made = await work(trx);
+        return keyed ? (endpoint.output.parse(made) as Result) : made;
+      });
+      if (isReplay && typeof result === 'object' && result !== null) replayed = result;
+      return result;
+    };
     const result = await handler({
       context,
       principal,
@@ -66,10 +80,15 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       traceId: c.get('traceId'),
       language,
       t: translator(language),
-      write: (work) => writeOnce(context, keyed, work),
+      lastEventId: readLastEventId(c.req),
+      write,
     });
+    if (endpoint.stream) return eventStream(result as Feed<unknown>, endpoint.output);
+    // What other pages show may have changed just now; the events of it are committed.
+    if (method !== 'GET') context.events.nudge();
     // The schema strips whatever it does not name: nothing extra leaves.
-    const output = endpoint.output.parse(result);
+    // A replay was checked when it was made: a field that the contract has gained since is not missing from it.
+    const output = replayed ?? endpoint.output.parse(result);
     return c.json(endpoint.bare ? output : { success: true, ...output }, endpoint.status ?? 200);
   };
 }

@@ -153,6 +153,35 @@ describe('Idempotency-Key', () => {
     expect((await post(body)).status).toBe(201);
   });
 
+  describe('a replay', () => {
+    const KEY = { 'idempotency-key': 'key-00000001' };
+    const keysOf = (app: TestApp) => app.context.db.selectFrom('idempotency_keys').selectAll();
+
+    it('is what was answered, also where the contract asks for more by now', async () => {
+      const app = await createTestApp();
+      const { token } = await registerDonor(app);
+      const put = () =>
+        app.call('PUT', '/auth/profile', { token, body: { occupation: 'Teacher' }, headers: KEY });
+      await put();
+      const { response } = await keysOf(app).executeTakeFirstOrThrow();
+      const { user, message } = JSON.parse(response);
+      const { preferences: _, ...before } = user;
+      await app.context.db
+        .updateTable('idempotency_keys')
+        .set({ response: JSON.stringify({ user: before, message }) })
+        .execute();
+      expect(await put()).toMatchObject({ status: 200, body: { success: true, user: before, message } });
+    });
+
+    it('keeps nothing that may not leave: it was checked when it was made', async () => {
+      const app = await createTestApp();
+      const { token } = await registerDonor(app);
+      const first = await app.call('PUT', '/auth/profile', { token, body: {}, headers: KEY });
+      const { response } = await keysOf(app).executeTakeFirstOrThrow();
+      expect({ success: true, ...JSON.parse(response) }).toEqual(first.body);
+    });
+  });
+
   it('makes one change of 20 calls at the same time', async () => {
     const app = await createTestApp();
     const { id, token } = await registerDonor(app);

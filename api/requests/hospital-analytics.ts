@@ -3,11 +3,13 @@ import { isTimezone, lastLocalDays, localMonth } from '../../shared/rules/local-
 import { URGENCIES } from '../../shared/rules/request-status.ts';
 import { successRate } from '../../shared/rules/success-rate.ts';
 import type { Handler } from '../handler.ts';
+import { stockByExpiry } from '../inventory/stock-by-expiry.ts';
 import {
   averageResponseHours,
   countByBloodType,
   countBySpan,
   countByUrgency,
+  countPendingAnswers,
   countRequests,
 } from './analytics-store.ts';
 import { findHospital } from './hospital-store.ts';
@@ -25,19 +27,24 @@ export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async 
   const days = lastLocalDays(zone, now, TREND_DAYS);
 
   const all = await countRequests(db, principal.id);
+  const waiting = await countPendingAnswers(db, principal.id);
   const month = await countRequests(db, principal.id, localMonth(zone, now));
   const hours = await averageResponseHours(db, principal.id);
   const types = await countByBloodType(db, principal.id);
   const urgencies = await countByUrgency(db, principal.id);
   const trends = await countBySpan(db, principal.id, days);
 
+  const inventory = await stockByExpiry(db, principal.id, now, zone);
+
   return {
     analytics: {
+      inventory,
       overview: {
         totalRequests: all.total,
         pendingRequests: all.pending,
         fulfilledRequests: all.fulfilled,
         urgentRequests: all.urgent,
+        pendingAnswers: waiting.answers,
         successRate: successRate(all),
         avgResponseTime: hours === null ? null : oneDecimal(hours),
       },

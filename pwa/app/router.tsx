@@ -3,11 +3,13 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { isAskedAboutUnsent } from '../session/log-out.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
+import { OpenAddresses } from './open-addresses.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { RoleProfile } from './role-profile.tsx';
@@ -46,8 +48,11 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.register]: RegisterScreen,
 };
 
-/** Begins to load the screen of an address before the first render, where it is a public one. */
-export const preloadScreen = (path: string): void => PUBLIC[path]?.preload();
+/**
+ * Loads the screen of an address before the first render, where it is a public one. What fails here fails
+ * again, and is told, when the screen is entered.
+ */
+export const preloadScreen = async (path: string): Promise<void> => PUBLIC[path]?.preload().catch(() => {});
 
 function Loading() {
   const t = useT();
@@ -59,7 +64,11 @@ function Loading() {
 }
 
 function UnsentQuestion() {
-  const isAsked = useSyncExternalStore(isAskedAboutUnsent.subscribe, isAskedAboutUnsent.get);
+  const isAsked = useSyncExternalStore(
+    isAskedAboutUnsent.subscribe,
+    isAskedAboutUnsent.get,
+    isAskedAboutUnsent.get,
+  );
   return isAsked ? (
     <Suspense>
       <LogOutDialog />
@@ -72,6 +81,8 @@ export function Router() {
   return (
     <BrowserRouter>
       <ScrollToTop />
+      <DocumentTitle />
+      <OpenAddresses />
       <SiteFrame>
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>

@@ -1,14 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { device, outboxStore } from '../device/device.ts';
+import { isToldByScreen } from '../device/submit.ts';
+import { showBadge } from '../live/badge.ts';
+import { followLive } from '../live/follow-live.ts';
 import { askToPersist } from '../offline/persist.ts';
+import { reportProblem } from '../report-problem.ts';
+import { currentSession } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast-store.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { NetworkBar } from './network-bar.tsx';
 import { createQueryClient } from './query-client.ts';
 
-/** Follows the outbox: `onGone` when an entry was done or undone, `onRefused` for each new refusal. */
+const HospitalDevice = lazyScreen(() => import('./hospital-device.tsx'), 'HospitalDevice');
+
+/**
+ * Follows the outbox: `onGone` when an entry was done or undone, `onRefused` for each new refusal that no screen
+ * tells by itself.
+ */
 function followOutbox(onGone: () => void, onRefused: (sentence: string | undefined) => void): () => void {
   let before = outboxStore.get();
   return outboxStore.subscribe(() => {
@@ -17,28 +28,47 @@ function followOutbox(onGone: () => void, onRefused: (sentence: string | undefin
     const wasRefused = new Set(before.filter(({ state }) => state === 'refused').map(({ id }) => id));
     const refused = entries.filter(({ id, state }) => state === 'refused' && !wasRefused.has(id));
     if (before.some(({ id }) => !left.has(id)) || refused.length > 0) onGone();
-    for (const { lastError } of refused) onRefused(lastError?.message);
+    for (const { id, lastError } of refused) if (!isToldByScreen(id)) onRefused(lastError?.message);
     before = entries;
   });
 }
 
 /** What all signed-in screens share. Each session begins with an empty cache: nobody sees another's data. */
 export function SignedIn() {
-  const token = useSession()?.token;
+  const session = useSession();
+  const token = session?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session means a new cache
   const client = useMemo(() => createQueryClient(), [token]);
   useEffect(() => () => client.clear(), [client]);
   useEffect(() => {
     void device();
     void askToPersist(navigator.storage);
+    // Weighs on no first screen.
+    import('../push/start-push.ts').then(
+      ({ startPush }) => startPush(),
+      (error: unknown) => reportProblem('the push subscription was not looked after', error),
+    );
     return followOutbox(
       () => void client.invalidateQueries(),
       (sentence) => sentence && toast.error(sentence),
     );
   }, [client]);
+  useEffect(
+    () => () => {
+      // What stands on the icon is of the person who has just logged out.
+      if (token !== currentSession()?.token) void showBadge(0);
+    },
+    [token],
+  );
+  useEffect(() => (token ? followLive(client) : undefined), [client, token]);
   return (
     <QueryClientProvider client={client}>
       <NetworkBar />
+      {session?.user.role === 'hospital' && (
+        <Suspense>
+          <HospitalDevice />
+        </Suspense>
+      )}
       <Outlet />
     </QueryClientProvider>
   );

@@ -4,20 +4,32 @@ import type { NetworkState } from '../offline/network-state.ts';
 import type { Offline } from '../offline/offline.ts';
 import type { Locks } from '../offline/parts.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
+import type { KeptMessage, SentWord } from '../offline/watch.ts';
 import { reportProblem } from '../report-problem.ts';
 import { currentSession, endSession, onSessionChange } from '../session/session.ts';
+import { readStored, writeStored } from '../storage.ts';
 import { createStore } from './store.ts';
 
 /** What this person has written and the server has not answered, oldest first. */
 export const outboxStore = createStore<readonly OutboxEntry[]>([]);
 
+/** What the server has acknowledged today of this person's writes, oldest first. */
+export const sentStore = createStore<readonly SentWord[]>([]);
+
+/** Messages to Dhiig that wait here, without their words. */
+export const messageStore = createStore<readonly KeptMessage[]>([]);
+
 export const networkStore = createStore<NetworkState>({
   reach: 'unknown',
   offlineSince: null,
+  storage: null,
   waiting: 0,
   sending: 0,
   refused: 0,
 });
+
+/** Set while something waits here though nobody is signed in. It tells that, and nothing else. */
+const LEFT_KEY = 'dhiig.left';
 
 /** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
 const NO_LOCKS: Locks = { request: (_name, work) => work() };
@@ -41,12 +53,14 @@ async function open(): Promise<Offline | undefined> {
     },
     {
       call,
+      language: activeLanguage,
       onSessionOver: ({ token }) => endSession(token),
       onProblem: (problem) => reportProblem('the outbox could not be sent', problem),
     },
   );
   if (opened.outcome === 'open') return opened.offline;
-  reportProblem(`nothing can be kept on this device: ${opened.outcome}`);
+  networkStore.set({ ...networkStore.get(), storage: opened.trouble });
+  reportProblem(`nothing can be kept on this device: ${opened.trouble}`);
   return undefined;
 }
 
@@ -63,9 +77,10 @@ async function start(): Promise<Offline | undefined> {
         ? { userId: session.user.id, role, token: session.token, language: activeLanguage() }
         : undefined,
     );
-    if (!session || !why) return;
-    await offline.prepareSealing();
+    if (!why) return;
+    if (session) await offline.prepareSealing();
     void offline.kick(why);
+    if (session) await offline.prepareEnding();
   };
   await mirror(undefined);
   void mirror('start');
@@ -73,12 +88,23 @@ async function start(): Promise<Offline | undefined> {
   onLanguageChange(() => void mirror(undefined));
 
   offline.network.subscribe(() => networkStore.set(offline.network.current()));
-  offline.watchOutbox((entries) => outboxStore.set(entries));
+  const isKnown = new Promise<void>((resolve) => {
+    offline.watchOutbox((entries, sent) => {
+      // In this order nothing that was sent is for a moment neither waiting nor sent.
+      sentStore.set(sent);
+      outboxStore.set(entries);
+      resolve();
+    });
+  });
+  offline.watchMessages((messages) => messageStore.set(messages));
+  offline.watchLeft((count) => writeStored(LEFT_KEY, count > 0 ? '1' : null));
   window.addEventListener('online', () => void offline.kick('online'));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void offline.kick('visible');
   });
   void offline.tidy();
+  // Nobody who has the device may take "not read yet" for "nothing waits": a logout would throw it away unasked.
+  await isKnown;
   return offline;
 }
 
@@ -94,4 +120,9 @@ export function device(): Promise<Offline | undefined> {
     return undefined;
   });
   return starting;
+}
+
+/** At the start of any page: opens the stores where something of nobody's waits to be sent. */
+export function sendWhatIsLeft(): void {
+  if (readStored(LEFT_KEY) !== null) void device();
 }

@@ -5,8 +5,14 @@
 export const PARTS = ['core', 'home', 'about', 'contact', 'auth', 'signed-in'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** The words of the service worker, which no page loads. */
+export const WORKER_PART = 'worker';
+
+/** Titles and descriptions of pages for search engines: only the build reads them. */
+export const META = 'meta';
+
 /** The part of a key by its first word; `core` for all that are not named here. */
-const PART_OF: Readonly<Partial<Record<string, Part>>> = {
+const PART_OF: Readonly<Partial<Record<string, Part | typeof WORKER_PART | typeof META>>> = {
   home: 'home',
   about: 'about',
   contact: 'contact',
@@ -17,8 +23,15 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   profile: 'signed-in',
   requests: 'signed-in',
   outbox: 'signed-in',
+  alerts: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
+  push: 'signed-in',
+  worker: WORKER_PART,
+  meta: META,
+  stock: 'signed-in',
+  settings: 'signed-in',
 };
 
-export const partOf = (key: string): Part => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+export const partOf = (key: string): Part | typeof WORKER_PART | typeof META =>
+  PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

@@ -32,6 +32,14 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
     expect(format.date('2026-01-05T10:00:00.000Z')).toBe(said.date);
   });
 
+  it('writes instants on the clock of a time zone, and a day as that day', () => {
+    const inSeattle = createFormat(language, 'PST');
+    expect(inSeattle.date('2026-01-06T07:59:00.000Z')).toBe(said.date);
+    expect(inSeattle.time('2026-01-06T07:59:00.000Z')).toBe('23:59');
+    expect(inSeattle.date('2026-01-05')).toBe(said.date);
+    expect(createFormat(language, 'Africa/Mogadishu').time('2026-01-06T21:30:00.000Z')).toBe('00:30');
+  });
+
   it('writes distances with one decimal at most', () => {
     expect(format.distance(3.25)).toMatch(/^3[.,]3\skm$/);
     expect(format.distance(3)).toMatch(/^3\skm$/);

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { Timezone } from '../../shared/rules/local-day.ts';
 import { type RelativeTime, relativeTime } from '../../shared/rules/relative-time.ts';
 import { t } from './i18n.ts';
 import { OFFERED, type OfferedLanguage } from './languages.ts';
+import { INTL_ZONES, useTimezone } from './timezone.ts';
 import { useLanguage } from './use-t.ts';
 
 export interface Format {
@@ -35,40 +37,65 @@ const SOMALI_MONTHS = [
   'Diseembar',
 ] as const;
 
-function dateFormatter(language: OfferedLanguage, locales: readonly string[]): (date: Date) => string {
-  if (language === 'so')
-    return (date) => `${date.getDate()} ${SOMALI_MONTHS[date.getMonth()]} ${date.getFullYear()}`;
-  const format = new Intl.DateTimeFormat([...locales], { day: 'numeric', month: 'long', year: 'numeric' });
-  return (date) => format.format(date);
+type Zone = Readonly<Pick<Intl.DateTimeFormatOptions, 'timeZone'>>;
+
+function dateFormatter(
+  language: OfferedLanguage,
+  locales: readonly string[],
+  zone: Zone,
+): (date: Date) => string {
+  const isSomali = language === 'so';
+  const format = new Intl.DateTimeFormat(isSomali ? 'en-US' : [...locales], {
+    ...zone,
+    day: 'numeric',
+    month: isSomali ? 'numeric' : 'long',
+    year: 'numeric',
+  });
+  if (!isSomali) return (date) => format.format(date);
+  return (date) => {
+    const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+    return `${part.day} ${SOMALI_MONTHS[Number(part.month) - 1]} ${part.year}`;
+  };
 }
 
 const AGO = { minute: 'time.minutes_ago', hour: 'time.hours_ago', day: 'time.days_ago' } as const;
 
-export function createFormat(language: OfferedLanguage): Format {
+/** `timezone` is left out for the device's own. */
+export function createFormat(language: OfferedLanguage, timezone?: Timezone): Format {
   const locales = [OFFERED[language].locale, 'en-GB'];
   const number = new Intl.NumberFormat(locales);
   const km = new Intl.NumberFormat(locales, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
-  const date = dateFormatter(language, locales);
-  const clock = new Intl.DateTimeFormat(locales, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const zone: Zone = timezone ? { timeZone: INTL_ZONES[timezone] } : {};
+  const dateOfInstant = dateFormatter(language, locales, zone);
+  // A calendar day is that day everywhere.
+  const dateOfDay = dateFormatter(language, locales, { timeZone: 'UTC' });
+  const date = (iso: string) => (iso.includes('T') ? dateOfInstant : dateOfDay)(new Date(iso));
+  const clock = new Intl.DateTimeFormat(locales, {
+    ...zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 
   const said = (span: RelativeTime, iso: string): string => {
     if (span.unit === 'now') return t('time.just_now');
-    if (span.unit === 'date') return date(new Date(iso));
+    if (span.unit === 'date') return date(iso);
     return t(AGO[span.unit], { value: span.value });
   };
 
   return {
     number: (value) => number.format(value),
     distance: (value) => km.format(value),
-    date: (iso) => date(new Date(iso)),
-    dateTime: (iso) => `${date(new Date(iso))}, ${clock.format(new Date(iso))}`,
+    date,
+    dateTime: (iso) => `${date(iso)}, ${clock.format(new Date(iso))}`,
     time: (iso) => clock.format(new Date(iso)),
     relative: (iso, now) => said(relativeTime(iso, now), iso),
   };
 }
 
-/** Numbers, distances and times as the active language writes them. */
+/** Numbers, distances and times as the active language writes them, on the clock of the hospital's time zone. */
 export function useFormat(): Format {
   const language = useLanguage();
-  return useMemo(() => createFormat(language), [language]);
+  const timezone = useTimezone();
+  return useMemo(() => createFormat(language, timezone), [language, timezone]);
 }

@@ -43,6 +43,8 @@ export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
   'GET /requests/{id}': { roles: ['donor', 'hospital'], proof: 'request' },
   'GET /requests/hospital': { roles: ['hospital'], proof: 'requests' },
   'GET /requests/hospital/analytics': { roles: ['hospital'], proof: 'analytics' },
+  'GET /alerts': { roles: ['hospital'], proof: 'alerts' },
+  'GET /alerts/{id}': { roles: ['hospital'], proof: 'alert' },
   'GET /requests/{id}/responses': {
     roles: ['hospital'],
     proof: 'responses',
@@ -53,6 +55,7 @@ export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
     proof: 'matchedDonors',
     strip: withoutPhones('matchedDonors'),
   },
+  'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
 };
 
 export interface ReadInput {

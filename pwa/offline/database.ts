@@ -29,6 +29,8 @@ function declareVersions(db: Dexie): void {
     sent: 'id, userId, sentAt',
     sealed: 'id, owner, sealedAt',
   });
+  // Entries that are sent without a session. An app of before closes: it would not know what to do with them.
+  db.version(2).stores({ outbox: '++seq, &id, userId, [userId+subject], endpoint' });
 }
 
 export type Opened =

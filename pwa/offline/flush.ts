@@ -5,19 +5,20 @@
  * server's definite word (`verdict.ts`); all else waits, longer each time (`waits.ts`).
  *
  * Lost answers: the entry goes again under the same key and the server gives the first result again.
- * Killed worker: its entry still says `waiting`, and the next flusher takes it. Another user: only entries of
- * the mirrored session's user are read, and each call is bound to the token of that same session.
+ * Killed worker: its entry still says `waiting`, and the next flusher takes it. Another user: of the
+ * entries that need a session only those of the mirrored session's user are read, and each call is bound to the
+ * token of that same session. What needs none (`outbox-kinds.ts`) goes without one, whoever is signed in.
  *
  * Occasions: the app starts, comes online, is shown, somebody signs in, a push or a background sync arrives,
  * another call got through, or the timer of the last pass rings. Whether there is a network is found by trying.
  */
 import type { CallApi } from '../api/client.ts';
 import { endMirroredSession, type ForgetParts, type Forgotten } from './forget.ts';
-import { list } from './outbox.ts';
+import { sendable } from './outbox.ts';
 import type { OfflineParts } from './parts.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry } from './rows.ts';
 import { sendEntry } from './send-entry.ts';
-import { claim, settleDone, settleWith } from './sending.ts';
+import { claim, settleDone, settleLater, settleRefused } from './sending.ts';
 import { readSession } from './session-mirror.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
 import type { Verdict } from './verdict.ts';
@@ -42,7 +43,7 @@ export type Reason =
 /** Calls that get through while one entry does not must not try that entry each time. */
 const CONTACT_EVERY_MS = 30_000;
 
-/** What a pass has done. `left` entries of the user still wait. */
+/** What a pass has done. `left` entries, of the user or such as need none, still wait. */
 export interface FlushReport {
   readonly sent: number;
   readonly refused: number;
@@ -66,8 +67,8 @@ export interface FlusherParts
   readonly lockName?: string;
   /** Has the session's seal key ready, and opens what was sealed. */
   readonly prepareSealing: () => Promise<'ready' | 'later' | 'refused' | 'signed_out'>;
-  /** The typed client, signed in as this session and no other. */
-  readonly callAs: (session: MirroredSession) => CallApi;
+  /** The typed client for an entry: as this session and no other, or without any. */
+  readonly callFor: (entry: OutboxEntry, session: MirroredSession | undefined) => CallApi;
 }
 
 export interface Flusher {
@@ -82,8 +83,10 @@ const NOTHING: FlushReport = { sent: 0, refused: 0, left: 0, isSignedOut: false 
 /** The first waiting entry of each subject; those tried least come first, so that a bad one starves nobody. */
 function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const first = new Map<string, OutboxEntry>();
-  for (const entry of entries)
-    if (entry.state === 'waiting' && !first.has(entry.subject)) first.set(entry.subject, entry);
+  for (const entry of entries) {
+    const subject = `${entry.userId} ${entry.subject}`;
+    if (entry.state === 'waiting' && !first.has(subject)) first.set(subject, entry);
+  }
   return [...first.values()].sort((a, b) => a.tries - b.tries || a.seq - b.seq);
 }
 
@@ -116,14 +119,15 @@ export function createFlusher(parts: FlusherParts): Flusher {
       return undefined;
     }
     const { error } = verdict;
+    if (verdict.is === 'refused') {
+      const refused = await settleRefused(db, entry, error);
+      if (!refused.ok) return refused.trouble;
+      if (refused.value) parts.onRefused?.(refused.value);
+      return undefined;
+    }
     const wait = verdict.is === 'later' ? waitAfter(entry.tries, verdict.retryAfterSeconds, random) : 0;
-    const state = verdict.is === 'refused' ? 'refused' : 'waiting';
-    const nextTryAt = now() + wait;
-    const settled = await settleWith(db, entry, { error, state, nextTryAt });
-    if (!settled.ok) return settled.trouble;
-    if (settled.value > 0 && state === 'refused')
-      parts.onRefused?.({ ...entry, state, lastError: error, nextTryAt, sendingSince: null });
-    return undefined;
+    const settled = await settleLater(db, entry, error, now() + wait);
+    return settled.ok ? undefined : settled.trouble;
   }
 
   /** What is still sealed was written first: nothing may overtake it. */
@@ -139,11 +143,9 @@ export function createFlusher(parts: FlusherParts): Flusher {
     while (!stopping.signal.aborted && failures < FAILURES_IN_A_ROW) {
       const session = await readSession(db);
       if (!session.ok) return { ...report, trouble: session.trouble };
-      if (!session.value) return { ...report, left: 0, isSignedOut: true };
-      const { userId } = session.value;
-      const entries = await attempt(() => list(db, userId));
+      const entries = await attempt(() => sendable(db, session.value?.userId));
       if (!entries.ok) return { ...report, trouble: entries.trouble };
-      report = { ...report, left: waitingOf(entries.value) };
+      report = { ...report, left: waitingOf(entries.value), isSignedOut: !session.value };
       const due = heads(entries.value).find(
         (entry) => !tried.has(entry.id) && waitLeft(entry, now(), occasion) === 0,
       );
@@ -154,7 +156,7 @@ export function createFlusher(parts: FlusherParts): Flusher {
       if (!claimed.ok) return { ...report, trouble: claimed.trouble };
       if (!claimed.value) continue;
       const verdict = await sendEntry(claimed.value, {
-        call: parts.callAs(session.value),
+        call: parts.callFor(claimed.value, session.value),
         now,
         setTimer,
         stopping: stopping.signal,
@@ -165,7 +167,7 @@ export function createFlusher(parts: FlusherParts): Flusher {
       if (verdict.is === 'done') report = { ...report, sent: report.sent + 1, left: report.left - 1 };
       if (verdict.is === 'refused')
         report = { ...report, refused: report.refused + 1, left: report.left - 1 };
-      if (verdict.is === 'session_over') {
+      if (verdict.is === 'session_over' && session.value) {
         const unsent = await endMirroredSession(parts, session.value, verdict.why);
         if (unsent.outcome !== 'superseded') parts.onSessionOver?.(session.value, verdict.why, unsent);
       }
@@ -179,8 +181,7 @@ export function createFlusher(parts: FlusherParts): Flusher {
     cancelTimer();
     if (stopping.signal.aborted) return;
     const session = await readSession(db);
-    const userId = session.ok ? session.value?.userId : undefined;
-    const entries = userId === undefined ? undefined : await attempt(() => list(db, userId));
+    const entries = session.ok ? await attempt(() => sendable(db, session.value?.userId)) : undefined;
     if (!entries?.ok || stopping.signal.aborted) return;
     const waits = heads(entries.value).map((entry) => waitLeft(entry, now(), 'timer'));
     if (waits.length === 0 && failedPasses === 0) return;

@@ -1,6 +1,7 @@
 import { CACHE_DAYS } from './cache.ts';
 import type { OfflineDatabase } from './database.ts';
-import { list } from './outbox.ts';
+import { enqueueSessionEnd, list } from './outbox.ts';
+import { OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry, SealedRow } from './rows.ts';
 import { ownerMark, seal, unseal } from './sealing.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
@@ -17,54 +18,76 @@ export interface ForgetParts {
 
 export type Forgotten =
   /** Nothing personal is left; `sealed` unsent writes wait for their owner, `dropped` are lost. */
-  | { readonly outcome: 'forgotten'; readonly sealed: number; readonly dropped: number }
+  | {
+      readonly outcome: 'forgotten';
+      readonly sealed: number;
+      readonly dropped: number;
+      /** The server will be told of the end by the outbox. */
+      readonly willEnd?: true;
+    }
   /** He wants to keep them, but the server never gave this device his key. Nothing was changed. */
   | { readonly outcome: 'no_key' }
   /** A newer session is there; it stays. */
   | { readonly outcome: 'superseded' }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
-type Unsent = 'seal' | 'drop' | 'leave';
+interface Leaving {
+  readonly userId: string;
+  readonly unsent: 'seal' | 'drop' | 'leave';
+  /** Null where the server never gave one. */
+  readonly key: string | null;
+  /** What proves by itself whose it is stays, and is sent all the same. */
+  readonly keepsTickets?: true;
+  /** The server is still to be told that the session is over. */
+  readonly endsSession?: true;
+}
+
+const affected = async (db: OfflineDatabase, { userId, keepsTickets }: Leaving): Promise<OutboxEntry[]> =>
+  (await list(db, userId)).filter(
+    ({ endpoint }) => !(keepsTickets && OUTBOX_KINDS[endpoint].outlivesSession),
+  );
 
 const fingerprint = (entries: readonly OutboxEntry[]): string => JSON.stringify(entries);
 
-/** Removes a user's rows in one transaction. False where his entries have changed since `seen`. */
+/** Removes a user's rows in one transaction. `changed` where his entries have changed since `seen`. */
 function remove(
-  db: OfflineDatabase,
-  userId: string,
-  unsent: Unsent,
+  { db, now, crypto }: ForgetParts,
+  leaving: Leaving,
   seen: readonly OutboxEntry[],
   sealed: SealedRow | undefined,
-): Promise<boolean> {
+): Promise<'removed' | 'will_end' | 'changed'> {
+  const { userId, unsent, endsSession } = leaving;
   return db.transaction('rw', [db.session, db.cache, db.outbox, db.sent, db.sealed], async () => {
-    const entries = await list(db, userId);
-    if (fingerprint(entries) !== fingerprint(seen)) return false;
+    const entries = await affected(db, leaving);
+    if (fingerprint(entries) !== fingerprint(seen)) return 'changed';
     if (sealed) await db.sealed.put(sealed);
     if (unsent !== 'leave') await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
     await db.cache.where('userId').equals(userId).delete();
     await db.sent.where('userId').equals(userId).delete();
     const session = await db.session.get('current');
-    if (session?.userId === userId) await db.session.delete('current');
-    return true;
+    if (session?.userId !== userId) return 'removed';
+    await db.session.delete('current');
+    if (!endsSession || session.ending === undefined) return 'removed';
+    await enqueueSessionEnd({ db, now, newId: () => crypto.randomUUID() }, session.ending);
+    return 'will_end';
   });
 }
 
-async function wipe(
-  { db, crypto, now }: ForgetParts,
-  userId: string,
-  unsent: Unsent,
-  key: string | null,
-): Promise<Forgotten> {
+async function wipe(parts: ForgetParts, leaving: Leaving): Promise<Forgotten> {
+  const { db, crypto, now } = parts;
+  const { userId, unsent, key } = leaving;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const entries = await list(db, userId);
+    const entries = await affected(db, leaving);
     const mustSeal = unsent === 'seal' && entries.length > 0;
     if (mustSeal && key === null) return { outcome: 'no_key' };
     const sealed = mustSeal && key !== null ? await seal(crypto, key, userId, entries, now()) : undefined;
-    if (!(await remove(db, userId, unsent, entries, sealed))) continue;
+    const removed = await remove(parts, leaving, entries, sealed);
+    if (removed === 'changed') continue;
     return {
       outcome: 'forgotten',
       sealed: sealed ? entries.length : 0,
       dropped: unsent === 'drop' ? entries.length : 0,
+      ...(removed === 'will_end' && { willEnd: true }),
     };
   }
   return { outcome: 'trouble', trouble: 'unavailable' };
@@ -75,6 +98,12 @@ const told = async (work: () => Promise<Forgotten>): Promise<Forgotten> => {
   return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
 };
 
+export interface Farewell {
+  readonly keepOutboxSealed: boolean;
+  /** The server has still to be told: an entry with what ends the session, and nothing else, waits for that. */
+  readonly endsSession?: true;
+}
+
 /**
  * Logout and deletion, with or without network: nothing personal of the user stays in the stores. Unsent writes
  * are dropped, or sealed for him alone where he says so.
@@ -82,18 +111,20 @@ const told = async (work: () => Promise<Forgotten>): Promise<Forgotten> => {
 export const forgetEverything = (
   parts: ForgetParts,
   userId: string,
-  { keepOutboxSealed }: { readonly keepOutboxSealed: boolean },
+  { keepOutboxSealed, endsSession }: Farewell,
 ): Promise<Forgotten> =>
   told(async () => {
     const session = await parts.db.session.get('current');
     const key = session?.userId === userId ? session.sealKey : null;
-    return wipe(parts, userId, keepOutboxSealed ? 'seal' : 'drop', key);
+    const unsent = keepOutboxSealed ? 'seal' : 'drop';
+    return wipe(parts, { userId, unsent, key, ...(endsSession && { endsSession }) });
   });
 
 /**
  * The server ended the session that `session` mirrors. Nobody could be asked: unsent writes are sealed. Without a
- * key they wait as they are for his next sign-in, because a lost answer is worse than a readable one; after a ban
- * they are dropped, because that is the server's answer to all of them. A newer session stays untouched.
+ * key they wait as they are for his next sign-in, because a lost answer is worse than a readable one. Answers by
+ * ticket need no session and are still sent. After a ban all are dropped, because that is the server's answer to
+ * them. A newer session stays untouched.
  */
 export const endMirroredSession = (
   parts: ForgetParts,
@@ -104,8 +135,9 @@ export const endMirroredSession = (
     const current = await parts.db.session.get('current');
     if (current && current.token !== session.token) return { outcome: 'superseded' };
     const key = current?.sealKey ?? session.sealKey;
-    const withoutKey = why === 'banned' ? 'drop' : 'leave';
-    return wipe(parts, session.userId, key === null ? withoutKey : 'seal', key);
+    const { userId } = session;
+    if (why === 'banned') return wipe(parts, { userId, unsent: 'drop', key });
+    return wipe(parts, { userId, unsent: key === null ? 'leave' : 'seal', key, keepsTickets: true });
   });
 
 export interface Unsealed {
@@ -140,10 +172,22 @@ export const unsealOutbox = ({ db, crypto }: ForgetParts, userId: string, key: s
     return { entries: entries.length, unreadable };
   });
 
-/** Sealed writes that nobody came back for, and results that every tab has seen, go. */
+/**
+ * Sealed writes that nobody came back for, results that every tab has seen, refusals that their owner never came
+ * back to read, and ends of sessions that are long over, go.
+ */
 export const pruneRest = (db: OfflineDatabase, now: DeviceTime) =>
   attempt(() =>
-    db.transaction('rw', db.sealed, db.sent, async () => {
+    db.transaction('rw', [db.session, db.sealed, db.sent, db.outbox], async () => {
+      const userId = (await db.session.get('current'))?.userId;
+      await db.outbox
+        .filter(
+          ({ createdAt, state, endpoint, ...entry }) =>
+            createdAt < now - CACHE_DAYS * DAY_MS &&
+            entry.userId !== userId &&
+            (state === 'refused' || endpoint === 'POST /auth/end-session'),
+        )
+        .delete();
       await db.sealed
         .where('sealedAt')
         .below(now - CACHE_DAYS * DAY_MS)

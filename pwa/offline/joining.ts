@@ -1,10 +1,10 @@
-import { type Body, OUTBOX_KINDS, type OutboxKey, type Params } from './outbox-kinds.ts';
+import { type Body, type EntryKey, OUTBOX_KINDS, type Params } from './outbox-kinds.ts';
 import type { OutboxEntry } from './rows.ts';
 import { stableJson } from './stable-json.ts';
 
 /** A write as a screen gives it. */
 export interface Draft {
-  readonly endpoint: OutboxKey;
+  readonly endpoint: EntryKey;
   readonly params: Params;
   readonly body: unknown;
 }
@@ -29,7 +29,7 @@ export function join(last: OutboxEntry | undefined, draft: Draft): Joining {
   if (spelled(last) === spelled(draft)) return { how: 'same' };
   if (last.tries > 0) return { how: 'append' };
   const kind = OUTBOX_KINDS[draft.endpoint];
-  if (kind.takesBack === last.endpoint) return { how: 'take_back' };
-  const merge = kind.mergesInto?.[last.endpoint];
-  return merge ? { how: 'merge', body: merge(bodyOf(last), bodyOf(draft)) } : { how: 'append' };
+  if (kind.takesBack?.includes(last.endpoint)) return { how: 'take_back' };
+  const body = kind.mergesInto?.[last.endpoint]?.(bodyOf(last), bodyOf(draft));
+  return body ? { how: 'merge', body } : { how: 'append' };
 }

@@ -1,3 +1,6 @@
+import { RECEIPTS_MAX } from '../../shared/contract/receipts-max.ts';
+import { stableJson } from './stable-json.ts';
+
 type Body = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Body =>
@@ -26,4 +29,13 @@ export function mergeProfile(old: Body, added: Body): Body {
     if (isRecord(before) && isRecord(after)) merged[part] = { ...before, ...given(after) };
   }
   return merged;
+}
+
+/** Two lists of receipts as one, each told once; undefined where they are too many for one call. */
+export function mergeReceipts(old: Body, added: Body): Body | undefined {
+  const all = [old, added].flatMap(({ receipts }) => (Array.isArray(receipts) ? receipts : []));
+  const told = new Map(
+    all.map(({ ticket, event, ...rest }) => [stableJson([ticket, event]), { ticket, event, ...rest }]),
+  );
+  return told.size > RECEIPTS_MAX ? undefined : { ...old, receipts: [...told.values()] };
 }

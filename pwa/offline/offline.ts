@@ -4,21 +4,29 @@ import type { ReadKey } from './cacheable.ts';
 import { type LateOutcome, type Reading, readThrough } from './cached-call.ts';
 import { type OfflineDatabase, type Opened, openDatabase } from './database.ts';
 import { createFlusher, type Flusher, type FlushHooks } from './flush.ts';
-import { endMirroredSession, forgetEverything, pruneRest } from './forget.ts';
+import { endMirroredSession, type Farewell, forgetEverything, pruneRest } from './forget.ts';
 import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
-import { dismiss, sendAgain, undo } from './outbox.ts';
-import type { OutboxInput, OutboxKey } from './outbox-kinds.ts';
+import { dismiss, enqueueTokenless, sendAgain, type TokenlessOptions, takeBack, undo } from './outbox.ts';
+import { OUTBOX_KINDS, type OutboxInput, type OutboxKey, type TokenlessKey } from './outbox-kinds.ts';
 import type { OfflineParts } from './parts.ts';
 import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
-import { sendOrQueue } from './send-or-queue.ts';
+import { sendOrQueue, sendOrQueueTokenless } from './send-or-queue.ts';
 import { withServerClock } from './server-clock.ts';
-import { keepServerOffset, mirrorSession, prepareSealing, type SignedIn } from './session-mirror.ts';
+import {
+  keepServerOffset,
+  mirrorSession,
+  prepareEnding,
+  prepareSealing,
+  type SignedIn,
+} from './session-mirror.ts';
 import type { Stored } from './trouble.ts';
-import { countsOf, watchOutbox } from './watch.ts';
+import { countsOf, type KeptMessage, type SentWord, watchLeft, watchMessages, watchOutbox } from './watch.ts';
 
 export interface OfflineOptions extends FlushHooks {
   /** Name of the database, where one process stands in for several devices. */
   readonly name?: string;
+  /** The language of refusals where nobody is signed in; English where it is left out. */
+  readonly language?: () => string;
   /** The page's own client, whose session is the original; without it calls go out as the mirrored session. */
   readonly call?: CallApi;
 }
@@ -41,28 +49,29 @@ export async function openOffline(parts: OfflineParts, options: OfflineOptions =
 function compose(
   db: OfflineDatabase,
   parts: OfflineParts,
-  { name, call: ownCall, ...hooks }: OfflineOptions,
+  { name, call: ownCall, language = () => 'en', ...hooks }: OfflineOptions,
 ) {
   const { now, setTimer, crypto } = parts;
   const forgetting = { db, crypto, now };
   const fetch = withServerClock(parts, (offsetMs) => void keepServerOffset(db, offsetMs));
 
-  /** The client of one session and no other: what it sends can't go out under another user's token. */
-  const callAs = (session: MirroredSession): CallApi =>
+  /** The client of one session, or of none: what it sends can't go out under another user's token. */
+  const callFor = ({ endpoint }: OutboxEntry, session: MirroredSession | undefined): CallApi =>
     network.watch(
       createClient({
         fetch,
-        token: () => session.token,
-        language: () => session.language,
+        token: () => (OUTBOX_KINDS[endpoint].auth === 'session' ? session?.token : undefined),
+        language: () => session?.language ?? language(),
         onSessionEnded: () => {},
       }),
     );
-  const prepare = () => prepareSealing(forgetting, async () => (await call('GET /auth/seal-key')).key);
+  const fetchKeys = () => call('GET /auth/seal-key');
+  const prepare = () => prepareSealing(forgetting, fetchKeys);
   const flusher: Flusher = createFlusher({
     ...parts,
     ...hooks,
     ...forgetting,
-    callAs,
+    callFor,
     prepareSealing: prepare,
     ...(name !== undefined && { lockName: name }),
   });
@@ -75,7 +84,7 @@ function compose(
     const client = createClient({
       fetch,
       token: () => session?.token,
-      language: () => session?.language ?? 'en',
+      language: () => session?.language ?? language(),
       onSessionEnded: async () => {
         if (!session) return;
         const unsent = await endMirroredSession(forgetting, session, 'ended');
@@ -96,25 +105,61 @@ function compose(
       mirrorSession(forgetting, session),
     /** After `mirror`: has the user's key ready and gives him back what was sealed for him here. */
     prepareSealing: prepare,
-    forgetEverything: (userId: string, choice: { readonly keepOutboxSealed: boolean }) =>
-      forgetEverything(forgetting, userId, choice),
+    /** Has at hand what ends this session on the server, for a logout without a network. */
+    prepareEnding: () => prepareEnding(forgetting, fetchKeys),
+    forgetEverything: (userId: string, choice: Farewell) => forgetEverything(forgetting, userId, choice),
     read: <Key extends ReadKey>(
       key: Key,
       input: CallInput<Key>,
       onLate?: (outcome: LateOutcome<Key>) => void,
     ): Promise<Reading<Key>> =>
-      readThrough({ db, call, now, setTimer, patienceMs: network.patienceMs }, key, input, onLate),
-    submit: <Key extends OutboxKey>(key: Key, input: OutboxInput<Key>, summary?: Summary) =>
-      sendOrQueue({ ...outboxParts, call, flusher, setTimer }, key, input, summary),
+      readThrough(
+        { db, call, now, setTimer, patienceMs: network.patienceMs, onStorage: network.storage },
+        key,
+        input,
+        onLate,
+      ),
+    /** `onKept` is told the entry's id before it is sent: whoever asked tells what comes of it himself. */
+    submit: async <Key extends OutboxKey>(
+      key: Key,
+      input: OutboxInput<Key>,
+      summary?: Summary,
+      onKept?: (id: string) => void,
+    ) => {
+      const submitted = await sendOrQueue(
+        { ...outboxParts, flusher, setTimer, ...(onKept && { onKept }) },
+        key,
+        input,
+        summary,
+      );
+      network.storage(submitted.outcome === 'trouble' ? submitted.trouble : null);
+      return submitted;
+    },
+    /** Puts a write that needs no session into the outbox, with or without one here; `kick` sends it. */
+    add: <Key extends TokenlessKey>(key: Key, input: OutboxInput<Key>, options?: TokenlessOptions) =>
+      enqueueTokenless(outboxParts, key, input, options),
+    /** The same, sent at once where the server answers within a few seconds. */
+    submitTokenless: <Key extends TokenlessKey>(
+      key: Key,
+      input: OutboxInput<Key>,
+      options?: TokenlessOptions,
+    ) => sendOrQueueTokenless({ ...outboxParts, flusher, setTimer }, key, input, options),
     undo: (userId: string, id: string) => undo(db, userId, id),
+    takeBack: (userId: string, id: string, reason: string) => takeBack(outboxParts, userId, id, reason),
     dismiss: (userId: string, id: string) => dismiss(db, userId, id),
     sendAgain: (userId: string, id: string) => sendAgain(db, userId, id),
     /** Follows the outbox of whoever is signed in, and keeps the indicator's counts. Returns the way to stop. */
-    watchOutbox: (onChange: (entries: readonly OutboxEntry[]) => void = () => {}) =>
-      watchOutbox(db, (entries) => {
+    watchOutbox: (
+      onChange: (entries: readonly OutboxEntry[], sent: readonly SentWord[]) => void = () => {},
+    ) =>
+      watchOutbox(db, (entries, sent) => {
         network.count(countsOf(entries, now()));
-        onChange(entries);
+        onChange(entries, sent);
       }),
+    /** Follows the messages to Dhiig that wait here, without their words. Returns the way to stop. */
+    watchMessages: (onChange: (messages: readonly KeptMessage[]) => void) => watchMessages(db, onChange),
+    /** Follows how much waits here that is nobody's. Returns the way to stop. */
+    watchLeft: (onChange: (count: number) => void) => watchLeft(db, onChange),
     /** Lets go of what is too old; once at each start. */
     tidy: async () => {
       await prune(db, now());

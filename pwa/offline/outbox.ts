@@ -8,7 +8,14 @@
 import { Dexie } from 'dexie';
 import type { OfflineDatabase } from './database.ts';
 import { bodyOf, type Draft, join } from './joining.ts';
-import { OUTBOX_KINDS, type OutboxInput, type OutboxKey } from './outbox-kinds.ts';
+import {
+  NOBODY,
+  OUTBOX_KINDS,
+  type OutboxInput,
+  type OutboxKey,
+  TOKENLESS_KEYS,
+  type TokenlessKey,
+} from './outbox-kinds.ts';
 import type { DeviceTime, OutboxEntry, Summary } from './rows.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
 
@@ -18,12 +25,13 @@ export interface OutboxParts {
   readonly newId: () => string;
 }
 
-export type Enqueued =
+export type Kept =
   | { readonly outcome: 'queued' | 'merged' | 'already_queued'; readonly entry: OutboxEntry }
   /** It undid one that had never left the device: there is nothing to send. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
-  | { readonly outcome: 'signed_out' }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+
+export type Enqueued = Kept | { readonly outcome: 'signed_out' };
 
 /** Entries of one subject, in the order of writing. */
 export const entriesOf = (db: OfflineDatabase, userId: string, subject: string): Promise<OutboxEntry[]> =>
@@ -35,12 +43,20 @@ function withId(draft: Draft, newId: () => string): Draft {
   return needsId ? { ...draft, body: { ...bodyOf(draft), id: newId() } } : draft;
 }
 
-async function store({ db, now, newId }: OutboxParts, given: Draft, summary: Summary): Promise<Enqueued> {
-  const session = await db.session.get('current');
-  if (!session) return { outcome: 'signed_out' };
+/** Whose an entry is and how it is named; its subject where neither parameters nor body tell. */
+interface Heading {
+  readonly userId: string;
+  readonly serverOffsetMs: number;
+  readonly summary: Summary;
+  readonly subject?: string | undefined;
+  readonly takesBack?: string;
+}
+
+async function store({ db, now, newId }: OutboxParts, given: Draft, heading: Heading): Promise<Kept> {
+  const { userId, serverOffsetMs, summary, takesBack } = heading;
   const draft = withId(given, newId);
-  const subject = OUTBOX_KINDS[draft.endpoint].subject(draft.params, bodyOf(draft));
-  const waiting = (await entriesOf(db, session.userId, subject)).filter(({ state }) => state === 'waiting');
+  const subject = heading.subject ?? OUTBOX_KINDS[draft.endpoint].subject(draft.params, bodyOf(draft));
+  const waiting = (await entriesOf(db, userId, subject)).filter(({ state }) => state === 'waiting');
   const last = waiting.at(-1);
   const joining = join(last, draft);
 
@@ -56,11 +72,11 @@ async function store({ db, now, newId }: OutboxParts, given: Draft, summary: Sum
   }
   const row: Omit<OutboxEntry, 'seq'> = {
     id: newId(),
-    userId: session.userId,
+    userId,
     ...draft,
     subject,
     createdAt: now(),
-    serverOffsetMs: session.serverOffsetMs,
+    serverOffsetMs,
     tries: 0,
     triedAt: null,
     nextTryAt: 0,
@@ -68,6 +84,7 @@ async function store({ db, now, newId }: OutboxParts, given: Draft, summary: Sum
     lastError: null,
     state: 'waiting',
     summary,
+    ...(takesBack !== undefined && { takesBack }),
   };
   const seq = await db.outbox.add(row);
   return { outcome: 'queued', entry: { ...row, seq } };
@@ -83,10 +100,52 @@ export async function enqueue<Key extends OutboxKey>(
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
   const { db } = parts;
   const stored = await attempt(() =>
-    db.transaction('rw', db.session, db.outbox, () => store(parts, { endpoint, params, body }, summary)),
+    db.transaction('rw', db.session, db.outbox, async (): Promise<Enqueued> => {
+      const session = await db.session.get('current');
+      if (!session) return { outcome: 'signed_out' };
+      const { userId, serverOffsetMs } = session;
+      return store(parts, { endpoint, params, body }, { userId, serverOffsetMs, summary });
+    }),
   );
   return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
 }
+
+/** What a write that needs no session is told beside its input. */
+export interface TokenlessOptions {
+  /** Whose it is, as a push says; left out, whoever is signed in, or `NOBODY`. */
+  readonly userId?: string;
+  /** The subject whose order it keeps, such as `request:<id>`, where its input does not name it. */
+  readonly subject?: string;
+  readonly summary?: Summary;
+}
+
+/** Puts a write that needs no session into the outbox, with or without anybody signed in on this device. */
+export async function enqueueTokenless<Key extends TokenlessKey>(
+  parts: OutboxParts,
+  endpoint: Key,
+  input: OutboxInput<Key>,
+  { userId, subject, summary = {} }: TokenlessOptions = {},
+): Promise<Kept> {
+  const { db } = parts;
+  const draft: Draft = { endpoint, params: {}, body: input.body };
+  const stored = await attempt(() =>
+    db.transaction('rw', db.session, db.outbox, async () => {
+      const session = await db.session.get('current');
+      const owner = userId ?? session?.userId ?? NOBODY;
+      const serverOffsetMs = session?.serverOffsetMs ?? 0;
+      return store(parts, draft, { userId: owner, serverOffsetMs, summary, subject });
+    }),
+  );
+  return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
+}
+
+/** Within the caller's transaction: has the server end the session, by nothing but what ends it. */
+export const enqueueSessionEnd = (parts: OutboxParts, ending: string): Promise<Kept> =>
+  store(
+    parts,
+    { endpoint: 'POST /auth/end-session', params: {}, body: { ending } },
+    { userId: NOBODY, serverOffsetMs: 0, summary: {} },
+  );
 
 export type Undone =
   /** `also`: what was written after it about the same new request, and has no meaning without it. */
@@ -108,6 +167,42 @@ export async function undo(db: OfflineDatabase, userId: string, id: string): Pro
         : [];
       await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
       return { outcome: 'undone', also: later };
+    }),
+  );
+  return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
+}
+
+export type TakenBack =
+  | Exclude<Undone, { outcome: 'may_have_arrived' }>
+  /** It may have arrived: a write that takes it back follows it. */
+  | { readonly outcome: 'queued'; readonly entry: OutboxEntry }
+  /** It may have arrived, and nothing takes it back. */
+  | { readonly outcome: 'no_way_back' };
+
+/**
+ * Takes an entry back: it goes where it has never left the device; otherwise what takes it back on the server is
+ * queued behind it, with `reason` where the server asks for one.
+ */
+export async function takeBack(
+  parts: OutboxParts,
+  userId: string,
+  id: string,
+  reason: string,
+): Promise<TakenBack> {
+  const { db } = parts;
+  const undone = await undo(db, userId, id);
+  if (undone.outcome !== 'may_have_arrived') return undone;
+  const done = await attempt(() =>
+    db.transaction('rw', db.outbox, async (): Promise<TakenBack> => {
+      const entry = await db.outbox.get({ id });
+      if (!entry) return { outcome: 'gone' };
+      if (entry.state === 'refused') return { outcome: 'refused' };
+      const counter = OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
+      if (!counter) return { outcome: 'no_way_back' };
+      const { serverOffsetMs, summary, subject } = entry;
+      const kept = await store(parts, counter, { userId, serverOffsetMs, summary, subject, takesBack: id });
+      if ('entry' in kept) return { outcome: 'queued', entry: kept.entry };
+      return { outcome: 'gone' };
     }),
   );
   return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
@@ -135,6 +230,21 @@ export const sendAgain = (db: OfflineDatabase, userId: string, id: string) =>
       .modify({ state: 'waiting', tries: 0, lastError: null, nextTryAt: 0 });
     return changed > 0;
   });
+
+/** All that may be sent now: the signed-in user's entries, and those of anybody that need no session. */
+export async function sendable(db: OfflineDatabase, userId: string | undefined): Promise<OutboxEntry[]> {
+  const own = userId === undefined ? [] : await list(db, userId);
+  const others = await db.outbox
+    .where('endpoint')
+    .anyOf(TOKENLESS_KEYS)
+    .filter((entry) => entry.userId !== userId)
+    .toArray();
+  return [...own, ...others].sort((a, b) => a.seq - b.seq);
+}
+
+/** Entries that a person wrote, as screens and questions count them. */
+export const isShown = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>): boolean =>
+  !OUTBOX_KINDS[endpoint].isSilent;
 
 /** All entries of a user, oldest first. */
 export const list = (db: OfflineDatabase, userId: string): Promise<OutboxEntry[]> =>

@@ -1,18 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import versionOne from './fixtures/version-1.json' with { type: 'json' };
+import versionTwo from './fixtures/version-2.json' with { type: 'json' };
 import { list } from './outbox.ts';
 import { createDevice } from './testing/device.ts';
 import { type DatabaseDump, dumpDatabase, restoreDatabase } from './testing/dump.ts';
 import { createEdge, dropped } from './testing/fake-server.ts';
 import { giveSealKey } from './testing/seal-key.ts';
-import { ASHA, HODAN, HODANS_KEY, OTHER_REQUEST, REQUEST } from './testing/surroundings.ts';
+import {
+  ASHA,
+  ENDING,
+  HODAN,
+  HODANS_KEY,
+  MESSAGE,
+  OTHER_REQUEST,
+  REQUEST,
+  TICKET,
+} from './testing/surroundings.ts';
 
 const shapeOf = ({ version, stores }: DatabaseDump) => ({
   version,
   stores: Object.fromEntries(Object.entries(stores).map(([name, { rows: _, ...shape }]) => [name, shape])),
 });
 
-describe.each([['version 1', versionOne as DatabaseDump]])('a phone that was left by %s', (_, fixture) => {
+describe.each([
+  ['version 1', versionOne as DatabaseDump],
+  ['version 2', versionTwo as DatabaseDump],
+])('a phone that was left by %s', (_, fixture) => {
   const openOld = async (edge = createEdge()) => {
     const device = createDevice();
     await restoreDatabase(device.indexedDB, 'dhiig', fixture);
@@ -39,8 +52,9 @@ describe.each([['version 1', versionOne as DatabaseDump]])('a phone that was lef
   it('sends what waited, in its order and under its own keys, and keeps what was refused', async () => {
     const { page, edge } = await openOld();
     const before = await list(page.db, ASHA.userId);
-    expect(await page.kick('start')).toMatchObject({ sent: 3, refused: 0, left: 0 });
-    const sentKeys = edge.seen.map(({ key, idempotencyKey }) => [key, idempotencyKey]);
+    expect(await page.kick('start')).toMatchObject({ refused: 0, left: 0 });
+    const own = edge.seen.filter(({ token }) => token === ASHA.token);
+    const sentKeys = own.map(({ key, idempotencyKey }) => [key, idempotencyKey]);
     const idOf = (endpoint: string) =>
       before.find((entry) => entry.endpoint === endpoint && entry.state === 'waiting')?.id;
     expect(sentKeys).toEqual([
@@ -54,13 +68,30 @@ describe.each([['version 1', versionOne as DatabaseDump]])('a phone that was lef
   });
 
   it('gives the other user back what was sealed for her', async () => {
-    const { page } = await openOld();
+    const { page, edge } = await openOld();
     await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
     await page.mirror(HODAN);
     expect(await giveSealKey(page, HODAN.userId, HODANS_KEY)).toEqual({
       ok: true,
       value: { entries: 1, unreadable: 0 },
     });
-    expect(await page.kick('login')).toMatchObject({ sent: 1, left: 0 });
+    expect(await page.kick('login')).toMatchObject({ left: 0 });
+    expect(edge.seen.filter(({ token }) => token === HODAN.token).map(({ key }) => key)).toContain(
+      `POST /donor/respond/${REQUEST}`,
+    );
   });
+});
+
+it('sends what version 2 kept without a session: a message of nobody, an answer by ticket, the end of a session', async () => {
+  const device = createDevice();
+  const edge = createEdge();
+  await restoreDatabase(device.indexedDB, 'dhiig', versionTwo as DatabaseDump);
+  const page = await device.open(edge.fetch);
+  await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
+  expect(await page.kick('start')).toMatchObject({ sent: 3, left: 0, isSignedOut: true });
+  expect(edge.seen.map(({ key, token, body }) => [key, token, body])).toEqual([
+    ['POST /contact', null, MESSAGE],
+    ['POST /auth/end-session', null, { ending: ENDING }],
+    ['POST /alerts/answer', null, { ticket: TICKET, answer: 'can_come' }],
+  ]);
 });

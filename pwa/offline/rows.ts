@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { FailureCode } from '../../shared/contract/failures.ts';
 import type { ReadKey } from './cacheable.ts';
-import type { OutboxKey } from './outbox-kinds.ts';
+import type { EntryKey } from './outbox-kinds.ts';
 
 /** Milliseconds since 1970 by this device's clock, which may be wrong and may jump. */
 export type DeviceTime = number;
@@ -18,6 +18,8 @@ export interface MirroredSession {
   readonly serverOffsetMs: number;
   /** 256 bits, base64url: seals this user's unsent writes when the session ends. Null until the server gave it. */
   readonly sealKey: string | null;
+  /** Ends this session without its token. Left out until the server gave it. */
+  readonly ending?: string;
 }
 
 /** The last answer to one read. */
@@ -57,8 +59,9 @@ export interface OutboxEntry {
   readonly seq: number;
   /** Made by the device; also the `Idempotency-Key`. */
   readonly id: string;
+  /** Whose it is; `NOBODY`'s where nobody was signed in. */
   readonly userId: string;
-  readonly endpoint: OutboxKey;
+  readonly endpoint: EntryKey;
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
   /** Entries of one subject are sent one after the other, in the order of writing. */
@@ -74,13 +77,15 @@ export interface OutboxEntry {
   readonly lastError: SendError | null;
   readonly state: 'waiting' | 'refused';
   readonly summary: Summary;
+  /** The entry that it takes back, which may have arrived: where that one is refused, both are settled. */
+  readonly takesBack?: string;
 }
 
 /** A write that the server has acknowledged, kept for a day for the screens of all tabs. */
 export interface SentRow {
   readonly id: string;
   readonly userId: string;
-  readonly endpoint: OutboxKey;
+  readonly endpoint: EntryKey;
   readonly subject: string;
   readonly summary: Summary;
   readonly sentAt: DeviceTime;

@@ -1,7 +1,7 @@
 import type { CallApi } from '../api/client.ts';
 import type { SetTimer } from './parts.ts';
 import type { DeviceTime, OutboxEntry } from './rows.ts';
-import { type Verdict, verdictOfAnswer, verdictOfError } from './verdict.ts';
+import { type Verdict, verdictFor, verdictOfAnswer, verdictOfError } from './verdict.ts';
 
 /** An attempt without an answer is given up after this long, ms. */
 export const ATTEMPT_MS = 20_000;
@@ -30,7 +30,7 @@ export async function sendEntry(entry: OutboxEntry, parts: SendParts): Promise<V
     });
     return verdictOfAnswer(endpoint, answer, now());
   } catch (error) {
-    return verdictOfError(error, now());
+    return verdictFor(endpoint, verdictOfError(error, now()));
   } finally {
     cancel();
   }

@@ -1,11 +1,12 @@
 import { liveQuery } from 'dexie';
-import type { CallApi, CallOutput } from '../api/client.ts';
+import type { CallOutput } from '../api/client.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { Flusher } from './flush.ts';
-import { enqueue, type OutboxParts } from './outbox.ts';
-import type { OutboxInput, OutboxKey } from './outbox-kinds.ts';
+import { enqueue, enqueueTokenless, type OutboxParts, type TokenlessOptions } from './outbox.ts';
+import type { OutboxInput, OutboxKey, TokenlessKey } from './outbox-kinds.ts';
 import { after, type SetTimer } from './parts.ts';
 import type { OutboxEntry, Summary } from './rows.ts';
+import type { StorageTrouble } from './trouble.ts';
 
 /** A person looks at the button for about this long; then he is told that it waits. */
 const PATIENCE_MS = 4_000;
@@ -19,12 +20,18 @@ export type Submitted<Key extends OutboxKey> =
   | { readonly outcome: 'refused'; readonly entry: OutboxEntry }
   /** It undid a write that had not left the device. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
-  | { readonly outcome: 'signed_out' };
+  | { readonly outcome: 'signed_out' }
+  /** The device can't keep it: nothing was sent. */
+  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
-export interface SubmitParts extends OutboxParts {
-  readonly call: CallApi;
+interface FollowParts extends OutboxParts {
   readonly flusher: Pick<Flusher, 'kick'>;
   readonly setTimer: SetTimer;
+}
+
+export interface SubmitParts extends FollowParts {
+  /** Told the entry's id before it is sent. */
+  readonly onKept?: (id: string) => void;
 }
 
 type Fate<Key extends OutboxKey> = Extract<Submitted<Key>, { outcome: 'sent' | 'queued' | 'refused' }>;
@@ -39,31 +46,17 @@ async function fateOf<Key extends OutboxKey>(
   return entry?.lastError ? { outcome: 'queued', entry } : undefined;
 }
 
-/**
- * Writes by way of the outbox and waits a moment for the server's word. Where the device can't keep it (no
- * storage, full), the write is sent at once under a key of its own, and fails as the call fails.
- */
-export async function sendOrQueue<Key extends OutboxKey>(
-  parts: SubmitParts,
-  endpoint: Key,
-  input: OutboxInput<Key>,
-  summary?: Summary,
-): Promise<Submitted<Key>> {
-  const { db, flusher, setTimer } = parts;
-  const enqueued = await enqueue(parts, endpoint, input, summary);
-  if (enqueued.outcome === 'signed_out' || enqueued.outcome === 'cancelled_out') return enqueued;
-  if (enqueued.outcome === 'trouble') {
-    const call = parts.call as (key: Key, input: object) => Promise<CallOutput<Key>>;
-    return { outcome: 'sent', answer: await call(endpoint, { ...input, idempotencyKey: parts.newId() }) };
-  }
-
-  const { entry } = enqueued;
+/** Kicks the flusher and waits, not for long, until `look` finds what became of the entry. */
+async function follow<Fate>(
+  { flusher, setTimer }: FollowParts,
+  look: () => Promise<Fate | undefined>,
+): Promise<Fate | undefined> {
   const patience = after(PATIENCE_MS, setTimer);
   let stopWatching = () => {};
-  const fate = new Promise<Fate<Key>>((resolve) => {
-    const watching = liveQuery(() => fateOf<Key>(db, entry.id)).subscribe({
+  const fate = new Promise<Fate | undefined>((resolve) => {
+    const watching = liveQuery(look).subscribe({
       next: (found) => found && resolve(found),
-      error: () => resolve({ outcome: 'queued', entry }),
+      error: () => resolve(undefined),
     });
     stopWatching = () => watching.unsubscribe();
   });
@@ -71,5 +64,46 @@ export async function sendOrQueue<Key extends OutboxKey>(
   const settled = await Promise.race([fate, patience.done.then(() => undefined)]);
   patience.cancel();
   stopWatching();
-  return settled ?? { outcome: 'queued', entry };
+  return settled ?? look();
+}
+
+/** Writes by way of the outbox and waits a moment for the server's word. */
+export async function sendOrQueue<Key extends OutboxKey>(
+  parts: SubmitParts,
+  endpoint: Key,
+  input: OutboxInput<Key>,
+  summary?: Summary,
+): Promise<Submitted<Key>> {
+  const enqueued = await enqueue(parts, endpoint, input, summary);
+  if (!('entry' in enqueued)) return enqueued;
+  const { entry } = enqueued;
+  parts.onKept?.(entry.id);
+  const fate = await follow(parts, () => fateOf<Key>(parts.db, entry.id));
+  return fate ?? { outcome: 'queued', entry };
+}
+
+export type SubmittedTokenless =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'queued' | 'refused'; readonly entry: OutboxEntry }
+  /** The device can't keep it: nothing was sent. */
+  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+
+/** The same for a write that needs no session: its result stays nowhere, so that it is sent once it is gone. */
+export async function sendOrQueueTokenless<Key extends TokenlessKey>(
+  parts: FollowParts,
+  endpoint: Key,
+  input: OutboxInput<Key>,
+  options?: TokenlessOptions,
+): Promise<SubmittedTokenless> {
+  const kept = await enqueueTokenless(parts, endpoint, input, options);
+  if (kept.outcome === 'trouble') return kept;
+  if (kept.outcome === 'cancelled_out') return { outcome: 'sent' };
+  const { entry } = kept;
+  const fate = await follow(parts, async (): Promise<SubmittedTokenless | undefined> => {
+    const now = await parts.db.outbox.get({ id: entry.id });
+    if (!now) return { outcome: 'sent' };
+    if (now.state === 'refused') return { outcome: 'refused', entry: now };
+    return now.lastError ? { outcome: 'queued', entry: now } : undefined;
+  });
+  return fate ?? { outcome: 'queued', entry };
 }

@@ -47,6 +47,7 @@ export async function mirrorSession(
         language,
         serverOffsetMs: known?.serverOffsetMs ?? 0,
         sealKey: known?.sealKey ?? null,
+        ...(known?.ending && known.token === token && { ending: known.ending }),
       };
       await db.session.put(row);
       return row;
@@ -67,27 +68,59 @@ export async function keepSealKey(parts: ForgetParts, userId: string, sealKey: s
   return kept.value > 0 ? unsealOutbox(parts, userId, sealKey) : { ok: true as const, value: undefined };
 }
 
+/** Keeps what ends the session of `token`, while it is this device's. */
+const keepEnding = (db: OfflineDatabase, token: string, ending: string) =>
+  attempt(() =>
+    db.session
+      .where('slot')
+      .equals('current')
+      .filter((session) => session.token === token)
+      .modify({ ending }),
+  );
+
+/** What the server gives a signed-in device for the time after; a portal's answer may be anything. */
+export type FetchKeys = () => Promise<{ readonly key: unknown; readonly ending: unknown }>;
+
+async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys): Promise<unknown> {
+  const { key, ending } = await fetchKeys();
+  if (typeof ending === 'string') await keepEnding(db, token, ending);
+  return key;
+}
+
 /**
- * At the start and after each sign-in: has the user's key ready, from the device or from the server (`fetchKey`),
- * and opens what was sealed for him here. `later` where neither could be had now, `refused` where the server
- * gives none.
+ * At the start and after each sign-in: has the user's key ready, from the device or from the server, and opens
+ * what was sealed for him here. `later` where neither could be had now, `refused` where the server gives none.
  */
 export async function prepareSealing(
   parts: ForgetParts,
-  fetchKey: () => Promise<string>,
+  fetchKeys: FetchKeys,
 ): Promise<'ready' | 'later' | 'refused' | 'signed_out'> {
   const session = await readSession(parts.db);
   if (!session.ok) return 'later';
   if (!session.value) return 'signed_out';
-  const { userId, sealKey } = session.value;
+  const { userId, token, sealKey } = session.value;
   try {
-    const key: unknown = sealKey ?? (await fetchKey());
+    const key = sealKey ?? (await fetchFor(parts.db, token, fetchKeys));
     if (!isSealKey(key)) return 'later';
     const kept = await keepSealKey(parts, userId, key);
     return kept.ok ? 'ready' : 'later';
   } catch (error) {
     return isRefusal(error) ? 'refused' : 'later';
   }
+}
+
+/** Has at hand what ends this session later. True where it is there. */
+export async function prepareEnding({ db }: ForgetParts, fetchKeys: FetchKeys): Promise<boolean> {
+  const session = await readSession(db);
+  if (!session.ok || !session.value) return false;
+  if (session.value.ending !== undefined) return true;
+  try {
+    await fetchFor(db, session.value.token, fetchKeys);
+  } catch {
+    return false;
+  }
+  const now = await readSession(db);
+  return now.ok && now.value?.ending !== undefined;
 }
 
 /** Keeps how far the server's clock is from the device's (ms), where it has changed enough to matter. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/errors.ts';
-import { OUTBOX_KINDS, type OutboxKey } from './outbox-kinds.ts';
+import { type EntryKey, OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, SendError } from './rows.ts';
 
 /** What one attempt to send has shown. */
@@ -24,11 +24,11 @@ export const isRefusal = (error: unknown): error is ApiError =>
   !PATIENCE.has(error.status);
 
 /** The answer to `endpoint`, if it is one: a portal's page and a stranger's JSON are not. */
-export function verdictOfAnswer(endpoint: OutboxKey, answer: unknown, at: DeviceTime): Verdict {
+export function verdictOfAnswer(endpoint: EntryKey, answer: unknown, at: DeviceTime): Verdict {
   const fields = (answer ?? {}) as Record<string, unknown>;
   const proof = fields[OUTBOX_KINDS[endpoint].proof];
-  if (fields.success === true && typeof proof === 'object' && proof !== null)
-    return { is: 'done', answer: fields };
+  const isProven = proof !== undefined && proof !== null && proof !== '' && typeof proof !== 'boolean';
+  if (fields.success === true && isProven) return { is: 'done', answer: fields };
   return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
 }
 
@@ -46,4 +46,14 @@ export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
   if (code === 'failure.account_banned')
     return { is: 'session_over', why: 'banned', error: { kind: 'sign_in', ...told } };
   return { is: 'refused', error: { kind: 'refused', ...told } };
+}
+
+/** What it means for an entry of this kind: the session's end concerns only what was sent by the session. */
+export function verdictFor(endpoint: EntryKey, verdict: Verdict): Verdict {
+  const { auth, isSilent } = OUTBOX_KINDS[endpoint];
+  if (verdict.is === 'session_over' && auth === 'session') return verdict;
+  if (verdict.is !== 'session_over' && verdict.is !== 'refused') return verdict;
+  return isSilent
+    ? { is: 'done', answer: {} }
+    : { is: 'refused', error: { ...verdict.error, kind: 'refused' } };
 }

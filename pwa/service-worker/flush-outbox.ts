@@ -1,6 +1,6 @@
 import { OUTBOX_TAG } from '../offline/background-sync.ts';
-import type { FlushReport, Reason } from '../offline/flush.ts';
-import { openOffline } from '../offline/offline.ts';
+import type { FlushHooks, FlushReport, Reason } from '../offline/flush.ts';
+import { type Offline, openOffline } from '../offline/offline.ts';
 import { setTimer } from '../offline/parts.ts';
 import { reportProblem } from '../report-problem.ts';
 
@@ -39,8 +39,15 @@ export async function flushWhenAsked(message: unknown, open: OpenOutbox): Promis
   if (asked) await flush(open, 'asked');
 }
 
-/** Opens the stores of this worker at its first event and keeps them for the next ones. */
-export function outboxOf(scope: WorkerGlobalScope): OpenOutbox {
+/** The outbox for handlers that also write: `add` takes what needs no session, `kick` sends it. */
+export type WorkerOutbox = Pick<Offline, 'add' | 'kick' | 'call' | 'db'>;
+export type OpenWorkerOutbox = () => Promise<WorkerOutbox | undefined>;
+
+/**
+ * Opens the stores of this worker at its first event and keeps them for the next ones. `hooks` are told what
+ * became of entries that this worker sent.
+ */
+export function outboxOf(scope: WorkerGlobalScope, hooks: FlushHooks = {}): OpenWorkerOutbox {
   const open = async () => {
     const opened = await openOffline(
       {
@@ -53,7 +60,11 @@ export function outboxOf(scope: WorkerGlobalScope): OpenOutbox {
         random: Math.random,
         setTimer,
       },
-      { onProblem: (problem) => reportProblem('the outbox could not be flushed', problem) },
+      {
+        ...hooks,
+        language: () => scope.navigator.language,
+        onProblem: (problem) => reportProblem('the outbox could not be flushed', problem),
+      },
     );
     return opened.outcome === 'open' ? opened.offline : undefined;
   };

@@ -135,6 +135,10 @@ export const TrophyIcon = /* @__PURE__ */ icon(
 );
 export const ChartIcon = /* @__PURE__ */ icon('M4 20h16M6.5 20v-6M12 20V5M17.5 20V9.5');
 export const InboxIcon = /* @__PURE__ */ icon('M3.5 13 6 5h12l2.5 8v6h-17ZM3.5 13.5H9a3 3 0 0 0 6 0h5.5');
+/** A bag of blood on its hook. */
+export const StockIcon = /* @__PURE__ */ icon(
+  'M8 6h8a1.5 1.5 0 0 1 1.5 1.5V15a3 3 0 0 1-3 3h-5a3 3 0 0 1-3-3V7.5A1.5 1.5 0 0 1 8 6ZM12 6V3.5M10 18v3M14 18v3M6.5 11.5c1.8 1 3.7 1 5.5 0s3.7-1 5.5 0',
+);
 export const SpeedIcon = /* @__PURE__ */ icon('M13 2.5 5 13.5h6L10 21.5l8.5-11.5h-6Z');
 export const StarIcon = /* @__PURE__ */ icon(
   'm12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8Z',

@@ -96,9 +96,22 @@ export const accountEndpoints = endpoints({
     output: z.object({ message: z.string() }),
   },
   'GET /auth/seal-key': {
-    summary: "The caller's own key (256 bits, base64url), under which his devices seal unsent writes",
+    summary:
+      'What a device needs to leave nothing behind: a key for unsent writes, and what ends this session',
     access: 'signedIn',
-    output: z.object({ key: z.string() }),
+    output: z.object({
+      /** The caller's own, 256 bits, base64url: his devices seal unsent writes under it. */
+      key: z.string(),
+      /** Ends this session without its token, and does nothing else. */
+      ending: z.string(),
+    }),
+  },
+  'POST /auth/end-session': {
+    summary: 'Ends the session whose `ending` it is, as a device does that was logged out without a network',
+    access: 'public',
+    body: z.object({ ending: requiredText(m('validation.choice_invalid'), 200) }),
+    output: z.object({ message: z.string() }),
+    limits: [{ by: 'address', max: 600, minutes: 60 }],
   },
   'GET /auth/profile': {
     summary: 'The signed-in person, with all that he told us',

@@ -42,7 +42,7 @@ export const contactEndpoints = endpoints({
     summary: 'Sends a message to the people behind Dhiig; the same id sent again is the same message',
     access: 'public',
     body: z.extend(contactForm, { id: z.optional(uuid.check(z.toLowerCase())) }),
-    output: z.object({ message: z.string() }),
+    output: z.object({ id: z.string(), message: z.string() }),
     status: 201,
     limits: [
       { by: 'address', max: 20, minutes: 60 },

@@ -3,6 +3,8 @@ import { adminEndpoints } from './admin.ts';
 import { alertEndpoints } from './alerts.ts';
 import { contactEndpoints } from './contact.ts';
 import { donorEndpoints } from './donors.ts';
+import { eventEndpoints } from './events.ts';
+import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
 import { pushEndpoints } from './push.ts';
 import { requestEndpoints } from './requests.ts';
@@ -19,6 +21,8 @@ export const contract = {
   ...contactEndpoints,
   ...alertEndpoints,
   ...pushEndpoints,
+  ...eventEndpoints,
+  ...inventoryEndpoints,
   ...operationEndpoints,
 } as const;
 

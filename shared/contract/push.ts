@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { m } from './message.ts';
+import { RECEIPTS_MAX } from './receipts-max.ts';
 
 export const DELIVERY_STATES = ['pending', 'sent', 'gone', 'expired', 'failed', 'superseded'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -23,9 +24,6 @@ export const subscription = z.object({
 });
 
 export const ticket = z.string(invalid).check(z.minLength(20, invalid), z.maxLength(1024, invalid));
-
-/** At most so many receipts in one call. */
-export const RECEIPTS_MAX = 100;
 
 const receipt = z.object({
   ticket,

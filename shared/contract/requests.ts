@@ -16,6 +16,7 @@ import {
   urgency,
   uuid,
 } from './fields.ts';
+import { stockByExpiry } from './inventory.ts';
 import { m } from './message.ts';
 
 /** How well a donor's type fits: the same type, or another that is compatible. */
@@ -175,6 +176,8 @@ export const requestEndpoints = endpoints({
           pendingRequests: z.number(),
           fulfilledRequests: z.number(),
           urgentRequests: z.number(),
+          /** Answers to pending requests that wait for the hospital's word. */
+          pendingAnswers: z.number(),
           successRate: z.number(),
           /** Hours from posting to the first answer, on average; null where there is none. */
           avgResponseTime: z.nullable(z.number()),
@@ -185,6 +188,7 @@ export const requestEndpoints = endpoints({
         ),
         urgencyDistribution: z.array(z.object({ _id: z.enum(URGENCIES), count: z.number() })),
         activityTrends: z.array(z.object({ date: z.string(), requests: z.number(), fulfilled: z.number() })),
+        inventory: z.array(stockByExpiry),
       }),
     }),
   },

@@ -18,6 +18,20 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 export const isTimezone = (name: string): name is Timezone => Object.hasOwn(OFFSET_HOURS, name);
 
+/** The calendar day on the clock of the time zone at an instant, YYYY-MM-DD. */
+export const localDate = (timezone: Timezone, at: Date): string =>
+  iso(at.getTime() + offsetOf(timezone)).slice(0, 10);
+
+/** An instant as a `datetime-local` control holds it, `YYYY-MM-DDThh:mm` on the clock of the time zone. */
+export const localDateTime = (timezone: Timezone, at: Date): string =>
+  iso(at.getTime() + offsetOf(timezone)).slice(0, 16);
+
+/** The instant, ISO 8601, of such a text; what is no date and time comes back as it is. */
+export function instantOfLocal(timezone: Timezone, local: string): string {
+  const at = Date.parse(`${local}Z`);
+  return Number.isNaN(at) ? local : iso(at - offsetOf(timezone));
+}
+
 /** The last `count` days up to the one that holds `now`, oldest first. */
 export function lastLocalDays(timezone: Timezone, now: Date, count: number): LocalDay[] {
   const offset = offsetOf(timezone);

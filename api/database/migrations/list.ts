@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as peopleAndRequests from './0001-people-and-requests.ts';
 import * as contact from './0002-contact.ts';
 import * as alertsAndPush from './0003-alerts-and-push.ts';
+import * as stock from './0004-stock.ts';
 
 export interface Migration {
   readonly name: string;
@@ -13,4 +14,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people-and-requests', up: peopleAndRequests.up },
   { name: '0002-contact', up: contact.up },
   { name: '0003-alerts-and-push', up: alertsAndPush.up },
+  { name: '0004-stock', up: stock.up },
 ];

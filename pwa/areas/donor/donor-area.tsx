@@ -3,17 +3,21 @@ import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useBadge } from '../../live/use-badge.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
+import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
+import { RequestScreen } from './request-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { ResponsesScreen } from './responses-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
 
 /** /donor and the tabs below it. */
 export function DonorArea() {
   const t = useT();
   const logOut = useLogOut();
+  useBadge(0);
   return (
     <AreaLayout
       label={t('donor.menu')}
@@ -23,13 +27,16 @@ export function DonorArea() {
         { to: PATHS.donorRequests, label: t('donor.tab.requests'), icon: DropIcon },
         { to: PATHS.donorResponses, label: t('donor.tab.responses'), icon: HandHeartIcon },
         { to: PATHS.donorProfile, label: t('donor.tab.profile'), icon: UserIcon },
+        { to: PATHS.donorSettings, label: t('settings.title'), icon: SettingsIcon },
       ]}
       actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
     >
       <Routes>
         <Route index element={<DashboardScreen />} />
         <Route path="requests" element={<RequestsScreen />} />
+        <Route path="requests/:id" element={<RequestScreen />} />
         <Route path="responses" element={<ResponsesScreen />} />
+        <Route path="settings" element={<SettingsScreen />} />
         <Route path="profile" element={<ProfileScreen />} />
         <Route path="*" element={<Navigate to={PATHS.donor} replace />} />
       </Routes>

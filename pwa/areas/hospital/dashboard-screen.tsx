@@ -14,6 +14,7 @@ import { ProfileSummary } from './profile-summary.tsx';
 import { useAnalytics, ZERO_ANALYTICS } from './queries/analytics.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RequestHistory } from './request-history.tsx';
+import { StockCard } from './stock/stock-card.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
 interface DashboardScreenProps {
@@ -41,6 +42,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           {analytics.isError && <Notice tone="warning" title={t('hospital.figures_failed')} />}
         </div>
         <div className={styles.figures}>
+          <StockCard hospital={hospital} />
           <BloodTypeDistribution distribution={figures.bloodTypeDistribution} />
           <RequestHistory analytics={figures} />
         </div>

@@ -5,6 +5,7 @@ import {
 } from '../../../shared/contract/people.ts';
 import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
 import type { PlaceValue } from '../../places/place-field.tsx';
+import { withSettings } from '../../requests-kit/hospital/with-settings.ts';
 import type { ProfileChanges } from './queries/save-profile.ts';
 
 type BloodBank = HospitalProfile['bloodBank'];
@@ -85,9 +86,14 @@ export function parseProfile(form: ProfileForm, hospital: HospitalProfile): Pars
 
 /** The profile with changes that are not sent yet, so that the form begins with what was typed. */
 export function withChanges(hospital: HospitalProfile, changes: ProfileChanges): HospitalProfile {
-  const { location, coordinates: _, ...fields } = changes;
+  const { location, coordinates: _, settings, ...fields } = changes;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const address = typeof location === 'object' ? location.address : location;
   const place = address === undefined ? hospital.location : { ...hospital.location, address };
-  return { ...hospital, ...given, location: place };
+  return {
+    ...hospital,
+    ...given,
+    location: place,
+    settings: withSettings(hospital.settings, settings),
+  };
 }

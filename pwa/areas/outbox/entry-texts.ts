@@ -1,8 +1,8 @@
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
-import type { OutboxKey } from '../../offline/outbox-kinds.ts';
+import type { EntryKey } from '../../offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../offline/rows.ts';
 
-const KINDS: Readonly<Record<OutboxKey, TextKey>> = {
+const KINDS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
   'POST /donor/respond/{id}': 'outbox.kind.respond',
   'POST /donor/withdraw/{id}': 'outbox.kind.withdraw',
   'PUT /auth/profile': 'outbox.kind.profile',
@@ -11,9 +11,17 @@ const KINDS: Readonly<Record<OutboxKey, TextKey>> = {
   'PATCH /requests/cancel/{id}': 'outbox.kind.cancel',
   'PATCH /requests/fulfill/{id}': 'outbox.kind.fulfil',
   'PATCH /requests/{id}/responses/{responseId}': 'outbox.kind.answer',
+  'POST /contact': 'outbox.kind.message',
+  'POST /alerts/answer': 'outbox.kind.respond',
+  'POST /hospital/inventory': 'outbox.kind.stock_add',
+  'PATCH /hospital/inventory/{id}': 'outbox.kind.stock_change',
+  'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
 };
 
-export const kindText = ({ endpoint }: OutboxEntry, t: Translate): string => t(KINDS[endpoint]);
+export function kindText({ endpoint, body }: OutboxEntry, t: Translate): string {
+  const isNo = endpoint === 'POST /alerts/answer' && (body as { answer?: unknown }).answer === 'cannot_come';
+  return t(isNo ? 'outbox.kind.decline' : (KINDS[endpoint] ?? 'outbox.kind.message'));
+}
 
 /** What it is about, as far as the entry's summary tells. */
 export function aboutText({ summary }: OutboxEntry, t: Translate): string | undefined {

@@ -8,8 +8,7 @@ import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { loadRules } from './contact/load-rules.ts';
-import { sendMessage } from './queries/send-message.ts';
+import { loadRules, loadSending } from './contact/load-rules.ts';
 
 export interface ContactValues {
   readonly name: string;
@@ -50,7 +49,7 @@ function useAttempt() {
   };
 }
 
-/** The message form: a success empties it, a failure loses nothing. */
+/** The message form: sent or kept on the device it is empty again, a failure loses nothing. */
 export function useContactForm(): ContactForm {
   const t = useT();
   const draft = useFormDraft(EMPTY);
@@ -68,10 +67,12 @@ export function useContactForm(): ContactForm {
       if (wrong.length > 0)
         return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
       const { subject, ...rest } = draft.form;
-      await sendMessage({ ...rest, subject: subject as ContactSubject, id: attempt.idOf(draft.form) });
+      const message = { ...rest, subject: subject as ContactSubject, id: attempt.idOf(draft.form) };
+      const outcome = await (await loadSending()).sendMessage(message);
       attempt.end();
       draft.reset();
-      toast.success(t('done.message_sent'));
+      if (outcome === 'sent') toast.success(t('done.message_sent'));
+      else toast.info(t('contact.kept_toast'));
     } catch (error) {
       toast.error(t('contact.failed'));
       setTrouble(troubleOf(error, t));

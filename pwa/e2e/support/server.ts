@@ -37,7 +37,10 @@ export const isHealthy = (url: string): Promise<boolean> =>
     () => false,
   );
 
-export async function createServerProcess(): Promise<ProductServer> {
+/** `environment` is added to the server's own, such as `PUSH_ALLOWED_HOSTS`. */
+export async function createServerProcess(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ProductServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-e2e-'));
   const database = join(dataDir, 'dhiig.db');
   const port = await freePort();
@@ -69,6 +72,7 @@ export async function createServerProcess(): Promise<ProductServer> {
           ADMIN_EMAIL: ADMIN.email,
           ADMIN_PASSWORD: ADMIN.password,
           RATE_LIMITS: 'off',
+          ...environment,
         },
       });
       server = started;

@@ -6,6 +6,7 @@ export interface SeenCall {
   readonly path: string;
   readonly idempotencyKey: string | null;
   readonly token: string | null;
+  readonly language: string | null;
   readonly body: unknown;
 }
 
@@ -45,6 +46,10 @@ const RESULTS: Readonly<Record<string, (call: SeenCall) => object>> = {
     response: { id: 'answer', status: 'withdrawn' },
     request: { _id: idOf(path) },
   }),
+  'POST /contact': ({ body }) => ({ message: 'ok', id: (body as { id: string }).id }),
+  'POST /alerts/answer': () => ({ message: 'ok', response: null, request: null }),
+  'POST /push/receipts': ({ body }) => ({ recorded: (body as { receipts: unknown[] }).receipts.length }),
+  'POST /auth/end-session': () => ({ message: 'ok' }),
   'PUT /auth/profile': ({ body }) => ({ message: 'ok', user: { id: 'asha', ...(body as object) } }),
 };
 
@@ -70,6 +75,7 @@ export function createEdge(otherwise: Behaviour = done) {
         path: url,
         idempotencyKey: headers.get('idempotency-key'),
         token: headers.get('authorization')?.slice('Bearer '.length) ?? null,
+        language: headers.get('accept-language'),
         body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
       };
       seen.push(call);

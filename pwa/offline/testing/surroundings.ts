@@ -85,3 +85,16 @@ export const REQUEST = '01890000-0000-7000-8000-000000000001';
 export const OTHER_REQUEST = '01890000-0000-7000-8000-000000000002';
 export const HODAN: SignedIn = { userId: 'hodan', role: 'donor', token: 'hodan-1', language: 'en' };
 export const HODANS_KEY = 'BBBDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHx8';
+
+/** What somebody writes to Dhiig without signing in. */
+export const MESSAGE = {
+  id: '01890000-0000-7000-8000-00000000c001',
+  name: 'Sahra Cali',
+  email: 'sahra@example.so',
+  subject: 'donor',
+  message: 'Goorma ayaan dhiig bixin karaa?',
+} as const;
+
+/** What ends a session without its token. */
+export const ENDING = '01890000-0000-7000-8000-00000000e001.proof';
+export const TICKET = 'ticket-of-hodan-for-this-request';

@@ -37,19 +37,36 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** An HTTP proxy before the server at `target` that spoils `share` of all calls, each fault as often as another. */
-export async function startFaultProxy(target: string, share: number, chance: Chance): Promise<FaultProxy> {
+/** What happens to this call; undefined where nothing does. */
+export type ChooseFault = (call: IncomingMessage) => Fault | undefined;
+
+/** Spoils `share` of all calls (0 to 1), each fault as often as another. */
+export const spoilShare =
+  (share: number, chance: Chance): ChooseFault =>
+  () =>
+    chance.happens(share) ? FAULTS[chance.below(FAULTS.length)] : undefined;
+
+/** An HTTP proxy before the server at `target` that does to each call what `choose` says. */
+export async function startFaultProxy(target: string, choose: ChooseFault): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true });
   const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
   let calls = 0;
 
-  /** Passes the call on and has the whole answer: what the server did is on its disk by then. */
-  async function forward(incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+  async function passOn(incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const { method, url = '/', headers } = incoming;
     const outgoing = request(new URL(url, target), { method, headers, agent });
     outgoing.end(body);
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) };
+    return answer;
+  }
+
+  /** Passes the call on and has the whole answer: what the server did is on its disk by then. */
+  async function forward(incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+    const answer = await passOn(incoming, body);
+    const isEndless = answer.headers['content-type']?.startsWith('text/event-stream');
+    if (isEndless) answer.destroy();
+    const whole = isEndless ? Buffer.alloc(0) : await bodyOf(answer);
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: whole };
   }
 
   const say = (to: ServerResponse, status: number, type: string, body: string, extra = {}) =>
@@ -99,15 +116,17 @@ export async function startFaultProxy(target: string, share: number, chance: Cha
 
   async function serve(from: IncomingMessage, to: ServerResponse): Promise<void> {
     calls += 1;
-    const fault = chance.happens(share) ? FAULTS[chance.below(FAULTS.length)] : undefined;
+    const fault = choose(from);
     const body = await bodyOf(from);
     if (fault) {
       counts[fault] += 1;
       await spoil(fault, from, body, to);
       return;
     }
-    const answer = await forward(from, body);
-    to.writeHead(answer.status, answer.headers).end(answer.body);
+    const answer = await passOn(from, body);
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    to.once('close', () => answer.destroy());
+    answer.pipe(to);
   }
 
   const server = createServer((from, to) => {

@@ -5,6 +5,7 @@ const { values } = parseArgs({
   options: {
     devices: { type: 'string', default: '120' },
     answers: { type: 'string', default: '30' },
+    browsers: { type: 'string', default: '4' },
     faults: { type: 'string', default: '0.3' },
     seed: { type: 'string', default: '1' },
   },
@@ -13,13 +14,16 @@ const { values } = parseArgs({
 const report = await torture({
   devices: Number(values.devices),
   answersEach: Number(values.answers),
+  browsers: Number(values.browsers),
   faultShare: Number(values.faults),
   seed: Number(values.seed),
   speed: 10,
   limitMs: 165_000,
 });
 
-const { fates, faults, disagreements, problems } = report;
+const { fates, faults, screens } = report;
+const disagreements = [...report.disagreements, ...(screens?.disagreements ?? [])];
+const problems = [...report.problems, ...(screens?.problems ?? [])];
 const spoiled = Object.values(faults).reduce((sum, count) => sum + count, 0);
 const lines = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([name, count]) => `    ${String(count).padStart(6)}  ${name}`);
@@ -35,6 +39,18 @@ process.stdout.write(
     `${report.calls} calls, ${spoiled} spoiled (${Math.round((100 * spoiled) / report.calls)} %)`,
     ...lines(faults),
     `${report.kills} phones killed and started again, ${report.signIns} sessions ended and opened again`,
+    ...(screens
+      ? [
+          `${screens.browsers} real browsers, closed ${screens.closed} times, killed ${screens.killed} times`,
+          `${screens.calls} calls of theirs, ${screens.spoiled} spoiled`,
+          `${screens.told} answers and withdrawals told on the screen, ${screens.cutShort} cut short`,
+          ...lines({
+            'done, once': screens.done,
+            'refused, shown': screens.refused,
+            'cut short before anything was kept': screens.neverKept,
+          }),
+        ]
+      : []),
     `disagreements between phones and server: ${disagreements.length}`,
     ...disagreements.slice(0, 20).map((line) => `    ${line}`),
     ...report.unaccounted.slice(0, 20).map((line) => `    unaccounted ${line}`),

@@ -5,6 +5,7 @@ it('does everything once, or shows its refusal, with 30 % of the calls spoiled',
   const report = await torture({
     devices: 6,
     answersEach: 10,
+    browsers: 0,
     faultShare: 0.3,
     seed: 7,
     speed: 25,

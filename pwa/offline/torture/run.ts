@@ -2,16 +2,19 @@ import { callApi, type Account as Person } from '../../e2e/support/people.ts';
 import { createServerProcess } from '../../e2e/support/server.ts';
 import type { Enqueued } from '../outbox.ts';
 import { type Chance, createChance } from './chance.ts';
-import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type Fault, type FaultProxy, spoilShare, startFaultProxy } from './fault-proxy.ts';
 import { type Account, balance, type Written } from './ledger.ts';
 import { asDonor, asHospital, PENDING_MAX, registerDonors, registerHospitals, signIn } from './people.ts';
 import { createPhone, type Phone } from './phone.ts';
+import { openScreens, type Screens, type ScreensReport } from './screens.ts';
 
 export interface TortureOptions {
   /** Phones of donors. */
   readonly devices: number;
   /** Answers that each donor gives. */
   readonly answersEach: number;
+  /** Real browsers beside them, used by their buttons. */
+  readonly browsers: number;
   /** Share of calls that are spoiled, 0 to 1. */
   readonly faultShare: number;
   readonly seed: number;
@@ -28,6 +31,8 @@ export interface TortureReport extends Account {
   readonly kills: number;
   readonly signIns: number;
   readonly problems: readonly unknown[];
+  /** Undefined where no real browser took part. */
+  readonly screens: ScreensReport | undefined;
   readonly seconds: number;
 }
 
@@ -37,10 +42,14 @@ interface World {
   readonly takenBack: Set<string>;
   readonly phones: Phone[];
   readonly problems: unknown[];
+  /** Request ids by the ward that their address names, so that a person can tell them apart on a screen. */
+  readonly wards: Map<string, string>;
   kills: number;
 }
 
 const PAUSE_MS = 15;
+/** What real browsers have at the end for a last stall and a last wait. */
+const SETTLE_MS = 45_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Remembers what was written, as its writer does. */
@@ -59,7 +68,10 @@ async function postRequests(world: World, phone: Phone, userId: string, count: n
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const id = crypto.randomUUID();
-    const body = { id, bloodType: 'O-', units: 2, urgency: 'high', location: 'Mogadishu' } as const;
+    const ward = `Ward ${world.wards.size + 1}`;
+    world.wards.set(ward, id);
+    const location = `${ward}, Mogadishu`;
+    const body = { id, bloodType: 'O-', units: 2, urgency: 'high', location } as const;
     note(
       world,
       { userId, what: 'request', request: id },
@@ -147,7 +159,7 @@ async function drain(phones: readonly Phone[], until: number): Promise<void> {
  * end everything written is on the server once, or its refusal stands on the phone.
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
-  const { devices, answersEach, faultShare, seed, speed, limitMs } = options;
+  const { devices, answersEach, browsers, faultShare, seed, speed, limitMs } = options;
   const began = Date.now();
   const until = began + limitMs;
   const chance = createChance(seed);
@@ -157,17 +169,20 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     takenBack: new Set(),
     phones: [],
     problems: [],
+    wards: new Map(),
     kills: 0,
   };
   const server = await createServerProcess();
   let proxy: FaultProxy | undefined;
+  let screens: Screens | undefined;
   try {
     await server.start();
-    proxy = await startFaultProxy(server.url, faultShare, createChance(seed + 1));
+    proxy = await startFaultProxy(server.url, spoilShare(faultShare, createChance(seed + 1)));
     const { url } = proxy;
     const requestsNeeded = Math.max(PENDING_MAX, Math.ceil(answersEach * 1.5));
     const hospitals = await registerHospitals(server.url, Math.ceil(requestsNeeded / PENDING_MAX));
-    const donors = await registerDonors(server.url, devices);
+    const everybody = await registerDonors(server.url, devices + browsers);
+    const donors = everybody.slice(0, devices);
     const phoneOf = async (person: Person, owner: ReturnType<typeof asDonor>) => {
       const phone = await createPhone({
         name: `phone-${person.email}`,
@@ -198,6 +213,11 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
         .map((id) => ({ id, tablet, hospital: hospitals[index]?.id ?? '' })),
     );
 
+    if (browsers > 0) {
+      const { wards } = world;
+      const theirs = everybody.slice(devices);
+      screens = await openScreens({ url: server.url, donors: theirs, faultShare, seed, wards });
+    }
     const phones = await Promise.all(donors.map((donor) => phoneOf(donor, asDonor(donor))));
     await Promise.all([
       ...phones.map((phone, index) => {
@@ -211,8 +231,11 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       }),
       fulfilSome(world, open),
       endSessions(world, server.url, donors),
+      screens?.use(answersEach, until - SETTLE_MS),
     ]);
     await drain(world.phones, until);
+
+    const onScreens = await screens?.balance(server.database, until);
 
     const sent = new Set<string>();
     for (const phone of world.phones) for (const id of await phone.sent()) sent.add(id);
@@ -226,10 +249,12 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       kills,
       signIns: world.phones.reduce((sum, phone) => sum + phone.signIns(), 0),
       problems,
+      screens: onScreens,
       seconds: Math.round((Date.now() - began) / 100) / 10,
     };
   } finally {
     for (const phone of world.phones) phone.close();
+    await screens?.close();
     await proxy?.close();
     await server.dispose();
   }

@@ -20,6 +20,7 @@ import { ComponentField, UnitsField, UrgencyField } from './request-fields.tsx';
 import { emptyRequestForm, isAsPosted, parseNewRequest } from './request-form.ts';
 import styles from './request-sheet.module.css';
 import { tellUnsent } from './tell-unsent.ts';
+import { useHospitalTimezone } from './use-hospital-timezone.ts';
 
 export interface CreateRequestSheetProps {
   readonly open: boolean;
@@ -46,13 +47,14 @@ export function CreateRequestSheet({
   const formId = useId();
   const [id, setId] = useState(() => uuidv7());
   const draft = useFormDraft(emptyRequestForm(address || t('hospital.location_fallback'), defaultUrgency));
+  const timezone = useHospitalTimezone();
   const create = useCreateRequest();
   useFormGuard(draft.isDirty);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (create.isPending) return;
-    const parsed = parseNewRequest(draft.form, { id, descriptionRequired, now: new Date() });
+    const parsed = parseNewRequest(draft.form, { id, descriptionRequired, now: new Date(), timezone });
     if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
 
     create.mutate(parsed.body, {

@@ -19,6 +19,7 @@ import { formOf, parseChanges } from './request-form.ts';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
 import { tellUnsent } from './tell-unsent.ts';
+import { useHospitalTimezone } from './use-hospital-timezone.ts';
 
 interface EditRequestSheetProps {
   readonly request: BloodRequest;
@@ -29,14 +30,15 @@ interface EditRequestSheetProps {
 export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
   const t = useT();
   const formId = useId();
-  const draft = useFormDraft(formOf(request));
+  const timezone = useHospitalTimezone();
+  const draft = useFormDraft(formOf(request, timezone));
   const edit = useEditRequest();
   useFormGuard(draft.isDirty);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (edit.isPending) return;
-    const parsed = parseChanges(draft.form, request, new Date());
+    const parsed = parseChanges(draft.form, request, { now: new Date(), timezone });
     if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
     if (Object.keys(parsed.body).length === 0) return onClose();
 

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import {
-  emptyRequestForm,
-  formOf,
-  isAsPosted,
-  localDateTime,
-  parseChanges,
-  parseNewRequest,
-} from './request-form.ts';
+import { emptyRequestForm, formOf, isAsPosted, parseChanges, parseNewRequest } from './request-form.ts';
 
 const ID = '01980000-0000-7000-8000-000000000001';
 const NOW = new Date('2026-05-04T09:00:00Z');
-const RULES = { id: ID, descriptionRequired: true, now: NOW };
+const TIMEZONE = 'Africa/Mogadishu';
+const RULES = { id: ID, descriptionRequired: true, now: NOW, timezone: TIMEZONE } as const;
 const FORM = {
   ...emptyRequestForm('Banadir Hospital, Mogadishu', 'medium'),
   bloodType: 'O-' as const,
@@ -76,31 +70,39 @@ describe('a new request', () => {
     expect(parsed.ok).toBe(true);
   });
 
-  it('sends the deadline as an instant', () => {
-    const deadline = localDateTime('2026-05-05T06:30:00.000Z');
-    expect(parseNewRequest({ ...FORM, deadline }, RULES)).toMatchObject({
-      body: { deadline: '2026-05-05T06:30:00.000Z' },
-    });
+  it("sends the deadline as an instant on the hospital's clock", () => {
+    const form = { ...FORM, deadline: '2026-05-05T09:30' };
+    const body = { deadline: '2026-05-05T06:30:00.000Z' };
+    expect(parseNewRequest(form, RULES)).toMatchObject({ body });
+    const inUtc = { ...RULES, timezone: 'UTC' } as const;
+    expect(parseNewRequest(form, inUtc)).toMatchObject({ body: { deadline: '2026-05-05T09:30:00.000Z' } });
   });
 });
 
 describe('an edit', () => {
+  it("begins with the deadline on the hospital's clock", () => {
+    expect(formOf(REQUEST, TIMEZONE).deadline).toBe('2026-05-04T23:00');
+    expect(formOf(REQUEST, 'EST').deadline).toBe('2026-05-04T15:00');
+  });
+
   it('sends nothing that did not change', () => {
-    expect(parseChanges(formOf(REQUEST), REQUEST, NOW)).toEqual({ ok: true, body: {} });
+    expect(parseChanges(formOf(REQUEST, TIMEZONE), REQUEST, RULES)).toEqual({ ok: true, body: {} });
   });
 
   it('sends what changed, and null for a deadline that was taken away', () => {
-    const form = { ...formOf(REQUEST), units: 4, notes: 'Ask at the gate', deadline: '' };
-    expect(parseChanges(form, REQUEST, NOW)).toEqual({
+    const form = { ...formOf(REQUEST, TIMEZONE), units: 4, notes: 'Ask at the gate', deadline: '' };
+    expect(parseChanges(form, REQUEST, RULES)).toEqual({
       ok: true,
       body: { units: 4, notes: 'Ask at the gate', deadline: null },
     });
   });
 
   it('leaves an expired deadline alone, and refuses a new one in the past', () => {
-    const later = new Date('2026-05-06T00:00:00Z');
-    expect(parseChanges({ ...formOf(REQUEST), units: 3 }, REQUEST, later).ok).toBe(true);
-    expect(parseChanges({ ...formOf(REQUEST), deadline: '2026-05-01T10:00' }, REQUEST, later)).toEqual({
+    const later = { ...RULES, now: new Date('2026-05-06T00:00:00Z') };
+    expect(parseChanges({ ...formOf(REQUEST, TIMEZONE), units: 3 }, REQUEST, later).ok).toBe(true);
+    expect(
+      parseChanges({ ...formOf(REQUEST, TIMEZONE), deadline: '2026-05-01T10:00' }, REQUEST, later),
+    ).toEqual({
       ok: false,
       errors: { deadline: 'validation.deadline_past' },
     });

@@ -6,6 +6,7 @@ import {
   requestChanges,
 } from '../../../shared/contract/requests.ts';
 import type { BloodType, Component } from '../../../shared/rules/blood.ts';
+import { instantOfLocal, localDateTime, type Timezone } from '../../../shared/rules/local-day.ts';
 import type { Urgency } from '../../../shared/rules/request-status.ts';
 import { fieldErrorsOf } from '../../forms/field-errors.ts';
 import type { RequestChanges } from './queries/edit-request.ts';
@@ -20,7 +21,7 @@ export interface RequestForm {
   readonly location: string;
   readonly description: string;
   readonly notes: string;
-  /** The clock of this device, `YYYY-MM-DDThh:mm`; empty for none. */
+  /** On the hospital's clock, `YYYY-MM-DDThh:mm`; empty for none. */
   readonly deadline: string;
 }
 
@@ -44,22 +45,8 @@ export function emptyRequestForm(location: string, urgency: Urgency): RequestFor
   };
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** An ISO instant as a `datetime-local` control holds it. */
-export function localDateTime(iso: string): string {
-  const at = new Date(iso);
-  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
-  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-}
-
-/** The instant of a `datetime-local` value; what is no date stays as it is, for the schema to refuse. */
-function instantOf(local: string): string {
-  const at = new Date(local);
-  return Number.isNaN(at.getTime()) ? local : at.toISOString();
-}
-
-export function formOf(request: BloodRequest): RequestForm {
+/** `timezone` is the hospital's, on whose clock the deadline is written. */
+export function formOf(request: BloodRequest, timezone: Timezone): RequestForm {
   return {
     bloodType: request.bloodType,
     component: request.component,
@@ -68,11 +55,11 @@ export function formOf(request: BloodRequest): RequestForm {
     location: request.location.address,
     description: request.description ?? '',
     notes: request.notes ?? '',
-    deadline: request.deadline ? localDateTime(request.deadline) : '',
+    deadline: request.deadline ? localDateTime(timezone, new Date(request.deadline)) : '',
   };
 }
 
-const isPast = (deadline: string, now: Date) => deadline !== '' && Date.parse(deadline) <= now.getTime();
+const isPast = (deadline: string, now: Date) => Date.parse(deadline) <= now.getTime();
 
 interface NewRequestRules {
   /** Made on this device, the same for as long as the form is the same request. */
@@ -80,6 +67,7 @@ interface NewRequestRules {
   /** The hospital panel asks for a description, the requests page does not. */
   readonly descriptionRequired: boolean;
   readonly now: Date;
+  readonly timezone: Timezone;
 }
 
 /** The payload of a new request by the contract's own schema, or what is wrong with which field. */
@@ -90,18 +78,22 @@ export function parseNewRequest(form: RequestForm, rules: NewRequestRules): Pars
     id: rules.id,
     bloodType: bloodType as BloodType,
     ...(notes.trim() && { notes }),
-    ...(deadline && { deadline: instantOf(deadline) }),
+    ...(deadline && { deadline: instantOfLocal(rules.timezone, deadline) }),
   };
   const errors: FieldErrors = { ...fieldErrorsOf(newRequest, body) };
   if (rules.descriptionRequired && !form.description.trim())
     errors.description = 'hospital.description_required';
-  if (isPast(deadline, rules.now)) errors.deadline ??= 'validation.deadline_past';
+  if (body.deadline && isPast(body.deadline, rules.now)) errors.deadline ??= 'validation.deadline_past';
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, body };
 }
 
 /** The fields that differ from the request, as the payload of an edit, or what is wrong with which field. */
-export function parseChanges(form: RequestForm, request: BloodRequest, now: Date): Parsed<RequestChanges> {
-  const before = formOf(request);
+export function parseChanges(
+  form: RequestForm,
+  request: BloodRequest,
+  { now, timezone }: Pick<NewRequestRules, 'now' | 'timezone'>,
+): Parsed<RequestChanges> {
+  const before = formOf(request, timezone);
   const changed = (field: RequestField) => form[field] !== before[field];
   const body: RequestChanges = {
     ...(changed('units') && { units: form.units }),
@@ -109,10 +101,12 @@ export function parseChanges(form: RequestForm, request: BloodRequest, now: Date
     ...(changed('location') && { location: form.location }),
     ...(changed('description') && { description: form.description }),
     ...(changed('notes') && { notes: form.notes }),
-    ...(changed('deadline') && { deadline: form.deadline ? instantOf(form.deadline) : null }),
+    ...(changed('deadline') && {
+      deadline: form.deadline ? instantOfLocal(timezone, form.deadline) : null,
+    }),
   };
   const errors: FieldErrors = { ...fieldErrorsOf(requestChanges, body) };
-  if (changed('deadline') && isPast(form.deadline, now)) errors.deadline ??= 'validation.deadline_past';
+  if (body.deadline && isPast(body.deadline, now)) errors.deadline ??= 'validation.deadline_past';
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, body };
 }
 

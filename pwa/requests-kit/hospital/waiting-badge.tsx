@@ -1,12 +1,12 @@
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { OutboxKey } from '../../offline/outbox-kinds.ts';
+import type { EntryKey } from '../../offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../offline/rows.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { OfflineIcon, SendIcon } from '../../ui/icons.tsx';
 import { isFirstTry } from './waiting.ts';
 
-const TEXTS: Readonly<Partial<Record<OutboxKey, TextKey>>> = {
+const TEXTS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
   'PATCH /requests/{id}': 'hospital.waiting_edit',
   'PATCH /requests/cancel/{id}': 'hospital.waiting_cancel',
   'PATCH /requests/fulfill/{id}': 'hospital.waiting_received',

@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts';
 
 const ownProfileQuery = queryOptions({
   queryKey: ['own-profile'],
+  meta: { shows: { profile: 'any' } },
   queryFn: async ({ signal }) => (await call('GET /auth/profile', { signal })).user,
 });
 

@@ -4,7 +4,10 @@
  */
 export const loadRules = () => import('./rules.ts');
 
+/** Nor is what sends and keeps a message wanted by who only reads the page. */
+export const loadSending = () => import('../queries/send-message.ts');
+
 /** Begins to fetch them; a failure shows when they are needed. */
 export function prepareRules(): void {
-  loadRules().catch(() => undefined);
+  Promise.all([loadRules(), loadSending()]).catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { ContactForm, ContactValues } from '../use-contact-form.ts';
+import { KeptMessages } from './kept-messages.tsx';
 import { prepareRules } from './load-rules.ts';
 import styles from './message-form.module.css';
 import { SUBJECT_TEXTS, SUBJECTS } from './subjects.ts';
@@ -69,6 +70,7 @@ export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
       <Field label={t('contact.message')} error={errors.message}>
         <TextArea rows={8} {...typed('message')} />
       </Field>
+      <KeptMessages />
       {trouble && <Notice tone="warning">{trouble}</Notice>}
       <Button type="submit" size="l" block icon={SendIcon} busy={isSending}>
         {t(isSending ? 'contact.sending' : 'contact.send')}

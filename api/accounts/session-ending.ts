@@ -1,0 +1,33 @@
+import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Output } from '../handler.ts';
+import { deleteSession } from './session-store.ts';
+
+type Keys = Pick<Context, 'keys'>;
+
+const proofOf = ({ keys }: Keys, sessionId: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', keys.jwtSecret, '', `dhiig session end ${sessionId}`, 32));
+
+/**
+ * What ends one session and does nothing else: its id and a proof (HKDF-SHA256, RFC 5869) that the server gave
+ * it. A device that is logged out without a network keeps this in place of the token, which names its person and
+ * would let the next one act as him.
+ */
+export const endingOf = (context: Keys, sessionId: string): string =>
+  `${sessionId}.${proofOf(context, sessionId).toString('base64url')}`;
+
+/** Ends the session. One that has ended before is ended; a proof that is not ours fails with `forbidden`. */
+export async function endSession({
+  context,
+  body,
+  t,
+}: Call<'POST /auth/end-session'>): Promise<Output<'POST /auth/end-session'>> {
+  const [sessionId = '', proof = ''] = body.ending.split('.');
+  const given = Buffer.from(proof, 'base64url');
+  const expected = proofOf(context, sessionId);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Failure('failure.forbidden');
+  await deleteSession(context.db, sessionId);
+  return { message: t('done.signed_out') };
+}

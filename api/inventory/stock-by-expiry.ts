@@ -1,0 +1,28 @@
+import type { BloodType } from '../../shared/rules/blood.ts';
+import type { Timezone } from '../../shared/rules/local-day.ts';
+import { daysToExpiry } from '../../shared/rules/stock.ts';
+import type { Database } from '../database/database.ts';
+import { listLots } from './stock-store.ts';
+
+interface Stock {
+  bloodType: BloodType;
+  units: number;
+  daysToExpiry: number;
+}
+
+/** The hospital's units by blood type and day of expiry, the first to expire first. */
+export async function stockByExpiry(
+  db: Database,
+  hospitalId: string,
+  now: Date,
+  timezone: Timezone,
+): Promise<Stock[]> {
+  const stock = new Map<string, Stock>();
+  for (const { blood_type, units, expires_at } of await listLots(db, hospitalId)) {
+    const days = daysToExpiry(expires_at, now, timezone);
+    const key = `${blood_type} ${days}`;
+    const sum = (stock.get(key)?.units ?? 0) + units;
+    stock.set(key, { bloodType: blood_type, units: sum, daysToExpiry: days });
+  }
+  return [...stock.values()].sort((a, b) => a.daysToExpiry - b.daysToExpiry);
+}

@@ -1,0 +1,6 @@
+// Before the first paint: the dark look that this device keeps (pwa/app/theme.ts writes it).
+try {
+  if (localStorage.getItem('dhiig.theme') === 'dark') document.documentElement.dataset.theme = 'dark';
+} catch {
+  // A browser that forbids storage follows the system.
+}

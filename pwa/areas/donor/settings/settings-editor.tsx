@@ -1,0 +1,72 @@
+import type { DonorProfile } from '../../../../shared/contract/people.ts';
+import { isUnanswered } from '../../../api/error-text.ts';
+import { useFormGuard } from '../../../form-guard.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import type { OutboxEntry } from '../../../offline/rows.ts';
+import { WaitingLine } from '../../../requests-kit/waiting-line.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import editor from '../profile-editor.module.css';
+import { AvailabilityFields } from './availability-fields.tsx';
+import { ChannelFields } from './channel-fields.tsx';
+import { PrivacyFields } from './privacy-fields.tsx';
+import styles from './settings.module.css';
+import { formOf } from './settings-form.ts';
+import { useSaveSettings } from './use-save-settings.ts';
+
+interface SettingsEditorProps {
+  /** With what waits on the device. */
+  readonly profile: DonorProfile;
+  readonly waiting: OutboxEntry | undefined;
+}
+
+/** What a donor lets Dhiig do: how and when he is called, how far he goes, what hospitals see. */
+export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
+  const t = useT();
+  const draft = useFormDraft(formOf(profile.preferences));
+  const { save, isSaving, error } = useSaveSettings(profile, draft);
+  useFormGuard(draft.isDirty);
+
+  const groups = [
+    { id: 'channels', title: t('settings.channels'), fields: <ChannelFields draft={draft} /> },
+    { id: 'when', title: t('settings.when_and_where'), fields: <AvailabilityFields draft={draft} /> },
+    { id: 'privacy', title: t('settings.privacy'), fields: <PrivacyFields draft={draft} /> },
+  ];
+  return (
+    <form
+      className={styles.form}
+      ref={draft.ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void save();
+      }}
+    >
+      {groups.map(({ id, title, fields }) => (
+        <Card key={id} as="section" padding="l" labelledBy={`settings-${id}`}>
+          <h2 id={`settings-${id}`} className={styles.title}>
+            {title}
+          </h2>
+          {fields}
+        </Card>
+      ))}
+      {waiting && (
+        <Card accent="amber">
+          <WaitingLine entry={waiting} />
+        </Card>
+      )}
+      {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
+      <div className={draft.isDirty ? editor.saveBar : editor.saved}>
+        <Button tone="secondary" onClick={draft.reset}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" icon={CheckIcon} busy={isSaving}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

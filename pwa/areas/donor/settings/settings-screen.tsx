@@ -1,0 +1,26 @@
+import { useOutboxOf } from '../../../device/hooks.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PushSettings } from '../../../push/push-settings.tsx';
+import { useFetchFailureToast } from '../../../requests-kit/use-fetch-failure-toast.ts';
+import { PROFILE_FAILURE } from '../failures.ts';
+import { ProfileGate } from '../profile-gate.tsx';
+import { useDonorProfile } from '../queries/profile.ts';
+import { Screen } from '../screen.tsx';
+import { waitingChange, withWaiting } from '../waiting-profile.ts';
+import { SettingsEditor } from './settings-editor.tsx';
+
+/** The Settings tab. */
+export function SettingsScreen() {
+  const t = useT();
+  const profile = useDonorProfile();
+  const entries = useOutboxOf('profile');
+  useFetchFailureToast(profile, PROFILE_FAILURE);
+  return (
+    <Screen title={t('settings.title')}>
+      <PushSettings audience="donor" />
+      <ProfileGate query={profile}>
+        {(donor) => <SettingsEditor profile={withWaiting(donor, entries)} waiting={waitingChange(entries)} />}
+      </ProfileGate>
+    </Screen>
+  );
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NewLot, StockLot } from '../../../../shared/contract/inventory.ts';
+import type { CallInput } from '../../../api/client.ts';
+import { read } from '../../../device/read.ts';
+import { type Delivery, deliver } from '../../../requests-kit/hospital/queries/deliver.ts';
+import { hospitalRequestKeys } from '../../../requests-kit/hospital/queries/request-keys.ts';
+
+export const inventoryKey = ['hospital-inventory'] as const;
+
+/** Another tablet of the blood bank may have taken something. */
+const POLL_MS = 30_000;
+
+const inventoryQuery = queryOptions({
+  queryKey: inventoryKey,
+  queryFn: ({ client, queryKey, signal }) =>
+    read(client, queryKey, 'GET /hospital/inventory', { signal }, ({ inventory }) => inventory),
+  refetchInterval: POLL_MS,
+});
+
+/** The hospital's lots with units left, the first to expire first; not asked for where it has no stock. */
+export const useInventory = (enabled: boolean) => useQuery({ ...inventoryQuery, enabled });
+
+export type LotChange = NonNullable<CallInput<'PATCH /hospital/inventory/{id}'>['body']>;
+
+export type StockWrite =
+  | { readonly kind: 'add'; readonly lot: NewLot }
+  | { readonly kind: 'change'; readonly lot: StockLot; readonly change: LotChange }
+  | { readonly kind: 'discard'; readonly lot: StockLot };
+
+interface Said {
+  readonly lot: StockLot;
+}
+
+const movedUnits = ({ was = 0, units }: LotChange): number => Math.abs(was - units);
+
+function send(write: StockWrite): Promise<Delivery<Said>> {
+  const { bloodType } = write.lot;
+  switch (write.kind) {
+    case 'add':
+      return deliver('POST /hospital/inventory', { body: write.lot }, { bloodType, units: write.lot.units });
+    case 'change':
+      return deliver(
+        'PATCH /hospital/inventory/{id}',
+        { params: { id: write.lot.id }, body: write.change },
+        { bloodType, units: movedUnits(write.change) },
+      );
+    case 'discard':
+      return deliver(
+        'DELETE /hospital/inventory/{id}',
+        { params: { id: write.lot.id } },
+        { bloodType, units: write.lot.units },
+      );
+  }
+}
+
+/** The list with what the server said of one lot; an empty one leaves it. */
+const withLot = (lots: readonly StockLot[], lot: StockLot): StockLot[] =>
+  [...lots.filter(({ id }) => id !== lot.id), ...(lot.units > 0 ? [lot] : [])].sort((a, b) =>
+    a.expiresAt < b.expiresAt ? -1 : 1,
+  );
+
+/** Adds a lot, takes from one, or discards it, by way of the outbox. */
+export function useStockWrite() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: (delivery) => {
+      if (delivery.outcome !== 'sent') return;
+      const { lot } = delivery.answer;
+      client.setQueryData<StockLot[]>(inventoryKey, (lots) => lots && withLot(lots, lot));
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: inventoryKey });
+      void client.invalidateQueries({ queryKey: hospitalRequestKeys.analytics });
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { type SettingsFieldsProps, Switch } from './fields.tsx';
+import styles from './settings.module.css';
+
+/** What the hospital is told, and how. */
+export function NotificationFields({ draft }: SettingsFieldsProps) {
+  const t = useT();
+  return (
+    <div className={styles.switches}>
+      <Switch
+        draft={draft}
+        field="emailMatches"
+        label="settings.email_matches"
+        hint="settings.email_matches_hint"
+      />
+      <Checkbox
+        disabled
+        checked={false}
+        readOnly
+        label={t('settings.sms_urgent')}
+        hint={t('settings.no_sms')}
+      />
+      <Switch
+        draft={draft}
+        field="weeklyReports"
+        label="settings.weekly_reports"
+        hint="settings.weekly_reports_hint"
+      />
+      <Switch
+        draft={draft}
+        field="emergencyAlerts"
+        label="settings.emergency_alerts"
+        hint="settings.emergency_alerts_hint"
+      />
+      <Switch
+        draft={draft}
+        field="requestUpdates"
+        label="settings.request_updates"
+        hint="settings.request_updates_hint"
+      />
+    </div>
+  );
+}

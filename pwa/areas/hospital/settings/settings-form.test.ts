@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Settings } from '../../../../shared/contract/people.ts';
+import { withSettings } from '../../../requests-kit/hospital/with-settings.ts';
+import { changesOf, formOf, togglePriority } from './settings-form.ts';
+
+const SETTINGS: Settings = {
+  notifications: {
+    emailMatches: true,
+    smsUrgent: true,
+    weeklyReports: false,
+    emergencyAlerts: true,
+    requestUpdates: true,
+  },
+  emergency: { enableBroadcast: true, searchRadius: 25, autoAlert: true, priorityBloodTypes: ['O-', 'AB+'] },
+  requests: { autoAcceptRadius: 10, maxPendingRequests: 5, defaultUrgency: 'medium' },
+  system: { language: 'so', timezone: 'Africa/Mogadishu', darkMode: false },
+};
+const FORM = formOf(SETTINGS);
+
+it('sends nothing that did not change, also where it was changed and changed back', () => {
+  expect(changesOf(FORM, SETTINGS)).toEqual({});
+  const off = togglePriority(FORM, 'O-');
+  const on = togglePriority({ ...FORM, priorityBloodTypes: off }, 'O-');
+  expect(changesOf({ ...FORM, priorityBloodTypes: on }, SETTINGS)).toEqual({});
+});
+
+it('sends the groups that changed, whole', () => {
+  const form = { ...FORM, priorityBloodTypes: togglePriority(FORM, 'A+'), darkMode: true };
+  expect(changesOf(form, SETTINGS)).toEqual({
+    emergency: { ...SETTINGS.emergency, priorityBloodTypes: ['A+', 'AB+', 'O-'] },
+    system: { ...SETTINGS.system, darkMode: true },
+  });
+});
+
+it('takes the last priority away', () => {
+  const one = { ...FORM, priorityBloodTypes: togglePriority(FORM, 'O-') };
+  const none = { ...one, priorityBloodTypes: togglePriority(one, 'AB+') };
+  expect(changesOf(none, SETTINGS)).toMatchObject({ emergency: { priorityBloodTypes: [] } });
+});
+
+it('shows what waits over what is known, down to a single setting', () => {
+  const shown = withSettings(SETTINGS, { requests: { maxPendingRequests: 3 }, system: { darkMode: true } });
+  expect(shown).toEqual({
+    ...SETTINGS,
+    requests: { ...SETTINGS.requests, maxPendingRequests: 3 },
+    system: { ...SETTINGS.system, darkMode: true },
+  });
+});

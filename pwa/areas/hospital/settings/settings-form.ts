@@ -1,0 +1,63 @@
+import type { Language, Settings } from '../../../../shared/contract/people.ts';
+import { BLOOD_TYPES, type BloodType } from '../../../../shared/rules/blood.ts';
+import type { SettingsChanges } from '../../../requests-kit/hospital/with-settings.ts';
+
+type Notifications = Settings['notifications'];
+type Emergency = Omit<Settings['emergency'], 'priorityBloodTypes'>;
+
+/** The settings as their form holds them: one field a control. */
+export interface SettingsForm extends Notifications, Emergency, Readonly<Settings['requests']> {
+  /** Blood types in their usual order, joined by commas: a form compares values. */
+  readonly priorityBloodTypes: string;
+  readonly language: Language;
+  readonly timezone: Settings['system']['timezone'];
+  readonly darkMode: boolean;
+}
+
+const joined = (types: readonly BloodType[]): string =>
+  BLOOD_TYPES.filter((type) => types.includes(type)).join(',');
+
+export const isPriority = ({ priorityBloodTypes }: SettingsForm, type: BloodType): boolean =>
+  priorityBloodTypes.split(',').includes(type);
+
+/** The list with one type more, or less. */
+export const togglePriority = (form: SettingsForm, type: BloodType): string =>
+  joined(BLOOD_TYPES.filter((other) => isPriority(form, other) !== (other === type)));
+
+export const formOf = ({ notifications, emergency, requests, system }: Settings): SettingsForm => ({
+  ...notifications,
+  ...emergency,
+  ...requests,
+  ...system,
+  priorityBloodTypes: joined(emergency.priorityBloodTypes),
+});
+
+function settingsOf(form: SettingsForm): Settings {
+  const { emailMatches, smsUrgent, weeklyReports, emergencyAlerts, requestUpdates } = form;
+  const { enableBroadcast, searchRadius, autoAlert } = form;
+  const { autoAcceptRadius, maxPendingRequests, defaultUrgency, language, timezone, darkMode } = form;
+  return {
+    notifications: { emailMatches, smsUrgent, weeklyReports, emergencyAlerts, requestUpdates },
+    emergency: {
+      enableBroadcast,
+      searchRadius,
+      autoAlert,
+      priorityBloodTypes: BLOOD_TYPES.filter((type) => isPriority(form, type)),
+    },
+    requests: { autoAcceptRadius, maxPendingRequests, defaultUrgency },
+    system: { language, timezone, darkMode },
+  };
+}
+
+const GROUPS = ['notifications', 'emergency', 'requests', 'system'] as const;
+
+/**
+ * The groups in which something was changed, each whole: two changes that wait on a device join group by
+ * group.
+ */
+export function changesOf(form: SettingsForm, settings: Settings): SettingsChanges {
+  const before = settingsOf(formOf(settings));
+  const after = settingsOf(form);
+  const changed = GROUPS.filter((group) => JSON.stringify(before[group]) !== JSON.stringify(after[group]));
+  return Object.fromEntries(changed.map((group) => [group, after[group]]));
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useId, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { LOT_UNITS_MAX } from '../../../../shared/contract/inventory.ts';
+import { COMPONENTS } from '../../../../shared/rules/blood.ts';
+import type { Timezone } from '../../../../shared/rules/local-day.ts';
+import { daysToExpiry, SHELF_LIFE_DAYS } from '../../../../shared/rules/stock.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useFormGuard } from '../../../form-guard.ts';
+import { serverFieldErrors } from '../../../forms/field-errors.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { failureReason, failureTitle, sentences } from '../../../requests-kit/hospital/failure-texts.ts';
+import { tellUnsent } from '../../../requests-kit/hospital/tell-unsent.ts';
+import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useStockWrite } from '../queries/inventory.ts';
+import styles from './add-lot-sheet.module.css';
+import { emptyLotForm, expiryOfForm, parseLot } from './lot-form.ts';
+
+interface AddLotSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly timezone: Timezone;
+  readonly now: Date;
+}
+
+/** A new lot: type, units, Add. It stays mounted while closed, so that what was typed is there again. */
+export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) {
+  const t = useT();
+  const formId = useId();
+  const [id, setId] = useState(() => uuidv7());
+  const draft = useFormDraft(emptyLotForm(now, timezone));
+  const write = useStockWrite();
+  useFormGuard(draft.isDirty);
+  const { form, errors } = draft;
+  const expiresAt = expiryOfForm(form);
+  const isExpired = expiresAt !== '' && daysToExpiry(expiresAt, now, timezone) < 0;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (write.isPending) return;
+    const parsed = parseLot(form, id, new Date(), timezone);
+    if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
+    write.mutate(
+      { kind: 'add', lot: parsed.lot },
+      {
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'sent') toast.success(t('stock.added'));
+          else tellUnsent(outcome, t);
+          if (outcome === 'signed_out') return;
+          draft.reset();
+          setId(uuidv7());
+          onClose();
+        },
+        onError: (error) => {
+          toast.error(failureTitle(error, { refused: 'stock.add_failed', lost: 'stock.write_error' }, t));
+          if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
+        },
+      },
+    );
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('stock.add')}
+      actions={
+        <Button type="submit" form={formId} size="l" block icon={PlusIcon} busy={write.isPending}>
+          {t('stock.add_to_stock')}
+        </Button>
+      }
+    >
+      <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
+        {write.error && <Notice tone="danger" title={failureReason(write.error, t)} />}
+        <BloodTypePicker
+          legend={t('requests.field.blood_type')}
+          value={form.bloodType}
+          onChange={(type) => draft.set('bloodType', type)}
+          error={errors.bloodType}
+        />
+        <div className={styles.units}>
+          <Field label={t('requests.field.units')} error={errors.units}>
+            <NumberStepper
+              name="units"
+              value={form.units}
+              max={LOT_UNITS_MAX}
+              onChange={(units) => draft.set('units', units)}
+            />
+          </Field>
+        </div>
+        <SegmentedControl
+          legend={t('stock.component')}
+          hint={t('stock.component_hint')}
+          segments={COMPONENTS.map((value) => ({
+            value,
+            label: t('stock.keeps', {
+              component: t(`requests.component.${value}`),
+              days: SHELF_LIFE_DAYS[value],
+            }),
+          }))}
+          value={form.component}
+          onChange={(component) => {
+            draft.set('component', component);
+            draft.set('expiresAt', '');
+          }}
+        />
+        <div className={styles.dates}>
+          <Field label={t('stock.collected_at')} error={errors.collectedAt}>
+            <TextInput
+              type="date"
+              name="collectedAt"
+              max={emptyLotForm(now, timezone).collectedAt}
+              value={form.collectedAt}
+              onChange={(event) => {
+                draft.set('collectedAt', event.target.value);
+                draft.set('expiresAt', '');
+              }}
+            />
+          </Field>
+          <Field label={t('stock.expires_at')} error={errors.expiresAt}>
+            <TextInput
+              type="date"
+              name="expiresAt"
+              min={form.collectedAt}
+              value={expiresAt}
+              onChange={(event) => draft.set('expiresAt', event.target.value)}
+            />
+          </Field>
+        </div>
+        {isExpired && <Notice tone="warning">{t('stock.already_expired')}</Notice>}
+      </form>
+    </Sheet>
+  );
+}

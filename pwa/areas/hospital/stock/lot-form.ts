@@ -1,0 +1,46 @@
+import { type NewLot, newLot } from '../../../../shared/contract/inventory.ts';
+import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
+import { localDate, type Timezone } from '../../../../shared/rules/local-day.ts';
+import { expiryOf, isFuture, SHELF_LIFE_DAYS } from '../../../../shared/rules/stock.ts';
+import { type FieldErrorKeys, fieldErrorsOf } from '../../../forms/field-errors.ts';
+
+/** A lot as its form holds it. */
+export interface LotForm {
+  readonly bloodType: BloodType | '';
+  /** NaN while the number is being typed. */
+  readonly units: number;
+  /** Decides the expiry that the form proposes. */
+  readonly component: Component;
+  readonly collectedAt: string;
+  /** Empty for the proposed one. */
+  readonly expiresAt: string;
+}
+
+export const emptyLotForm = (now: Date, timezone: Timezone): LotForm => ({
+  bloodType: '',
+  units: 1,
+  component: 'whole_blood',
+  collectedAt: localDate(timezone, now),
+  expiresAt: '',
+});
+
+/** The expiry as typed, else the collection plus the component's shelf life; empty without a collection. */
+export function expiryOfForm({ expiresAt, collectedAt, component }: LotForm): string {
+  if (expiresAt !== '' || collectedAt === '') return expiresAt;
+  return expiryOf(collectedAt, SHELF_LIFE_DAYS[component]);
+}
+
+export type ParsedLot =
+  | { readonly ok: true; readonly lot: NewLot }
+  | { readonly ok: false; readonly errors: FieldErrorKeys };
+
+/** The payload of a new lot, or what is wrong with which field. */
+export function parseLot(form: LotForm, id: string, now: Date, timezone: Timezone): ParsedLot {
+  const { bloodType, units, collectedAt } = form;
+  const lot = { id, bloodType: bloodType as BloodType, units, collectedAt, expiresAt: expiryOfForm(form) };
+  const errors = fieldErrorsOf(newLot, lot);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (isFuture(collectedAt, now, timezone))
+    return { ok: false, errors: { collectedAt: 'validation.date_in_future' } };
+  return { ok: true, lot };
+}

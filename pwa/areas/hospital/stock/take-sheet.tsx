@@ -1,0 +1,111 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { failureReason, failureTitle } from '../../../requests-kit/hospital/failure-texts.ts';
+import { tellUnsent } from '../../../requests-kit/hospital/tell-unsent.ts';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { bloodTypeName } from '../../../ui/blood-type-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CheckIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { type StockWrite, useStockWrite } from '../queries/inventory.ts';
+import styles from './add-lot-sheet.module.css';
+import stock from './stock.module.css';
+import type { Lot } from './waiting-stock.ts';
+
+export type Taking = 'use' | 'discard';
+
+interface TakeSheetProps {
+  readonly lot: Lot;
+  readonly taking: Taking;
+  readonly onClose: () => void;
+}
+
+const TEXTS = {
+  use: {
+    title: 'stock.use_title',
+    count: 'stock.use_count',
+    confirm: 'stock.use_confirm',
+    done: 'stock.changed',
+  },
+  discard: {
+    title: 'stock.discard_title',
+    count: 'stock.discard_count',
+    confirm: 'stock.discard_confirm',
+    done: 'stock.discarded',
+  },
+} as const;
+
+/** All that is discarded closes the lot; whatever else is a number less. */
+function writeOf(lot: Lot, taking: Taking, taken: number): StockWrite {
+  if (taking === 'discard' && taken === lot.units) return { kind: 'discard', lot };
+  const as = taking === 'use' ? 'used' : 'discarded';
+  return { kind: 'change', lot, change: { was: lot.units, units: lot.units - taken, as } };
+}
+
+/** Takes units out of a lot: used for a patient (one, unless told otherwise), or thrown away (all). */
+export function TakeSheet({ lot, taking, onClose }: TakeSheetProps) {
+  const t = useT();
+  const formId = useId();
+  const [taken, setTaken] = useState(taking === 'use' ? 1 : lot.units);
+  const write = useStockWrite();
+  const texts = TEXTS[taking];
+  const isNumber = taken >= 1 && taken <= lot.units;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (write.isPending || !isNumber) return;
+    write.mutate(writeOf(lot, taking, taken), {
+      onSuccess: ({ outcome }) => {
+        if (outcome === 'sent') toast.success(t(texts.done));
+        else tellUnsent(outcome, t);
+        onClose();
+      },
+      onError: (error) => {
+        toast.error(failureTitle(error, { refused: 'stock.write_failed', lost: 'stock.write_error' }, t));
+      },
+    });
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(texts.title)}
+      actions={
+        <Button
+          type="submit"
+          form={formId}
+          size="l"
+          block
+          tone={taking === 'use' ? 'primary' : 'danger'}
+          icon={taking === 'use' ? CheckIcon : TrashIcon}
+          busy={write.isPending}
+          disabled={!isNumber}
+        >
+          {t(texts.confirm)}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {write.error && <Notice tone="danger" title={failureReason(write.error, t)} />}
+        <div className={stock.head}>
+          <BloodTypeDrop type={lot.bloodType} decorative />
+          <p>
+            <span className="visually-hidden">{bloodTypeName(lot.bloodType, t)}: </span>
+            {t('stock.left', { units: lot.units })}
+          </p>
+        </div>
+        <div className={styles.units}>
+          <Field label={t(texts.count)}>
+            <NumberStepper name="units" value={taken} max={lot.units} onChange={setTaken} />
+          </Field>
+        </div>
+        {taking === 'discard' && <p>{t('stock.discard_hint')}</p>}
+      </form>
+    </Sheet>
+  );
+}

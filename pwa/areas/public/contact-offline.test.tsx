@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { device } from '../../device/device.ts';
+import { renderUi } from '../../testing/render.tsx';
+import { currentToasts, toast } from '../../ui/toast-store.ts';
+import { ContactScreen } from './contact-screen.tsx';
+
+let hasNetwork = true;
+let answer: () => Response;
+let sent: { id: string; message: string; authorization: string | null }[] = [];
+
+const json = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+beforeEach(() => {
+  sent = [];
+  hasNetwork = true;
+  answer = () => json(201, { success: true, id: sent.at(-1)?.id, message: 'Message sent successfully!' });
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body));
+    sent.push({ ...body, authorization: new Headers(init.headers).get('authorization') });
+    if (!hasNetwork) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  for (const { id } of currentToasts()) toast.dismiss(id);
+  await (await device())?.db.outbox.clear();
+  vi.unstubAllGlobals();
+});
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function write() {
+  const { user } = await renderUi(<ContactScreen />, { path: '/contact' });
+  await user.type(field('Name'), 'Hodan Xasan');
+  await user.type(field('Email'), 'hodan@example.so');
+  await user.selectOptions(field('Subject'), 'donor');
+  await user.type(field('Message'), 'Goorma ayaan dhiig bixin karaa?');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  return user;
+}
+
+const entries = async () => (await (await device())?.db.outbox.toArray()) ?? [];
+const KEPT = 'info: No connection: your message is kept and goes by itself.';
+const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
+
+it('sends at once where there is a network, and keeps nothing', async () => {
+  await write();
+  await waitFor(() => expect(toasts()).toEqual(['success: Message sent successfully!']));
+  expect(field('Message').value).toBe('');
+  expect(await entries()).toEqual([]);
+});
+
+it('keeps a message without a network, says only that it waits, and sends it later, once and without a token', async () => {
+  hasNetwork = false;
+  await write();
+  expect(await screen.findByText(/A message to Dhiig waits on this device/)).toBeDefined();
+  await waitFor(() => expect(toasts()).toEqual([KEPT]));
+  expect(field('Message').value).toBe('');
+  expect(document.body.textContent).not.toContain('Goorma');
+
+  hasNetwork = true;
+  await (await device())?.kick('online');
+  await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
+  expect(await entries()).toEqual([]);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect(sent.map(({ authorization }) => authorization)).toEqual([null, null]);
+});
+
+it('gives the words back to the form where the server refuses them at once', async () => {
+  answer = () =>
+    json(400, {
+      success: false,
+      code: 'failure.invalid',
+      message: 'Please check the fields marked below',
+      errors: { message: 'This is too long' },
+    });
+  await write();
+  expect(await screen.findByText('This is too long')).toBeDefined();
+  expect(field('Message').value).toBe('Goorma ayaan dhiig bixin karaa?');
+  expect(await entries()).toEqual([]);
+});
+
+it('shows a refusal that came later, until it is read', async () => {
+  hasNetwork = false;
+  const user = await write();
+  await waitFor(() => expect(toasts()).toEqual([KEPT]));
+  hasNetwork = true;
+  answer = () => json(400, { success: false, code: 'failure.invalid', message: 'This cannot be taken' });
+  await (await device())?.kick('online');
+  expect(await screen.findByText('A message to Dhiig was not accepted')).toBeDefined();
+  expect(screen.getByText('This cannot be taken')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'OK, remove' }));
+  await waitFor(() => expect(screen.queryByText('A message to Dhiig was not accepted')).toBeNull());
+  expect(await entries()).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { device } from '../../../device/device.ts';
+import { useKeptMessages } from '../../../device/use-kept-messages.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** That messages wait on this device, or were refused; their words are their writer's alone. */
+export function KeptMessages() {
+  const t = useT();
+  const messages = useKeptMessages();
+  // One that is on its way for the first time may be there in a moment.
+  const waiting = messages.filter(({ state, lastError }) => state === 'waiting' && lastError).length;
+  return (
+    <div role="status">
+      {waiting > 0 && <Notice tone="info">{t('contact.kept', { count: waiting })}</Notice>}
+      {messages
+        .filter(({ state }) => state === 'refused')
+        .map(({ id, userId, lastError }) => (
+          <Notice
+            key={id}
+            tone="danger"
+            title={t('contact.kept_refused')}
+            action={
+              <Button
+                tone="secondary"
+                onClick={() => void device().then((offline) => offline?.dismiss(userId, id))}
+              >
+                {t('outbox.dismiss')}
+              </Button>
+            }
+          >
+            {lastError?.message}
+          </Notice>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signInDevice } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  type Account,
+  callApi,
+  postRequest,
+  registerDonor,
+  registerVerifiedHospital,
+} from './support/people.ts';
+import { expectError, toast } from './support/screens.ts';
+
+test.use({ serviceWorkers: 'block', world: 'donor-settings' });
+
+/** Long enough ago to give again. */
+const LAST_DONATION = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+const PLACE = { latitude: 2.0376, longitude: 45.3052 };
+
+const aDonor = (url: string, id: string): Promise<Account> =>
+  registerDonor(url, {
+    name: `Donor ${id}`,
+    email: `${id}@donor-settings.example`,
+    bloodType: 'O+',
+    location: 'Hodan, Mogadishu',
+    coordinates: PLACE,
+  });
+
+async function open(page: Page, context: BrowserContext, url: string, donor: Account) {
+  await signInDevice(context, url, donor.token);
+  await page.goto('/donor');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+}
+
+const preferencesOf = async (url: string, { token }: Account) => {
+  const { user } = await callApi(url, 'GET', '/auth/profile', { token });
+  return (user as { preferences: unknown }).preferences;
+};
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+
+test('settings begin with the defaults, are saved, and hospitals see no more than allowed', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const donor = await aDonor(url, 'saves');
+  await callApi(url, 'PUT', '/auth/profile', { token: donor.token, body: { lastDonation: LAST_DONATION } });
+  const hospital = await registerVerifiedHospital(url, {
+    name: 'Hodan Hospital',
+    email: 'hospital@donor-settings.example',
+    location: 'Hodan, Mogadishu',
+    coordinates: PLACE,
+    address: 'Airport Road',
+  });
+  const id = await postRequest(url, hospital, { bloodType: 'O+', location: 'Ward 1' });
+  const seen = async () => {
+    const { matchedDonors } = await callApi(url, 'GET', `/requests/${id}/matched-donors`, {
+      token: hospital.token,
+    });
+    const [first] = matchedDonors as { location: object; lastDonation: string | null; available: boolean }[];
+    return { location: first?.location, lastDonation: first?.lastDonation };
+  };
+  expect(await seen()).toEqual({ location: { address: 'Mogadishu' }, lastDonation: LAST_DONATION });
+
+  await open(page, context, url, donor);
+  await test.step('the defaults', async () => {
+    const on = [/^Push notifications/, /^Email notifications/, /^Show my location/, /^Show my last donation/];
+    for (const name of on) await expect(box(page, name)).toBeChecked();
+    for (const name of [/^Call me for every alert/, /^Take a break/])
+      await expect(box(page, name)).not.toBeChecked();
+    await expect(box(page, /^SMS alerts.*no SMS service/)).toBeDisabled();
+    for (const name of ['Monday', 'Friday', 'Sunday']) await expect(box(page, name)).toBeChecked();
+    await expect(page.getByLabel('Maximum travel (km)')).toHaveValue('50');
+    await expect(page.getByLabel('From')).toHaveValue('09:00');
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('17:00');
+    await expect(save(page)).toHaveCount(0);
+  });
+  await box(page, /^Show my location/).uncheck();
+  await box(page, /^Show my last donation/).uncheck();
+  await box(page, /^Call me for every alert/).check();
+  await box(page, 'Friday').uncheck();
+  await page.getByLabel('From').fill('');
+  await page.getByLabel('Maximum travel (km)').fill('20');
+  await save(page).click();
+  await expectError(page.getByLabel('From'), 'Invalid time');
+  await page.getByLabel('From').fill('07:30');
+  await save(page).click();
+  await expect(toast(page, 'Settings saved successfully!')).toBeVisible();
+  expect(await preferencesOf(url, donor)).toEqual({
+    channels: { push: true, email: true, sms: false },
+    showLocation: false,
+    showLastDonation: false,
+    maxTravelKm: 20,
+    availability: { days: ['mon', 'tue', 'wed', 'thu', 'sat', 'sun'], from: '07:30', to: '17:00' },
+    paused: false,
+    everyAlert: true,
+  });
+  expect(await seen()).toEqual({ location: { address: '' }, lastDonation: null });
+  await page.reload();
+  await expect(box(page, 'Friday')).not.toBeChecked();
+});
+
+test('a refusal and a dead line lose nothing', async ({ page, context, server }) => {
+  const { url } = server;
+  const donor = await aDonor(url, 'loses');
+  await open(page, context, url, donor);
+  await test.step('the server refuses', async () => {
+    await page.route('**/api/auth/profile', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 403,
+            json: { success: false, code: 'failure.forbidden', message: 'Not now' },
+          })
+        : route.fallback(),
+    );
+    await box(page, /^Take a break/).check();
+    await save(page).click();
+    await expect(toast(page, 'Not now')).toBeVisible();
+    await expect(box(page, /^Take a break/)).toBeChecked();
+    await page.unroute('**/api/auth/profile');
+  });
+  await server.stop();
+  try {
+    await test.step('no server: it waits on the device', async () => {
+      await save(page).click();
+      await expect(page.getByText('Waiting for network').first()).toBeVisible();
+      await expect(toast(page, 'Settings saved successfully!')).toHaveCount(0);
+      await expect(box(page, /^Take a break/)).toBeChecked();
+      await box(page, /^Email notifications/).uncheck();
+      await save(page).click();
+      await expect(box(page, /^Email notifications/)).not.toBeChecked();
+    });
+  } finally {
+    await server.start();
+  }
+  await page.reload();
+  await expect
+    .poll(() => preferencesOf(url, donor))
+    .toMatchObject({ paused: true, channels: { push: true, email: false } });
+  await expect(page.getByText('Waiting for network')).toHaveCount(0);
+});

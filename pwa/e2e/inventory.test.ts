@@ -1,0 +1,239 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { LAPTOP, signInDevice } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  type Account,
+  callApi,
+  decideHospital,
+  registerHospital,
+  registerVerifiedHospital,
+} from './support/people.ts';
+import { expectError, refuse, toast } from './support/screens.ts';
+
+test.use({ serviceWorkers: 'block', world: 'inventory' });
+
+const DAY_MS = 86_400_000;
+
+/** A calendar day in Somalia, so many days from now. */
+const day = (days: number): string =>
+  new Date(Date.now() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
+
+const details = (id: string) => ({
+  name: `${id} Hospital`,
+  email: `${id}@inventory.example`,
+  location: 'Mogadishu',
+  address: 'Airport Road',
+});
+
+async function addLot(url: string, { token }: Account, lot: object): Promise<void> {
+  const body = { units: 4, collectedAt: day(-1), expiresAt: day(30), ...lot };
+  await callApi(url, 'POST', '/hospital/inventory', { token, body });
+}
+
+async function lotsOf(url: string, { token }: Account) {
+  const { inventory } = await callApi(url, 'GET', '/hospital/inventory', { token });
+  return (inventory as { bloodType: string; units: number; expiresAt: string }[]).map(
+    ({ bloodType, units, expiresAt }) => ({ bloodType, units, expiresAt }),
+  );
+}
+
+async function open(
+  page: Page,
+  context: BrowserContext,
+  url: string,
+  hospital: Account,
+  path = '/inventory',
+) {
+  await signInDevice(context, url, hospital.token);
+  await page.goto(`/hospital${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${hospital.name}`);
+}
+
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Blood' });
+const sheet = (page: Page) => page.getByRole('dialog');
+const lot = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Blood in stock' }).getByRole('listitem', { name });
+/** By the keyboard: the radios lie under their drops. */
+const choose = (page: Page, name: string) =>
+  sheet(page).getByRole('radio', { name, exact: true }).press('Space');
+
+test('blood is added, used and discarded; what expires first stands first', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await registerVerifiedHospital(url, details('Adds'));
+  await open(page, context, url, hospital);
+  await expect(page.getByText('No blood in stock yet')).toBeVisible();
+
+  await test.step('the expiry follows from what it is, until it is typed', async () => {
+    await add(page).click();
+    const expiry = sheet(page).getByLabel('Expires on');
+    await expect(sheet(page).getByLabel('Collected on')).toHaveValue(day(0));
+    await expect(expiry).toHaveValue(day(35));
+    await choose(page, 'Red cells · 42 days');
+    await expect(expiry).toHaveValue(day(42));
+    await sheet(page).getByLabel('Collected on').fill(day(-40));
+    await expect(expiry).toHaveValue(day(2));
+    await choose(page, 'O negative');
+    await sheet(page).getByRole('button', { name: 'One more' }).click();
+    await sheet(page).getByRole('button', { name: 'Add to Inventory' }).click();
+    await expect(toast(page, 'Blood added to the stock')).toBeVisible();
+    await expect(lot(page, /^O negative: 2 units/)).toContainText('2 days to expiry');
+  });
+  await test.step('a second lot, and the picture as a table', async () => {
+    await add(page).click();
+    await choose(page, 'A positive');
+    await sheet(page).getByLabel('Units').fill('5');
+    await sheet(page).getByRole('button', { name: 'Add to Inventory' }).click();
+    await expect(lot(page, /^A positive: 5 units/)).toContainText('35 days to expiry');
+    await expect(page.getByRole('list', { name: 'Blood in stock' }).getByRole('heading')).toHaveText([
+      /O negative: 2 units/,
+      /A positive: 5 units/,
+    ]);
+    await expect(page.getByRole('table', { name: 'Stock by expiry' }).getByRole('row')).toHaveText([
+      /Blood type.*Units.*Next expiry.*Under 7 days.*7 days or more/,
+      /A positive.*5.*35 days to expiry.*0.*5/,
+      /O negative.*2.*2 days to expiry.*2.*0/,
+    ]);
+  });
+  await test.step('one is used', async () => {
+    await lot(page, /^A positive/)
+      .getByRole('button', { name: 'Use' })
+      .click();
+    await expect(sheet(page)).toContainText('5 units are left');
+    await sheet(page).getByRole('button', { name: 'Mark as Used' }).click();
+    await expect(toast(page, 'Stock updated')).toBeVisible();
+    await expect(lot(page, /^A positive: 4 units/)).toBeVisible();
+  });
+  await test.step('some of it is discarded, then all', async () => {
+    const discard = async (name: RegExp) => {
+      await lot(page, name).getByRole('button', { name: 'Discard' }).click();
+      await expect(sheet(page).getByRole('heading', { name: 'Discard blood' })).toBeVisible();
+    };
+    await discard(/^A positive/);
+    await sheet(page).getByLabel('Units discarded').fill('1');
+    await sheet(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(lot(page, /^A positive: 3 units/)).toBeVisible();
+    await discard(/^O negative/);
+    await sheet(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(lot(page, /^O negative/)).toHaveCount(0);
+  });
+  expect(await lotsOf(url, hospital)).toEqual([{ bloodType: 'A+', units: 3, expiresAt: day(35) }]);
+});
+
+test('the form says what is wrong, and the server’s refusal loses nothing', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await registerVerifiedHospital(url, details('Errs'));
+  await open(page, context, url, hospital);
+  await add(page).click();
+  const submit = sheet(page).getByRole('button', { name: 'Add to Inventory' });
+  await sheet(page).getByLabel('Expires on').fill(day(-2));
+  await expect(sheet(page).getByText('This blood has already expired.')).toBeVisible();
+  await submit.click();
+  await expect(sheet(page).getByText('Blood type is required')).toBeVisible();
+  await choose(page, 'B positive');
+  await submit.click();
+  await expectError(sheet(page).getByLabel('Expires on'), 'The expiry must be after the collection');
+  await sheet(page).getByLabel('Expires on').fill(day(20));
+
+  await refuse(page, '/hospital/inventory');
+  await submit.click();
+  await expect(toast(page, 'Failed to add to the inventory')).toBeVisible();
+  await expect(sheet(page).getByText("You don't have permission to do this")).toBeVisible();
+  await expect(sheet(page).getByRole('radio', { name: 'B positive', exact: true })).toBeChecked();
+  expect(await lotsOf(url, hospital)).toEqual([]);
+
+  await test.step('a list that cannot be read says so', async () => {
+    await page.reload();
+    await expect(page.getByText('Failed to fetch the inventory')).toBeVisible();
+    await page.unroute('**/api/hospital/inventory');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No blood in stock yet')).toBeVisible();
+  });
+});
+
+test('without a server the stock is read, and what is done with it waits in place and is done once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await registerVerifiedHospital(url, details('Waits'));
+  await addLot(url, hospital, { bloodType: 'O-' });
+  await addLot(url, hospital, { bloodType: 'AB+', units: 1, expiresAt: day(3) });
+  await open(page, context, url, hospital);
+  await expect(lot(page, /^O negative: 4 units/)).toBeVisible();
+
+  await server.stop();
+  try {
+    await test.step('used', async () => {
+      await lot(page, /^O negative/)
+        .getByRole('button', { name: 'Use' })
+        .click();
+      await sheet(page).getByRole('button', { name: 'Mark as Used' }).click();
+      await expect(lot(page, /^O negative: 3 units/)).toContainText('1 unit used');
+      await expect(lot(page, /^O negative/)).toContainText('Waiting for network');
+      await expect(toast(page, 'Stock updated')).toHaveCount(0);
+    });
+    await test.step('discarded', async () => {
+      await lot(page, /^AB positive/)
+        .getByRole('button', { name: 'Discard' })
+        .click();
+      await sheet(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(lot(page, /^AB positive: 0 units/)).toContainText('1 unit discarded');
+      await expect(lot(page, /^AB positive/).getByRole('button', { name: 'Discard' })).toHaveCount(0);
+    });
+    await test.step('added', async () => {
+      await add(page).click();
+      await choose(page, 'B negative');
+      await sheet(page).getByRole('button', { name: 'Add to Inventory' }).click();
+      await expect(lot(page, /^B negative: 1 unit/)).toContainText('Added here');
+    });
+  } finally {
+    await server.start();
+  }
+  await page.goto('/hospital/inventory');
+  await expect
+    .poll(async () => lotsOf(url, hospital))
+    .toEqual([
+      { bloodType: 'O-', units: 3, expiresAt: day(30) },
+      { bloodType: 'B-', units: 1, expiresAt: day(35) },
+    ]);
+  await expect(page.getByText('Waiting for network')).toHaveCount(0);
+  await expect(lot(page, /^AB positive/)).toHaveCount(0);
+});
+
+test.describe('on the dashboard', () => {
+  test.use({ viewport: LAPTOP });
+
+  test('the stock stands with its days to expiry and leads to the inventory', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { url } = server;
+    const hospital = await registerHospital(url, details('Looks'));
+    await open(page, context, url, hospital, '');
+    const card = page.getByRole('region', { name: 'Blood Inventory' });
+    await expect(card).toContainText('once your hospital is verified');
+    await expect(card.getByRole('link')).toHaveCount(0);
+
+    await decideHospital(url, hospital.id, 'approve');
+    await addLot(url, hospital, { bloodType: 'O-', units: 6, expiresAt: day(6) });
+    await addLot(url, hospital, { bloodType: 'O-', units: 2, expiresAt: day(7) });
+    await page.reload();
+    await expect(card.getByRole('row', { name: /O negative/ })).toHaveText(/8.*6 days to expiry.*6.*2/);
+    await card.getByRole('link', { name: 'Manage Inventory' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Blood Inventory' })).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Inventory' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+});

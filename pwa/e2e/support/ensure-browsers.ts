@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findChromium } from './chromium.ts';
+import { downloadFirefox, findFirefox } from './find-firefox.ts';
+
+/**
+ * Gets the browsers named on the command line where the machine has none: apt on Debian as root, else their
+ * makers' own download. Without a Chromium it fails. Without a Firefox it says so and goes on, and the tests that
+ * need it are skipped; with `DHIIG_ALL_BROWSERS` set it fails.
+ */
+
+const wanted = process.argv.slice(2);
+
+function run(command: string, ...parameters: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, parameters, { stdio: 'inherit', env }).status === 0;
+}
+
+const missing = async (): Promise<string[]> => {
+  const found = { chromium: findChromium(), firefox: await findFirefox() };
+  return wanted.filter((name) => !found[name as keyof typeof found]);
+};
+
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  chromium: ['chromium', 'fonts-noto-core'],
+  firefox: ['firefox-esr'],
+};
+
+const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+if (isDebianRoot && (await missing()).length > 0) {
+  const packages = (await missing()).flatMap((name) => PACKAGES[name] ?? []);
+  run('apt-get', 'update', '-q');
+  run('apt-get', 'install', '-q', '-y', '--no-install-recommends', ...packages);
+}
+
+if ((await missing()).includes('chromium')) run('npx', 'playwright', 'install', 'chromium');
+if ((await missing()).includes('firefox'))
+  await downloadFirefox().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+
+const left = await missing();
+if (left.includes('firefox'))
+  process.stderr.write(
+    'There is no Firefox here, and none could be had: its tests are SKIPPED. FIREFOX_PATH names one that lies elsewhere.\n',
+  );
+if (left.includes('chromium') || (left.length > 0 && process.env.DHIIG_ALL_BROWSERS)) {
+  process.stderr.write(`Can't go on without ${left.join(' and ')}.\n`);
+  process.exitCode = 1;
+}

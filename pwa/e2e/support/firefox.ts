@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises';
+import type { TestInfo } from '@playwright/test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { PHONE } from './devices.ts';
+import { findFirefox } from './find-firefox.ts';
+import { test as base, expect } from './fixtures.ts';
+
+/** A running Firefox with one page. */
+export interface FirefoxPhone {
+  readonly browser: Browser;
+  readonly page: Page;
+}
+
+export interface FirefoxProfile {
+  /** Starts Firefox on this profile; what it kept from the last start is there. */
+  open(preferences?: Readonly<Record<string, unknown>>): Promise<FirefoxPhone>;
+}
+
+const QUIET = {
+  'intl.accept_languages': 'en-GB',
+  'browser.translations.enable': false,
+} as const;
+
+/** Stock Firefox over WebDriver BiDi. What its pages log as errors or throw is added to `problems`. */
+async function launch(
+  executablePath: string,
+  profile: string,
+  preferences: Readonly<Record<string, unknown>>,
+  problems: string[],
+): Promise<FirefoxPhone> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    userDataDir: profile,
+    headless: true,
+    // For `tapNotification`: the notification is a window of the browser's own.
+    args: ['--remote-allow-system-access'],
+    env: { ...process.env, TZ: 'Africa/Mogadishu' },
+    extraPrefsFirefox: { ...QUIET, ...preferences },
+  });
+  const page = (await browser.pages())[0] ?? (await browser.newPage());
+  await page.setViewport(PHONE);
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return { browser, page };
+}
+
+/**
+ * `firefox`: a profile of stock Firefox on disk, which each `open` starts anew. Playwright drives only a Firefox
+ * of its own, so these tests use puppeteer inside Playwright's runner. Where the machine has no Firefox
+ * (ensure-browsers.ts says why) the test counts as skipped.
+ */
+export const test = base.extend<{ firefox: FirefoxProfile }>({
+  // Nothing here runs in Playwright's own browser, which the other one starts.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+  pageIsQuiet: async ({}, use) => use(undefined),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+  firefox: async ({}, use, info: TestInfo) => {
+    const executablePath = await findFirefox();
+    info.skip(executablePath === undefined, 'there is no Firefox on this machine');
+    const profile = info.outputPath('firefox');
+    const problems: string[] = [];
+    const phones: FirefoxPhone[] = [];
+    await use({
+      open: async (preferences = {}) => {
+        const phone = await launch(executablePath ?? '', profile, preferences, problems);
+        phones.push(phone);
+        return phone;
+      },
+    });
+    for (const { browser, page } of phones.filter((phone) => phone.browser.connected)) {
+      if (info.status !== info.expectedStatus)
+        await page.screenshot({ path: info.outputPath('firefox.png') });
+      await browser.close();
+    }
+    await rm(profile, { recursive: true, force: true });
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** A button by its accessible name; waits until it can be used. */
+export const press = (page: Page, name: string): Promise<void> =>
+  page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+
+/** The button of this text on the card that speaks of `about`. */
+export const pressOnCard = (page: Page, about: string, button: string): Promise<void> =>
+  page.locator(`::-p-xpath(//li[contains(., "${about}")]//button[contains(., "${button}")])`).click();
+
+/** Waits until this text can be seen. */
+export const see = (page: Page, text: string): Promise<unknown> => page.locator(`::-p-text(${text})`).wait();
+
+/** Fills the field of this name. */
+export const typeInto = (page: Page, name: string, text: string): Promise<void> =>
+  page.locator(`[name="${name}"]`).fill(text);
+
+/** What the page says, as a person reads it. */
+export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+
+/** The person allows notifications for this origin, before any page asks. */
+export const allowNotifications = (browser: Browser, origin: string): Promise<void> =>
+  browser.defaultBrowserContext().overridePermissions(origin, ['notifications']);
+
+/** The part of WebDriver BiDi that puppeteer has no call for: windows of the browser itself. */
+interface Connection {
+  send(
+    method: 'browsingContext.getTree',
+    parameters: object,
+  ): Promise<{ result: { contexts: { context: string; url: string }[] } }>;
+  send(method: 'script.evaluate', parameters: object): Promise<{ result: { result?: { value?: unknown } } }>;
+}
+
+/** Taps the notification of this title that Firefox shows now. False where there is none. */
+export async function tapNotification(browser: Browser, title: string): Promise<boolean> {
+  const { connection } = browser as unknown as { connection: Connection };
+  const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  for (const { context } of result.contexts.filter(({ url }) => url.endsWith('/alerts/alert.xhtml'))) {
+    const expression = `(() => {
+      if (document.getElementById('alertTitleLabel').value !== ${JSON.stringify(title)}) return false;
+      document.getElementById('alertTextLabel').click();
+      return true;
+    })()`;
+    const tapped = await connection.send('script.evaluate', {
+      expression,
+      target: { context },
+      awaitPromise: false,
+    });
+    if (tapped.result.result?.value === true) return true;
+  }
+  return false;
+}

@@ -1,0 +1,54 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from './chromium.ts';
+import { PHONE } from './devices.ts';
+import type { Account } from './people.ts';
+
+/** A Chromium with a profile on disk, so that it can be closed and opened again. */
+export interface Phone {
+  readonly phone: BrowserContext;
+  readonly page: Page;
+}
+
+export async function openPhone(url: string, profile: string, viewport = PHONE): Promise<Phone> {
+  const executablePath = findChromium();
+  const phone = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+    baseURL: url,
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Mogadishu',
+  });
+  return { phone, page: phone.pages()[0] ?? (await phone.newPage()) };
+}
+
+/** Until the worker has all of the app on the device. */
+export const untilInstalled = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** Signs in on the screen, and waits until the app is on the device. */
+export async function logIn(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await untilInstalled(page);
+}
+
+/** Two taps on the card of this hospital's request. */
+export async function answer(page: Page, hospital: Pick<Account, 'name'>): Promise<void> {
+  const card = page.getByRole('listitem').filter({ hasText: hospital.name });
+  await card.getByRole('button', { name: 'Respond' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
+}
+
+/** Has each page of `phone` set the performance mark `read` when `text` can first be read on it. */
+export const noteWhenRead = (phone: BrowserContext, text: string): Promise<unknown> =>
+  phone.addInitScript((wanted) => {
+    const look = () => {
+      if (document.body?.innerText.includes(wanted)) performance.mark('read');
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, text);

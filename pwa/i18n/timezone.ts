@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import type { Timezone } from '../../shared/rules/local-day.ts';
+import { createStore } from '../device/store.ts';
+
+const chosen = createStore<Timezone | undefined>(undefined);
+
+/** The zone in which the app writes and reads times; undefined for the device's own. */
+export const setTimezone = chosen.set;
+
+export const useTimezone = (): Timezone | undefined =>
+  useSyncExternalStore(chosen.subscribe, chosen.get, chosen.get);
+
+/**
+ * The zones by names that every browser's Intl knows. EST, CST and PST are the standard times, as the server
+ * counts them: in `Etc/GMT±n` the sign is turned round.
+ */
+export const INTL_ZONES: Readonly<Record<Timezone, string>> = {
+  'Africa/Mogadishu': 'Africa/Mogadishu',
+  UTC: 'UTC',
+  EST: 'Etc/GMT+5',
+  CST: 'Etc/GMT+6',
+  PST: 'Etc/GMT+8',
+};

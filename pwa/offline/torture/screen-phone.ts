@@ -1,0 +1,195 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Account } from '../../e2e/support/people.ts';
+import { logIn, openPhone, type Phone } from '../../e2e/support/phone.ts';
+import type { Chance } from './chance.ts';
+
+/** What a person did on the screen, and whether the screen had said anything of it before it went dark. */
+export interface Deed {
+  readonly userId: string;
+  readonly what: 'answer' | 'withdrawal';
+  /** The request's id. */
+  readonly request: string;
+  readonly isTold: boolean;
+}
+
+export interface ScreenPhoneParts {
+  readonly account: Account;
+  readonly url: string;
+  /** Folder of the browser's profile. */
+  readonly profile: string;
+  readonly chance: Chance;
+  /** Request ids by the ward that their address names. */
+  readonly wards: ReadonlyMap<string, string>;
+  readonly onProblem: (problem: unknown) => void;
+}
+
+/** A donor's real browser with the real app, used by its buttons, closed and killed on the way. */
+export interface ScreenPhone {
+  /** Gives one answer and perhaps takes it back. False where nothing is left to answer. */
+  answerOne(): Promise<boolean>;
+  /** Waits until nothing waits any more, pressing "Try now" as a person does. */
+  settle(until: number): Promise<boolean>;
+  readonly deeds: readonly Deed[];
+  /** Requests with a refused answer or withdrawal, by the cards that /outbox shows. */
+  refused(): Promise<readonly Pick<Deed, 'what' | 'request'>[]>;
+  readonly closed: () => number;
+  readonly killed: () => number;
+  close(): Promise<void>;
+}
+
+/** A person looks at a screen for about this long. */
+const LOOK_MS = 12_000;
+
+const appears = (what: Locator, timeout = LOOK_MS): Promise<boolean> =>
+  what
+    .first()
+    .waitFor({ timeout })
+    .then(
+      () => true,
+      () => false,
+    );
+const vanishes = (what: Locator): Promise<boolean> =>
+  what.waitFor({ state: 'hidden', timeout: LOOK_MS }).then(
+    () => true,
+    () => false,
+  );
+
+/** The browser's process is gone in the middle of whatever it did. */
+async function crash(phone: BrowserContext, page: Page): Promise<void> {
+  const gone = phone.waitForEvent('close');
+  const devtools = await phone.newCDPSession(page);
+  devtools.send('Browser.crash').catch(() => {});
+  await gone;
+}
+
+const KINDS: Readonly<Record<string, Deed['what']>> = {
+  'Your answer: I can come': 'answer',
+  'Your answer is withdrawn': 'withdrawal',
+};
+
+export async function createScreenPhone(parts: ScreenPhoneParts): Promise<ScreenPhone> {
+  const { account, url, profile, chance, wards } = parts;
+  const deeds: Deed[] = [];
+  let closed = 0;
+  let killed = 0;
+
+  const open = async (): Promise<Phone> => {
+    const opened = await openPhone(url, profile);
+    opened.phone.on('weberror', (error) => parts.onProblem(error.error()));
+    return opened;
+  };
+  let current = await open();
+  await logIn(current.page, account);
+  await current.page.getByRole('button', { name: 'Respond' }).first().waitFor();
+
+  const wardIn = (text: string): string => /Ward \d+/.exec(text)?.[0] ?? '';
+
+  /** The first card that he has not answered before; one that he took back is shown again. */
+  async function unanswered(): Promise<{ readonly card: Locator; readonly request: string } | undefined> {
+    const button = current.page.getByRole('button', { name: 'Respond', exact: true });
+    if (!(await appears(button))) return undefined;
+    const cards = current.page.getByRole('listitem').filter({ has: button });
+    const known = new Set(deeds.map(({ request }) => request));
+    for (const ward of (await cards.allTextContents()).map(wardIn)) {
+      const request = wards.get(ward);
+      // By its words, not its place: what comes in late moves the cards.
+      if (request !== undefined && !known.has(request))
+        return { card: cards.filter({ hasText: new RegExp(`${ward}\\b`) }), request };
+    }
+    return undefined;
+  }
+
+  /** Now and then the phone dies at once, or is put away after the screen's word. */
+  async function confirm(deed: Omit<Deed, 'isTold'>, button: Locator, dialog: Locator): Promise<void> {
+    await button.click();
+    if (chance.happens(0.12)) {
+      await crash(current.phone, current.page);
+      killed += 1;
+      deeds.push({ ...deed, isTold: false });
+      current = await open();
+      return;
+    }
+    deeds.push({ ...deed, isTold: await vanishes(dialog) });
+    if (!chance.happens(0.15)) return;
+    await current.phone.close();
+    closed += 1;
+    current = await open();
+  }
+
+  async function withdraw(request: string): Promise<void> {
+    const { page } = current;
+    await page.goto('/donor/responses');
+    const ward = [...wards].find(([, id]) => id === request)?.[0] ?? '';
+    const item = page.getByRole('listitem').filter({ hasText: new RegExp(`${ward}\\b`) });
+    const button = item.getByRole('button', { name: 'Withdraw answer' });
+    if (!(await appears(button, LOOK_MS / 4))) return;
+    await button.first().click();
+    const dialog = page.getByRole('alertdialog');
+    const yes = dialog.getByRole('button', { name: 'Withdraw answer' });
+    await confirm({ userId: account.id, what: 'withdrawal', request }, yes, dialog);
+  }
+
+  const waitingCards = (page: Page) =>
+    page.getByRole('main').getByText(/^(Waiting for network|Sending…|Waiting for you to sign in)$/);
+
+  return {
+    deeds,
+    closed: () => closed,
+    killed: () => killed,
+    answerOne: async () => {
+      await current.page.goto('/donor/requests');
+      const next = await unanswered();
+      if (!next) return false;
+      const { card, request } = next;
+      await card.getByRole('button', { name: 'Respond', exact: true }).click();
+      const dialog = current.page.getByRole('dialog');
+      if (wards.get(wardIn((await dialog.textContent()) ?? '')) !== request)
+        throw new Error('the dialog speaks of another request than its card');
+      const yes = dialog.getByRole('button', { name: 'Yes, I can come' });
+      await confirm({ userId: account.id, what: 'answer', request }, yes, dialog);
+      if (deeds.at(-1)?.isTold && chance.happens(0.2)) await withdraw(request);
+      return true;
+    },
+    settle: async (until) => {
+      while (Date.now() < until) {
+        const { page } = current;
+        await page.goto('/outbox');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (await appears(page.getByText('Nothing is waiting'), 500)) return true;
+        const cards = waitingCards(page);
+        if (!(await appears(cards, 500)) && (await page.getByText('Not accepted').count()) > 0) return true;
+        await page
+          .getByRole('button', { name: 'Try now' })
+          .click({ timeout: 1_000 })
+          .catch(() => {});
+        await Promise.race([vanishes(cards.first()), page.waitForTimeout(3_000)]);
+      }
+      return false;
+    },
+    refused: async () => {
+      const { page } = current;
+      const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Not accepted' });
+      const shown = await cards.allTextContents();
+      const rows = await page.evaluate(async () => {
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const opening = indexedDB.open('dhiig');
+          opening.onsuccess = () => resolve(opening.result);
+        });
+        const reading = db.transaction('outbox').objectStore('outbox').getAll();
+        await new Promise((resolve) => {
+          reading.onsuccess = resolve;
+        });
+        db.close();
+        return reading.result as { endpoint: string; params: { id: string }; state: string }[];
+      });
+      if (shown.length !== rows.length || rows.some(({ state }) => state !== 'refused'))
+        throw new Error(`${rows.length} entries on the device, ${shown.length} refusals on the screen`);
+      return rows.map(({ params }, index) => {
+        const what = Object.entries(KINDS).find(([words]) => shown[index]?.includes(words))?.[1];
+        if (!what) throw new Error(`a card says: ${shown[index]}`);
+        return { what, request: params.id };
+      });
+    },
+    close: () => current.phone.close(),
+  };
+}

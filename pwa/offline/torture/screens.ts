@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditOf } from '../../e2e/support/books.ts';
+import type { Account } from '../../e2e/support/people.ts';
+import { createChance } from './chance.ts';
+import { spoilShare, startFaultProxy } from './fault-proxy.ts';
+import { createScreenPhone, type Deed, type ScreenPhone } from './screen-phone.ts';
+
+/** What became of what people did in real browsers. */
+export interface ScreensReport {
+  readonly browsers: number;
+  /** Answers and withdrawals after which the screen had a word for the person. */
+  readonly told: number;
+  /** The browser was killed before it could say anything. */
+  readonly cutShort: number;
+  /** Of all of them: done on the server, once. */
+  readonly done: number;
+  /** Of all of them: refused, and shown on /outbox. */
+  readonly refused: number;
+  /** Cut short so early that nothing was kept, and nothing was promised. */
+  readonly neverKept: number;
+  readonly closed: number;
+  readonly killed: number;
+  /** On their line, and how many of them were spoiled. */
+  readonly calls: number;
+  readonly spoiled: number;
+  readonly disagreements: readonly string[];
+  readonly problems: readonly unknown[];
+}
+
+export interface Screens {
+  /** Everybody answers until he has done so `answers` times, or `until`. */
+  use(answers: number, until: number): Promise<void>;
+  /** Waits until nothing waits any more, and compares what people did with the server's audit. */
+  balance(database: string, until: number): Promise<ScreensReport>;
+  close(): Promise<void>;
+}
+
+const ACTIONS = { answer: 'answer.give', withdrawal: 'answer.withdraw' } as const;
+
+interface Options {
+  /** The server's. */
+  readonly url: string;
+  readonly donors: readonly Account[];
+  readonly faultShare: number;
+  readonly seed: number;
+  readonly wards: ReadonlyMap<string, string>;
+}
+
+/** Opens one real browser for each donor, signed in over a good line, which then turns bad. */
+export async function openScreens({ url, donors, faultShare, seed, wards }: Options): Promise<Screens> {
+  const folder = await mkdtemp(join(tmpdir(), 'dhiig-torture-'));
+  const problems: unknown[] = [];
+  const spoil = spoilShare(faultShare, createChance(seed + 2));
+  let isBad = false;
+  const line = await startFaultProxy(url, (call) => (isBad ? spoil(call) : undefined));
+  const phones: ScreenPhone[] = [];
+  for (const [index, account] of donors.entries())
+    phones.push(
+      await createScreenPhone({
+        account,
+        url: line.url,
+        profile: join(folder, `phone-${index}`),
+        chance: createChance(seed + 100 + index),
+        wards,
+        onProblem: (problem) => problems.push(problem),
+      }),
+    );
+
+  const each = (work: (phone: ScreenPhone) => Promise<unknown>) =>
+    Promise.all(phones.map((phone) => work(phone).catch((error: unknown) => problems.push(error))));
+
+  return {
+    use: async (answers, until) => {
+      isBad = true;
+      await each(async (phone) => {
+        for (let given = 0; given < answers && Date.now() < until; given += 1)
+          if (!(await phone.answerOne())) return;
+      });
+    },
+    balance: async (database, until) => {
+      const disagreements: string[] = [];
+      const tally = { done: 0, refused: 0, neverKept: 0 };
+      await each(async (phone) => {
+        if (!(await phone.settle(until))) disagreements.push('a browser still has something that waits');
+        const refused = await phone.refused();
+        for (const deed of phone.deeds) {
+          const fate = fateOf(database, deed, refused);
+          if (fate in tally) tally[fate as keyof typeof tally] += 1;
+          else disagreements.push(fate);
+        }
+      });
+      const deeds = phones.flatMap((phone) => phone.deeds);
+      return {
+        ...tally,
+        browsers: phones.length,
+        told: deeds.filter(({ isTold }) => isTold).length,
+        cutShort: deeds.filter(({ isTold }) => !isTold).length,
+        closed: phones.reduce((sum, phone) => sum + phone.closed(), 0),
+        killed: phones.reduce((sum, phone) => sum + phone.killed(), 0),
+        calls: line.calls(),
+        spoiled: Object.values(line.faults()).reduce((sum, count) => sum + count, 0),
+        disagreements,
+        problems,
+      };
+    },
+    close: async () => {
+      await Promise.all(phones.map((phone) => phone.close()));
+      await line.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `done`, `refused` or `neverKept`; anything else is a disagreement, in words. */
+function fateOf(
+  database: string,
+  { userId, what, request, isTold }: Deed,
+  refused: readonly Pick<Deed, 'what' | 'request'>[],
+): string {
+  const rows = auditOf(database, ACTIONS[what]);
+  const done = rows.filter((row) => row.actorId === userId && row.requestId === request).length;
+  const refusals = refused.filter((one) => one.what === what && one.request === request).length;
+  if (done === 1 && refusals === 0) return 'done';
+  if (done === 0 && refusals === 1) return 'refused';
+  if (done === 0 && refusals === 0 && !isTold) return 'neverKept';
+  return `${what} ${request} of ${userId}: done ${done} times, refused ${refusals} times, told ${isTold}`;
+}

@@ -1,0 +1,51 @@
+import { localDate, type Timezone } from './local-day.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Days that a bag keeps at 1–6 °C, counted from its collection: whole blood in CPDA-1 35 days, red cells in
+ * an additive solution (SAGM, AS-1) 42 days. Source: WHO, The Clinical Use of Blood (2001), and AABB
+ * Standards; the label on the bag decides where it says otherwise.
+ */
+export const SHELF_LIFE_DAYS = { whole_blood: 35, red_cells: 42 } as const;
+
+/** A lot is soon to expire when fewer days than this are left. */
+export const EXPIRY_WARNING_DAYS = 7;
+
+/** No lot keeps longer: red cells frozen in glycerol, ten years (AABB Standards). */
+export const SHELF_LIFE_MAX_DAYS = 3660;
+
+/** Calendar day of a 'YYYY-MM-DD', or of an ISO instant on the clock of the time zone. */
+const dayOf = (date: string, timezone: Timezone): string =>
+  date.includes('T') ? localDate(timezone, new Date(date)) : date;
+
+const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day on which a lot expires that was collected on `collectedAt` ('YYYY-MM-DD') and keeps so many days. */
+export const expiryOf = (collectedAt: string, days: number): string =>
+  new Date(utc(collectedAt) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Whole calendar days until a lot expires: 0 on its last day, negative once it has expired. `expiresAt` is a
+ * day, up to whose end the blood may be used, or an ISO instant.
+ */
+export function daysToExpiry(expiresAt: string, now: Date, timezone: Timezone): number {
+  const days = (utc(dayOf(expiresAt, timezone)) - utc(localDate(timezone, now))) / DAY_MS;
+  const isPast = expiresAt.includes('T') && Date.parse(expiresAt) <= now.getTime();
+  return isPast ? Math.min(days, -1) : days;
+}
+
+/** Is this a day that has not begun on the clock of the time zone, or an instant still to come? */
+export const isFuture = (date: string, now: Date, timezone: Timezone): boolean =>
+  date.includes('T') ? Date.parse(date) > now.getTime() : date > localDate(timezone, now);
+
+/** Does a lot of these dates keep at least a moment and no longer than any blood does? Of no dates: yes. */
+export function isShelfLife(collectedAt: string, expiresAt: string): boolean {
+  const days = (Date.parse(expiresAt) - Date.parse(collectedAt)) / DAY_MS;
+  return !(days <= 0 || days > SHELF_LIFE_MAX_DAYS);
+}
+
+export type StockState = 'expired' | 'soon' | 'good';
+
+export const stockState = (days: number): StockState =>
+  days < 0 ? 'expired' : days < EXPIRY_WARNING_DAYS ? 'soon' : 'good';
