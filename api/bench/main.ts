@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { benchApi, benchFanOut } from './fan-out.ts';
 import { benchMatching, type Times } from './matching.ts';
+import { apiReport, fanOutReport } from './push-report.ts';
 import { growthOf, HEADING, lineOf } from './report.ts';
 
 const { values } = parseArgs({
@@ -7,6 +9,10 @@ const { values } = parseArgs({
   options: {
     donors: { type: 'string', default: '10000,100000,1000000' },
     turns: { type: 'string', default: '800' },
+    recipients: { type: 'string', default: '20000' },
+    'api-recipients': { type: 'string', default: '5000' },
+    /** `matching` or `push` alone. */
+    only: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
 });
@@ -14,15 +20,28 @@ const { values } = parseArgs({
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const all: Times[] = [];
 
-print(HEADING);
-await benchMatching({
-  donors: values.donors.split(',').map(Number),
-  turns: Number(values.turns),
-  onePointShare: Number(values['one-point-share']),
-  onReady: (donors, seconds) => print(`${donors} donors written in ${seconds.toFixed(1)} s`),
-  onTimes: (times) => {
-    all.push(times);
-    print(lineOf(times));
-  },
-});
-print(growthOf(all));
+async function matching(): Promise<void> {
+  print(HEADING);
+  await benchMatching({
+    donors: values.donors.split(',').map(Number),
+    turns: Number(values.turns),
+    onePointShare: Number(values['one-point-share']),
+    onReady: (donors, seconds) => print(`${donors} donors written in ${seconds.toFixed(1)} s`),
+    onTimes: (times) => {
+      all.push(times);
+      print(lineOf(times));
+    },
+  });
+  print(growthOf(all));
+}
+
+async function push(): Promise<void> {
+  const recipients = Number(values.recipients);
+  print(fanOutReport(recipients, await benchFanOut(recipients)));
+  const some = Number(values['api-recipients']);
+  const { atRest, sending } = await benchApi(some);
+  print(apiReport(some, atRest, sending));
+}
+
+if (values.only !== 'push') await matching();
+if (values.only !== 'matching') await push();
