@@ -6,7 +6,6 @@ import {
   endDeliveries,
   findDue,
   holdDeliveries,
-  readHold,
   releaseDeliveries,
 } from './lease-store.ts';
 import { DEADLINE_MS } from './push-client.ts';
@@ -21,8 +20,8 @@ export const LEASE_MS = 3 * DEADLINE_MS;
 export interface Leased extends Addressed {
   readonly subscriptionId: string;
   readonly urgency: 'high' | 'normal';
-  readonly endpoint: string;
-  /** Of its push service. */
+  /** The endpoint, with the origin of its push service. */
+  readonly url: URL;
   readonly origin: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly attempts: number;
@@ -35,11 +34,12 @@ const hasDevice = (row: DueRow): row is Sendable => row.endpoint !== null && row
 
 const leasedOf = (row: Sendable, leasedUntil: string): Leased => {
   const { subscription_id, endpoint, p256dh, auth, attempts, ...rest } = row;
+  const url = new URL(endpoint);
   return {
     ...rest,
     subscriptionId: subscription_id,
-    endpoint,
-    origin: new URL(endpoint).origin,
+    url,
+    origin: url.origin,
     keys: { p256dh, auth },
     attempts: attempts + 1,
     leasedUntil,
@@ -70,25 +70,6 @@ export async function leaseDeliveries(
     if (sendable.length > 0) await holdDeliveries(trx, idsOf(sendable), leasedUntil);
     return { leased: sendable.map((row) => leasedOf(row, leasedUntil)), isMore: due.length === limit };
   });
-}
-
-/**
- * Whether a held delivery may still be sent: it has not ended, been taken over, or been held so long
- * that another sender could take it before this one is through.
- */
-export async function isStillHeld(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, attempts, leasedUntil, expires_at }: Leased,
-): Promise<boolean> {
-  const hold = await readHold(db, id);
-  const at = now().getTime();
-  return (
-    hold?.state === 'pending' &&
-    hold.attempts === attempts &&
-    hold.leased_until === leasedUntil &&
-    Date.parse(leasedUntil) - at >= DEADLINE_MS &&
-    Date.parse(expires_at) > at
-  );
 }
 
 /** Gives back what was never tried, for whoever comes next. */

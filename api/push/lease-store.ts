@@ -63,12 +63,13 @@ export const dropLeases = (db: Database) =>
     .where('leased_until', 'is not', null)
     .execute();
 
-export const readHold = (db: Database, id: string) =>
+export const readHolds = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('deliveries')
-    .select(['state', 'attempts', 'leased_until'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .select(['id', 'attempts', 'leased_until'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'pending')
+    .execute();
 
 /** How a delivery ended; what the last answer was stays where it is not given. */
 export interface Ending extends Partial<Pick<Row<'deliveries'>, 'last_status' | 'last_error'>> {
