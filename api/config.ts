@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_DONATION_INTERVAL_DAYS } from '../shared/rules/eligibility.ts';
+import { emailHref, SITE } from '../shared/site.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.pipe(
@@ -13,6 +14,30 @@ const onOff = (fallback: 'on' | 'off') =>
     z.transform((value) => value === 'on'),
   );
 
+/** `host`, `host:port`, `*.host`; an IPv6 address in brackets. */
+const HOST_ENTRY = /^(\*\.)?([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:.]+\])(:\d{1,5})?$/;
+
+const hostList = z.pipe(
+  z._default(z.string(), ''),
+  z.pipe(
+    z.transform((text: string) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+    z
+      .array(z.string())
+      .check(
+        z.refine(
+          (hosts) => hosts.every((host) => HOST_ENTRY.test(host)),
+          'must be host names, each with a port or without',
+        ),
+      ),
+  ),
+);
+
 const environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -25,6 +50,15 @@ const environment = z.object({
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be a base64url P-256 point'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be a base64url P-256 key'))),
+  VAPID_SUBJECT: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+.*)$/, 'must be a mailto: or https: address'),
+      ),
+  ),
+  PUSH_ALLOWED_HOSTS: hostList,
+  PUSH_WORKERS: wholeNumber(1, 1, 16),
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   DONATION_INTERVAL_DAYS: wholeNumber(DEFAULT_DONATION_INTERVAL_DAYS, 1, 3650),
@@ -34,9 +68,13 @@ const environment = z.object({
       .string()
       .check(z.regex(/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be a mail address')),
   ),
+  ALERTS_PER_HOUR: wholeNumber(3, 1, 1000),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: onOff('off'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  NODE_USE_ENV_PROXY: z.optional(z.string()),
+  HTTPS_PROXY: z.optional(z.string()),
+  NO_PROXY: z.optional(z.string()),
 });
 
 /** The configuration of README's table, checked. */
@@ -49,12 +87,22 @@ export interface Config {
   readonly publicUrl: string;
   readonly jwtSecret: string | undefined;
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
+  /** How push services reach the operator (RFC 8292): a mailto: or https: address. */
+  readonly vapidSubject: string;
+  /** Push services beside the known ones, as `host`, `host:port` or `*.host`; these may be private addresses. */
+  readonly pushAllowedHosts: readonly string[];
+  /** Threads that send messages. */
+  readonly pushWorkers: number;
+  /** The proxy towards the internet, where Node is told to take it from the environment. */
+  readonly proxy: { readonly HTTPS_PROXY: string; readonly NO_PROXY?: string } | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   readonly donationIntervalDays: number;
   /** Without it mails go to files in `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** The sender of mails: an address, or a name with the address in angle brackets. */
   readonly mailFrom: string;
+  /** Emergency alerts that one hospital may send. */
+  readonly alertsPerHour: number;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -82,6 +130,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!admin && (env.ADMIN_EMAIL || env.ADMIN_PASSWORD))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are given together or not at all');
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const isProxied = env.NODE_USE_ENV_PROXY === '1' && env.HTTPS_PROXY;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -90,10 +139,18 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl,
     jwtSecret: env.JWT_SECRET,
     vapidKeys: vapid && { publicKey: vapid[0], privateKey: vapid[1] },
+    vapidSubject:
+      env.VAPID_SUBJECT ?? (publicUrl.startsWith('https:') ? publicUrl : emailHref(SITE.technicalEmail)),
+    pushAllowedHosts: env.PUSH_ALLOWED_HOSTS,
+    pushWorkers: env.PUSH_WORKERS,
+    proxy: isProxied
+      ? { HTTPS_PROXY: isProxied, ...(env.NO_PROXY !== undefined && { NO_PROXY: env.NO_PROXY }) }
+      : undefined,
     firstAdmin: admin && { email: admin[0].toLowerCase(), password: admin[1] },
     donationIntervalDays: env.DONATION_INTERVAL_DAYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Dhiig <no-reply@${new URL(publicUrl).hostname}>`,
+    alertsPerHour: env.ALERTS_PER_HOUR,
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -6,10 +6,12 @@ import { createTickets, type Tickets } from './alerts/tickets.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { createEventHub, type EventHub } from './events/hub.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLimiter, type Limiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createDeliverySignal, type DeliverySignal } from './push/delivery-signal.ts';
 
 /** Everything that use cases need from the world, made in one place. */
 export interface Context {
@@ -22,15 +24,21 @@ export interface Context {
   readonly tickets: Tickets;
   readonly limiter: Limiter;
   readonly mailer: Mailer;
+  /** The streams of this process. */
+  readonly events: EventHub;
+  readonly deliverySignal: DeliverySignal;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
   readonly newId: () => string;
+  /** From 0 inclusive to 1 exclusive; spreads retries, guards nothing. */
+  readonly random: () => number;
 }
 
 /** What a test may put in place of the real thing. */
 export interface ContextOverrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
+  readonly random?: () => number;
   readonly log?: Logger;
   readonly passwords?: Passwords;
 }
@@ -39,17 +47,22 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
   const now = overrides.now ?? (() => new Date());
   const keys = loadKeys(config);
   const db = openDatabase(config.databaseUrl);
+  const log = overrides.log ?? createLog(config);
+  const newId = overrides.newId ?? (() => randomUUIDv7());
   return {
     config,
     db,
     keys,
     now,
-    log: overrides.log ?? createLog(config),
-    newId: overrides.newId ?? (() => randomUUIDv7()),
+    log,
+    newId,
+    random: overrides.random ?? Math.random,
+    deliverySignal: createDeliverySignal(),
     passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),
     tickets: createTickets(keys.jwtSecret, now),
     mailer: createMailer(config),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
+    events: createEventHub({ db, log, now, newId }),
   };
 }

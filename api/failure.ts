@@ -1,5 +1,6 @@
 import type { FailureCode } from '../shared/contract/failures.ts';
 import type { MessageKey } from '../shared/contract/message.ts';
+import type { Language } from '../shared/contract/people.ts';
 
 export interface FailureOptions {
   /** Values for the placeholders of the failure's sentence. */
@@ -7,6 +8,8 @@ export interface FailureOptions {
   /** Fields that are at fault, by path (`location.address`). */
   readonly fields?: Readonly<Record<string, MessageKey>>;
   readonly retryAfterSeconds?: number;
+  /** Of the person whom it is said to, where he is known otherwise than by his call. */
+  readonly language?: Language;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Language } from '../shared/contract/people.ts';
 import type { Principal } from './accounts/principal.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
+import type { Feed } from './events/feed.ts';
 import type { Translate } from './i18n/translate.ts';
 
 type Entry<Key extends ContractKey> = Contract[Key];
@@ -28,6 +29,8 @@ export interface CallBase {
   readonly language: Language;
   /** The shared catalogue in the caller's language. */
   readonly t: Translate;
+  /** Where a stream that broke off is to go on, as the caller says; undefined for anything that is no id. */
+  readonly lastEventId: string | undefined;
   /**
    * Runs a write in one transaction; where the caller sent an `Idempotency-Key`, its result is kept with
    * the key and a replay gets it again. Everything inside must use `trx`, never `context.db`.
@@ -47,7 +50,11 @@ export interface Call<Key extends ContractKey> extends CallBase {
 
 export type Output<Key extends ContractKey> = z.input<Entry<Key>['output']>;
 
-export type Handler<Key extends ContractKey> = (call: Call<Key>) => Promise<Output<Key>>;
+/** What a call gives back: one output, or where the endpoint streams, the feed of its outputs. */
+type Result<Key extends ContractKey> =
+  Entry<Key> extends { readonly stream: true } ? Feed<Output<Key>> : Output<Key>;
+
+export type Handler<Key extends ContractKey> = (call: Call<Key>) => Promise<Result<Key>>;
 
 /** A handler for each endpoint: one that is missing, or one too many, does not compile. */
 export type Handlers = { readonly [Key in ContractKey]: Handler<Key> };

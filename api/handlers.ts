@@ -3,6 +3,7 @@ import { adminHandlers } from './admin/handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
+import { eventHandlers } from './events/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { inventoryHandlers } from './inventory/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...alertHandlers,
   ...pushHandlers,
+  ...eventHandlers,
   ...inventoryHandlers,
   ...operationHandlers,
 };

@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { startServer } from './http/server.ts';
 import { startMailing } from './mail/start-mailing.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
+import { startDelivery } from './push/start-delivery.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
@@ -19,11 +20,14 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);
   const stopMailing = startMailing(context, mailPreparations);
+  const stopDelivery = startDelivery(context);
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
     stopHousekeeping();
-    await server.close();
+    // Streams have no end of their own to wait for.
+    context.events.close();
+    await Promise.all([server.close(), stopDelivery()]);
     await stopMailing();
     await db.destroy();
     log.info('stopped');

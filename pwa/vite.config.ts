@@ -30,6 +30,7 @@ export default defineConfig(({ mode }) => ({
       includeManifestIcons: false,
       manifest,
       injectManifest: {
+        buildPlugins: { vite: [messagesPlugin()] },
         globPatterns: [
           'index.html',
           'theme.js',

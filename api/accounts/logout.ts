@@ -1,12 +1,17 @@
 import type { Call, Output } from '../handler.ts';
+import { removeSubscriptionsOfSessions } from '../push/remove-subscriptions.ts';
 import { deleteSession } from './session-store.ts';
 
-/** Ends this session; the person's other devices stay signed in. */
+/** Ends this session, and calls its device no more; the person's other devices stay signed in. */
 export async function logout({
   context,
   principal,
+  write,
   t,
 }: Call<'POST /auth/logout'>): Promise<Output<'POST /auth/logout'>> {
-  await deleteSession(context.db, principal.sessionId);
-  return { message: t('done.signed_out') };
+  return write(async (trx) => {
+    await deleteSession(trx, principal.sessionId);
+    await removeSubscriptionsOfSessions(context, trx, [principal.sessionId]);
+    return { message: t('done.signed_out') };
+  });
 }

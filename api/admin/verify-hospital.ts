@@ -1,4 +1,6 @@
+import { endAlertsOfHospital } from '../alerts/end-alerts-of-hospital.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { adminHospitalOf } from './hospital-row.ts';
@@ -39,6 +41,8 @@ export async function verifyHospital({
         detail: { before: hospital.verification },
         traceId,
       });
+      if (!approved) await endAlertsOfHospital(context, trx, id);
+      await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
     }
     return {
       hospital: adminHospitalOf({ ...hospital, verification }),

@@ -1,14 +1,13 @@
-import { Failure } from '../failure.ts';
 import type { Handlers } from '../handler.ts';
-
-const closed = async (): Promise<never> => {
-  throw new Failure('failure.unknown_path');
-};
+import { answerByTicket } from './answer-by-ticket.ts';
+import { askDonor } from './ask-donor.ts';
+import { listAlerts, readAlert } from './read-alerts.ts';
+import { sendEmergency } from './send-emergency.ts';
 
 export const alertHandlers = {
-  'POST /alerts/emergency': closed,
-  'GET /alerts/{id}': closed,
-  'GET /alerts': closed,
-  'POST /alerts/answer': closed,
-  'POST /requests/{id}/ask/{donorId}': closed,
+  'POST /alerts/emergency': sendEmergency,
+  'GET /alerts/{id}': readAlert,
+  'GET /alerts': listAlerts,
+  'POST /alerts/answer': answerByTicket,
+  'POST /requests/{id}/ask/{donorId}': askDonor,
 } satisfies Partial<Handlers>;

@@ -53,6 +53,8 @@ describe('migrations', () => {
       alerts: true,
       alert_waves: true,
       alert_recipients: true,
+      emergencies: true,
+      asks: true,
       deliveries: true,
       events: true,
       stock_lots: true,

@@ -31,6 +31,8 @@ export interface Tables {
   alerts: Alerts;
   alert_waves: AlertWaves;
   alert_recipients: AlertRecipients;
+  emergencies: Emergencies;
+  asks: Asks;
   deliveries: Deliveries;
   events: Events;
   stock_lots: StockLots;
@@ -261,7 +263,10 @@ export interface PushSubscriptions {
   checked_at: string;
 }
 
-/** A call for donors. `next_wave_at` is when the conductor looks at it again; null once it has ended. */
+/**
+ * A call for donors. `next_wave_at` is when the conductor looks at it again; null once nobody else is called.
+ * One that ended because everybody within reach was called keeps it: it is looked at again for new donors.
+ */
 export interface Alerts {
   id: string;
   /** Null for an admin's broadcast for which no request is open. */
@@ -284,6 +289,9 @@ export interface Alerts {
   ended_at: string | null;
   deadline: string;
   next_wave_at: string | null;
+  /** When open screens last heard of it, and when they are to hear of it next. */
+  told_at: string | null;
+  tell_at: string | null;
   created_at: string;
 }
 
@@ -308,6 +316,23 @@ export interface AlertRecipients {
   opened_at: string | null;
   declined_at: string | null;
   answered_at: string | null;
+}
+
+/** The button was pressed: it raised an alert, or pushed on the one that was running. */
+export interface Emergencies {
+  /** Made by the device where it sent one, so that a press sent twice is one press. */
+  id: string;
+  alert_id: string;
+  sender_id: string;
+  sent_at: string;
+}
+
+/** A hospital's question to one donor; one for each request and donor. */
+export interface Asks {
+  request_id: string;
+  donor_id: string;
+  asked_at: string;
+  declined_at: string | null;
 }
 
 /** One message to one device: written with what it tells of, sent after, ended in a known state. */

@@ -1,5 +1,6 @@
 import type { EventType } from '../../shared/contract/events.ts';
 import type { Context } from '../context.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 
 export interface Change {
@@ -10,7 +11,7 @@ export interface Change {
 
 /** Tells open screens of a change, in the transaction of the change itself. */
 export async function recordEvents(
-  context: Context,
+  context: Pick<Context, 'now' | 'newId'>,
   trx: Database,
   changes: readonly Change[],
 ): Promise<void> {
@@ -29,3 +30,27 @@ export async function recordEvents(
     )
     .execute();
 }
+
+/** Everybody's events with ids above `after`, in the order of their ids. */
+export const eventsAfter = (db: Database, after: string, limit: number) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'user_id', 'type', 'subject_id'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(boundLimit(limit))
+    .execute();
+
+/** One person's events with ids above `after`, in the order of their ids. */
+export const eventsOf = (db: Database, userId: string, after: string, limit: number) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'type', 'subject_id'])
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(boundLimit(limit))
+    .execute();
+
+export const deleteEventsBefore = (db: Database, id: string) =>
+  db.deleteFrom('events').where('id', '<', id).execute();

@@ -22,8 +22,8 @@ export function asFailure(error: unknown): Failure {
 
 /** The one place where a failure becomes an answer: status, sentence in the caller's language, fields. */
 export function answerFailure(c: HonoContext, failure: Failure): Response {
-  const t = translator(languageOf(c.req.header('accept-language')));
-  const { values, fields, retryAfterSeconds } = failure.options;
+  const { values, fields, retryAfterSeconds, language } = failure.options;
+  const t = translator(language ?? languageOf(c.req.header('accept-language')));
   const body: FailureBody = {
     success: false,
     code: failure.code,

@@ -9,7 +9,7 @@ interface Operation {
   security?: unknown[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { required: boolean; content: { 'application/json': { schema: { properties?: object } } } };
-  responses: Record<string, { content: { 'application/json': { schema: { required: string[] } } } }>;
+  responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }>;
 }
 
 async function readDocument() {
@@ -62,9 +62,11 @@ describe('openapi.json', () => {
       expect(path.match(/\{\w+\}/g) ?? []).toEqual(names.map((name) => `{${name}}`));
       expect(operation?.requestBody !== undefined).toBe('body' in endpoint || 'upload' in endpoint);
       const status = 'status' in endpoint ? String(endpoint.status) : '200';
-      expect(operation?.responses[status]?.content['application/json'].schema.required).toContain(
-        'bare' in endpoint ? 'openapi' : 'success',
-      );
+      const isStream = 'stream' in endpoint;
+      const answer =
+        operation?.responses[status]?.content[isStream ? 'text/event-stream' : 'application/json'];
+      const field = isStream ? 'type' : 'bare' in endpoint ? 'openapi' : 'success';
+      expect(answer?.schema.required).toContain(field);
     }
   });
 

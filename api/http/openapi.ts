@@ -36,6 +36,9 @@ function parametersOf(endpoint: Endpoint, path: string) {
     ...(endpoint.idempotent
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
       : []),
+    ...(endpoint.stream
+      ? [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
+      : []),
   ];
 }
 
@@ -70,11 +73,9 @@ function operationOf(endpoint: Endpoint, path: string) {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
-        content: {
-          'application/json': {
-            schema: endpoint.bare ? output : withSuccess(output),
-          },
-        },
+        content: endpoint.stream
+          ? { 'text/event-stream': { schema: output } }
+          : { 'application/json': { schema: endpoint.bare ? output : withSuccess(output) } },
       },
       default: {
         description: 'Failure',

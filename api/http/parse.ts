@@ -53,6 +53,12 @@ export function readIdempotencyKey(request: HonoRequest): string | undefined {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
+/** `Last-Event-ID` (HTML, server-sent events) in lower case; undefined where it is no id of ours. */
+export function readLastEventId(request: HonoRequest): string | undefined {
+  const id = request.header('last-event-id');
+  return id !== undefined && UUID.test(id) ? id.toLowerCase() : undefined;
+}
+
 /** Path parameters, all of them UUIDs in lower case. Anything else names nothing that exists. */
 export function readParams(request: HonoRequest, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(

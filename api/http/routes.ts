@@ -5,14 +5,16 @@ import { authenticate } from '../accounts/authenticate.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import type { Feed } from '../events/feed.ts';
 import { Failure } from '../failure.ts';
 import type { CallBase, Handlers } from '../handler.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { writeOnce } from '../idempotency/write-once.ts';
 import { authorise } from './authorise.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { eventStream } from './event-stream.ts';
 import { takeLimits } from './limits.ts';
-import { parseWith, readIdempotencyKey, readJson, readParams, readQuery } from './parse.ts';
+import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 type Request = HonoContext<HttpEnvironment>;
@@ -89,8 +91,12 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       traceId: c.get('traceId'),
       language,
       t: translator(language),
+      lastEventId: readLastEventId(c.req),
       write,
     });
+    if (endpoint.stream) return eventStream(result as Feed<unknown>, endpoint.output);
+    // What other pages show may have changed just now; the events of it are committed.
+    if (method !== 'GET') context.events.nudge();
     // The schema strips whatever it does not name: nothing extra leaves.
     // A replay was checked when it was made: a field that the contract has gained since is not missing from it.
     const output = replayed ?? endpoint.output.parse(result);

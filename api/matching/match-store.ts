@@ -11,6 +11,8 @@ export interface Askable {
   readonly bloodTypes: readonly BloodType[];
   /** ISO instant, see `eligibleCutoff`. */
   readonly cutoff: string;
+  /** What else must hold of the row of `donors`. It is asked last, of those who pass everything else. */
+  readonly also?: RawBuilder<boolean>;
 }
 
 export interface Circle {
@@ -29,6 +31,8 @@ const SQUARES = 24;
 
 const isEligible = (cutoff: string) =>
   sql<boolean>`(last_donation_at is null or last_donation_at <= ${cutoff})`;
+
+const passes = (also: RawBuilder<boolean> | undefined) => also ?? sql<boolean>`1 = 1`;
 
 const distanceFrom = (center: Coordinates): RawBuilder<number> =>
   haversineKmSql(sql.ref('latitude'), sql.ref('longitude'), center) as RawBuilder<number>;
@@ -53,7 +57,8 @@ function fromBox(who: Askable, circle: Circle): RawBuilder<unknown> {
       and latitude between ${box.minLatitude} and ${box.maxLatitude}
       and longitude between ${box.minLongitude} and ${box.maxLongitude}
       and ${isEligible(who.cutoff)}
-      and (max_travel_km >= ${circle.km} or ${distanceFrom(circle.center)} <= max_travel_km)`;
+      and (max_travel_km >= ${circle.km} or ${distanceFrom(circle.center)} <= max_travel_km)
+      and ${passes(who.also)}`;
 }
 
 /**
@@ -120,6 +125,7 @@ export const anyDonors = (
     .where('active', '=', 1)
     .where('blood_type', '=', who.bloodType)
     .where(isEligible(who.cutoff))
+    .where(passes(who.also))
     .orderBy('user_id')
     .limit(boundLimit(limit))
     .execute();
@@ -132,6 +138,7 @@ export async function countAskable(db: Database, who: Askable, cap: number): Pro
     .where('active', '=', 1)
     .where('blood_type', 'in', who.bloodTypes)
     .where(isEligible(who.cutoff))
+    .where(passes(who.also))
     .limit(boundLimit(cap));
   const { count } = await db
     .selectFrom(askable.as('askable'))

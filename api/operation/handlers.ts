@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Handlers } from '../handler.ts';
 import { createOpenApi } from '../http/openapi.ts';
+import { readPushHealth } from '../push/push-health.ts';
 import { pingDatabase } from './ping-store.ts';
 
 const openApi = createOpenApi(packageJson.version);
@@ -15,11 +16,14 @@ export const operationHandlers = {
         return false;
       },
     );
+    const latencyMs = Math.round((performance.now() - began) * 100) / 100;
+    const health = ok ? await readPushHealth(context) : undefined;
     return {
-      status: ok ? 'ok' : 'degraded',
+      status: health?.isWell ? 'ok' : 'degraded',
       version: packageJson.version,
       time: context.now().toISOString(),
-      database: { ok, latencyMs: Math.round((performance.now() - began) * 100) / 100 },
+      database: { ok, latencyMs },
+      ...(health && { push: health }),
     };
   },
   'GET /openapi.json': async () => openApi,

@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { Database } from '../database/database.ts';
-import type { NewRow } from '../database/tables.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
 
 /** So many parameters are safe in one statement of either database. */
 const CHUNK = 500;
@@ -9,7 +10,7 @@ function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> 
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** Ids of the devices of each person. */
+/** Ids of the devices of each person; a person who is banned has none. */
 export async function subscriptionsOf(
   db: Database,
   userIds: readonly string[],
@@ -18,8 +19,10 @@ export async function subscriptionsOf(
   for (const some of chunks(userIds, CHUNK)) {
     const rows = await db
       .selectFrom('push_subscriptions')
-      .select(['id', 'user_id'])
-      .where('user_id', 'in', some)
+      .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+      .select(['push_subscriptions.id', 'push_subscriptions.user_id'])
+      .where('push_subscriptions.user_id', 'in', some)
+      .where('users.status', '=', 'active')
       .execute();
     for (const { id, user_id } of rows) found.set(user_id, [...(found.get(user_id) ?? []), id]);
   }
@@ -48,3 +51,41 @@ export async function supersedeDeliveries(
     .where('state', '=', 'pending')
     .execute();
 }
+
+export const findDelivery = (db: Database, id: string) =>
+  db
+    .selectFrom('deliveries')
+    .select(['user_id', 'state', 'attempts', 'last_status', 'shown_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * The device has shown it: the first time counts, and one that was still to be sent (again) is `sent`.
+ * False where there is no such delivery of this person.
+ */
+export async function markShown(
+  db: Database,
+  { deliveryId, userId }: { readonly deliveryId: string; readonly userId: string },
+  shownAt: string,
+  now: string,
+): Promise<boolean> {
+  const mine = (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+    eb.and([eb('id', '=', deliveryId), eb('user_id', '=', userId)]);
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set((eb) => ({ shown_at: eb.fn.coalesce('shown_at', eb.val(shownAt)) }))
+    .where(mine)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'sent', finished_at: now, leased_until: null })
+    .where(mine)
+    .where('state', '=', 'pending')
+    .execute();
+  return true;
+}
+
+/** Deliveries that ended before `before` are history that nobody asks for. */
+export const deleteEndedDeliveries = (db: Database, before: string) =>
+  db.deleteFrom('deliveries').where('state', '!=', 'pending').where('finished_at', '<', before).execute();

@@ -1,15 +1,15 @@
-import { Failure } from '../failure.ts';
 import type { Handlers } from '../handler.ts';
-
-const closed = async (): Promise<never> => {
-  throw new Failure('failure.unknown_path');
-};
+import { readDelivery } from './read-delivery.ts';
+import { receiveReceipts } from './receive-receipts.ts';
+import { sendTest } from './send-test.ts';
+import { subscribe } from './subscribe.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 export const pushHandlers = {
   'GET /push/public-key': async ({ context }) => ({ publicKey: context.keys.vapid.publicKey }),
-  'POST /push/subscriptions': closed,
-  'DELETE /push/subscriptions': closed,
-  'POST /push/test': closed,
-  'GET /push/deliveries/{id}': closed,
-  'POST /push/receipts': closed,
+  'POST /push/subscriptions': subscribe,
+  'DELETE /push/subscriptions': unsubscribe,
+  'POST /push/test': sendTest,
+  'GET /push/deliveries/{id}': readDelivery,
+  'POST /push/receipts': receiveReceipts,
 } satisfies Partial<Handlers>;

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { KindWithDetails } from './delivery-details.ts';
 import { insertDeliveries, subscriptionsOf } from './delivery-store.ts';
+import { newDelivery } from './new-delivery.ts';
 
 /** A message for a person, on each of his devices. */
 export type PersonalMessage = KindWithDetails & {
@@ -16,6 +17,14 @@ export type PersonalMessage = KindWithDetails & {
 };
 
 /**
+ * The transaction is most likely over by then; a sender that looks while it still runs waits for it, or finds
+ * the deliveries within a second.
+ */
+const NUDGE_MS = 5;
+
+const nudgeSoon = ({ deliverySignal }: Context) => void setTimeout(deliverySignal.nudge, NUDGE_MS).unref();
+
+/**
  * Writes one delivery for each device of each person, in the transaction of what it tells of: what has been
  * committed is sent, what was rolled back is not. Returns the number of deliveries; a person without a device
  * has none.
@@ -26,30 +35,12 @@ export async function queueDeliveries(
   messages: readonly PersonalMessage[],
 ): Promise<number> {
   const devices = await subscriptionsOf(trx, [...new Set(messages.map(({ userId }) => userId))]);
-  const at = context.now().toISOString();
   const rows = messages.flatMap((message) =>
-    (devices.get(message.userId) ?? []).map((subscriptionId) => ({
-      id: context.newId(),
-      user_id: message.userId,
-      subscription_id: subscriptionId,
-      alert_id: message.alertId ?? null,
-      request_id: message.requestId ?? null,
-      kind: message.kind,
-      details: JSON.stringify(message.details),
-      tag: message.tag,
-      urgency: message.urgency,
-      expires_at: message.expiresAt,
-      state: 'pending' as const,
-      attempts: 0,
-      next_attempt_at: at,
-      leased_until: null,
-      last_status: null,
-      last_error: null,
-      created_at: at,
-      finished_at: null,
-      shown_at: null,
-    })),
+    (devices.get(message.userId) ?? []).map((subscriptionId) =>
+      newDelivery(context, subscriptionId, message),
+    ),
   );
   await insertDeliveries(trx, rows);
+  if (rows.length > 0) nudgeSoon(context);
   return rows.length;
 }

@@ -30,6 +30,17 @@ export const countRequests = (db: Database, hospitalId: string, posted?: Span) =
     )
     .executeTakeFirstOrThrow();
 
+/** Answers that wait for the hospital's word, of requests that are still open. */
+export const countPendingAnswers = (db: Database, hospitalId: string) =>
+  db
+    .selectFrom('answers')
+    .innerJoin('requests', 'requests.id', 'answers.request_id')
+    .select((eb) => eb.fn.countAll<number>().as('answers'))
+    .where('requests.hospital_id', '=', hospitalId)
+    .where('requests.status', '=', 'pending')
+    .where('answers.status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+
 /** Hours from posting to the first answer, averaged over the requests that were answered; null without any. */
 export async function averageResponseHours(db: Database, hospitalId: string): Promise<number | null> {
   const firstAnswers = db

@@ -21,14 +21,17 @@ export const insertAnswer = (db: Database, row: NewRow<'answers'>) =>
 export const updateAnswer = (db: Database, id: string, changes: RowChanges<'answers'>) =>
   db.updateTable('answers').set(changes).where('id', '=', id).execute();
 
-/** The request is closed: whoever had still been expected is not needed any more. */
-export const closeOpenAnswers = (db: Database, requestId: string, closedAt: string) =>
-  db
+/** The request is closed: whoever had still been expected is not needed any more. Returns these donors. */
+export async function closeOpenAnswers(db: Database, requestId: string, closedAt: string): Promise<string[]> {
+  const closed = await db
     .updateTable('answers')
     .set({ status: 'not_needed', closed_at: closedAt })
     .where('request_id', '=', requestId)
     .where('status', 'in', OPEN)
+    .returning('donor_id')
     .execute();
+  return closed.map(({ donor_id }) => donor_id);
+}
 
 export const insertDonation = (db: Database, row: NewRow<'donations'>) =>
   db.insertInto('donations').values(row).execute();
@@ -67,6 +70,7 @@ export const donorsExpectedBy = (db: Database, hospitalId: string) =>
       'donor.email',
       'donor.language',
       'donors.channel_email',
+      'donors.channel_push',
     ])
     .where('requests.hospital_id', '=', hospitalId)
     .where('requests.status', '=', 'pending')

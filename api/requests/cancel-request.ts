@@ -1,9 +1,11 @@
+import { closeAlerts } from '../alerts/close-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
 import { closeOpenAnswers } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { updateRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
+import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Cancels a pending request with a reason; donors who were expected are not needed any more. */
@@ -28,7 +30,9 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
       cancel_reason: body.reason,
       updated_at: at,
     });
-    await closeOpenAnswers(trx, request.id, at);
+    const notNeeded = await closeOpenAnswers(trx, request.id, at);
+    await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded });
+    await tellOfRequest(context, trx, request, notNeeded);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'request.cancel',

@@ -1,3 +1,4 @@
+import { sendNews } from '../alerts/send-news.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
@@ -10,11 +11,11 @@ const UNITS = 1;
 
 /**
  * The donor of an open answer gave blood: the answer is completed, and the donation, his last donation and
- * the request's units are written with it. An answer that is completed already is left as it is, so a
+ * the request's units are written with it, and he is thanked. An answer that is completed already is left as it is, so a
  * donation recorded twice counts once.
  */
 export async function creditDonation(
-  context: Pick<Context, 'now' | 'newId'>,
+  context: Context,
   trx: Database,
   request: Row<'requests'>,
   answer: Row<'answers'>,
@@ -35,4 +36,5 @@ export async function creditDonation(
   });
   await advanceLastDonation(trx, answer.donor_id, at);
   await countUnitReceived(trx, request.id);
+  await sendNews(context, trx, request, 'thanks', [answer.donor_id]);
 }

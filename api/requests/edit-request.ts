@@ -1,6 +1,8 @@
+import { followEdit } from '../alerts/follow-edit.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import type { Call, Handler } from '../handler.ts';
+import { answersOf } from './answer-store.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
@@ -8,6 +10,7 @@ import { findHospital } from './hospital-store.ts';
 import { placeRequest } from './place-request.ts';
 import { updateRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
+import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 type Changes = Call<'PATCH /requests/{id}'>['body'];
@@ -58,6 +61,14 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
       detail: { fields: Object.keys(changes).join(' ') },
       traceId,
     });
+    const edited = await followEdit(context, trx, request, traceId);
+    const answers = await answersOf(trx, request.id);
+    await tellOfRequest(
+      context,
+      trx,
+      edited,
+      answers.map(({ donor_id }) => donor_id),
+    );
     const viewer = await viewerOf(trx, principal);
     return {
       request: await showRequestById(trx, viewer, request.id, now),

@@ -1,4 +1,5 @@
 import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
+import { closeAlerts } from '../alerts/close-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
@@ -8,6 +9,7 @@ import { creditDonation } from './credit-donation.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { updateRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
+import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /** The answers that the hospital names as having given; `invalid` for one that is not of this request. */
@@ -39,7 +41,9 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     checkPending(request);
     const donated = pickDonated(await answersOf(trx, request.id), body?.donated ?? []);
     for (const answer of donated) await creditDonation(context, trx, request, answer);
-    await closeOpenAnswers(trx, request.id, at);
+    const notNeeded = await closeOpenAnswers(trx, request.id, at);
+    await closeAlerts(context, trx, request, { as: 'fulfilled', notNeeded });
+    await tellOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);
     await updateRequest(trx, request.id, {
       status: 'fulfilled',
       fulfilled_at: at,

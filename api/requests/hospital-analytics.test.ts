@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
+import { fulfil, north, postRequest, respondOk } from '../testing/blood-requests.ts';
 import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
 import { newToken } from '../testing/sessions.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -35,6 +35,7 @@ describe('GET /requests/hospital/analytics', () => {
       pendingRequests: 0,
       fulfilledRequests: 0,
       urgentRequests: 0,
+      pendingAnswers: 0,
       successRate: 0,
       avgResponseTime: null,
     });
@@ -68,6 +69,7 @@ describe('GET /requests/hospital/analytics', () => {
       pendingRequests: 2,
       fulfilledRequests: 1,
       urgentRequests: 1,
+      pendingAnswers: 0,
       successRate: 33,
       avgResponseTime: null,
     });
@@ -81,6 +83,19 @@ describe('GET /requests/hospital/analytics', () => {
       { _id: 'medium', count: 1 },
       { _id: 'low', count: 1 },
     ]);
+  });
+
+  it('counts the answers that wait for its word, of open requests alone', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    // Farther than the radius in which answers are accepted at once.
+    const far = { coordinates: north(20) };
+    const donors = [await registerDonor(app, far), await registerDonor(app, far), await registerDonor(app)];
+    const [open, closed] = [await postRequest(app, hospital), await postRequest(app, hospital)];
+    for (const donor of donors) await respondOk(app, donor, open._id);
+    for (const donor of donors) await respondOk(app, donor, closed._id);
+    await fulfil(app, hospital, closed._id);
+    expect((await analyticsOf(app, hospital)).overview.pendingAnswers).toBe(2);
   });
 
   it('takes the hours to the first answer of each request that was answered', async () => {

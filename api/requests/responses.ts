@@ -1,4 +1,5 @@
 import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
+import { sendNews } from '../alerts/send-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import { notePhoneLooks } from '../donors/note-phone-looks.ts';
@@ -15,6 +16,7 @@ import { holdRequest } from './hold-request.ts';
 import { readOwnRequest } from './read-request.ts';
 import { showRequestById } from './show-request.ts';
 import { showResponse, showsPhone } from './show-response.ts';
+import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /**
@@ -80,7 +82,10 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       if (!isOpen || !canTransitionAnswer(answer.status, body.status, request.status))
         throw new Failure('failure.response_not_open');
       if (body.status === 'completed') await creditDonation(context, trx, request, answer);
-      else await updateAnswer(trx, answer.id, { status: 'accepted', accepted_at: now.toISOString() });
+      else {
+        await updateAnswer(trx, answer.id, { status: 'accepted', accepted_at: now.toISOString() });
+        await sendNews(context, trx, request, 'accepted', [answer.donor_id]);
+      }
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: body.status === 'completed' ? 'answer.complete' : 'answer.accept',
@@ -88,6 +93,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
         subjectId: answer.id,
         traceId,
       });
+      await tellOfRequest(context, trx, request, [answer.donor_id]);
     }
     const viewer = await viewerOf(trx, principal);
     const changed = await find();

@@ -27,7 +27,7 @@ export const verifiedPlaceOf = (
 ): Coordinates | null =>
   pointOf({ latitude: hospital.verified_latitude, longitude: hospital.verified_longitude });
 
-export async function viewerOf(db: Database, { id, role }: Principal): Promise<Viewer> {
+export async function viewerOf(db: Database, { id, role }: Pick<Principal, 'id' | 'role'>): Promise<Viewer> {
   const donor = role === 'donor' ? await findDonor(db, id) : undefined;
   return { id, role, donor, point: donor ? pointOf(donor) : null };
 }

@@ -1,10 +1,12 @@
 import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
+import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { findAnswer, updateAnswer } from './answer-store.ts';
 import { holdRequest } from './hold-request.ts';
 import { showAnswered } from './show-answered.ts';
+import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Takes an open answer back. Withdrawing again gives the first result. */
@@ -34,6 +36,8 @@ export const withdrawAnswer: Handler<'POST /donor/withdraw/{id}'> = ({
         detail: { requestId: request.id },
         traceId,
       });
+      await settleAlerts(context, trx, request);
+      await tellOfRequest(context, trx, request, [principal.id]);
     }
     const viewer = await viewerOf(trx, principal);
     return { ...(await showAnswered(context, trx, viewer, request.id)), message: t('done.withdrawn') };

@@ -80,7 +80,9 @@ export async function createTestApp(
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const text = await response.text();
+      // A stream has no end to wait for.
+      if (response.headers.get('content-type') === 'text/event-stream') await response.body?.cancel();
+      const text = response.bodyUsed ? '' : await response.text();
       return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
     },
   };

@@ -54,10 +54,10 @@ export interface ClientParts {
   readonly totalMs?: number;
 }
 
-const ENDS_SESSION: readonly (FailureCode | undefined)[] = [
-  'failure.session_ended',
-  'failure.account_banned',
-];
+const ENDS_SESSION: readonly FailureCode[] = ['failure.session_ended', 'failure.account_banned'];
+
+/** Does a refusal of this code end the session of the token that was sent? */
+export const endsSession = (code: unknown): boolean => ENDS_SESSION.some((ending) => ending === code);
 
 export type CallApi = <Key extends ContractKey>(key: Key, input?: CallInput<Key>) => Promise<CallOutput<Key>>;
 
@@ -127,7 +127,7 @@ export function createClient(parts: ClientParts): CallApi {
     if (response.ok && answer.success === true) return answer as never;
 
     const failure = answer as Partial<FailureBody>;
-    if (token && ENDS_SESSION.includes(failure.code)) await parts.onSessionEnded(token, failure.message);
+    if (token && endsSession(failure.code)) await parts.onSessionEnded(token, failure.message);
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     throw new ApiError(response.status, failure, Number.isFinite(retryAfter) ? retryAfter : undefined);
   };

@@ -19,13 +19,18 @@ export const PATHS = {
   hospitalInventory: '/hospital/inventory',
   hospitalSettings: '/hospital/settings',
   hospitalProfile: '/hospital/profile',
+  hospitalRequests: '/hospital/requests',
   admin: '/admin',
+  adminAlerts: '/admin/alerts',
   bloodRequests: '/blood-requests',
   profile: '/profile',
   privacy: '/profile/privacy',
   browseDonors: '/browse-donors',
   outbox: '/outbox',
 } as const;
+
+/** One request, as a donor sees it; the notification of an alert leads here. */
+export const donorRequest = (id: string): string => `${PATHS.donorRequests}/${encodeURIComponent(id)}`;
 
 /** Where a person of this role goes after signing in. */
 export function homeOf(role: Role | undefined): string {

@@ -5,11 +5,19 @@
 export const PARTS = ['core', 'home', 'about', 'contact', 'auth', 'signed-in'] as const;
 export type Part = (typeof PARTS)[number];
 
-/**
- * The part of a key by its first word; `core` for all that are not named here. `server`: words that no screen
- * shows, and that no phone loads.
- */
-const PART_OF: Readonly<Partial<Record<string, Part | 'server'>>> = {
+/** The words of the service worker, which no page loads. */
+export const WORKER_PART = 'worker';
+
+/** Titles and descriptions of pages for search engines: only the build reads them. */
+export const META = 'meta';
+
+/** Words that no screen shows: only the server reads them. */
+const SERVER = 'server';
+
+type Place = Part | typeof WORKER_PART | typeof META | typeof SERVER;
+
+/** The part of a key by its first word; `core` for all that are not named here. */
+const PART_OF: Readonly<Partial<Record<string, Place>>> = {
   home: 'home',
   about: 'about',
   contact: 'contact',
@@ -20,17 +28,17 @@ const PART_OF: Readonly<Partial<Record<string, Part | 'server'>>> = {
   profile: 'signed-in',
   requests: 'signed-in',
   outbox: 'signed-in',
+  alerts: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
   account: 'signed-in',
-  mail: 'server',
-  told: 'server',
+  push: 'signed-in',
+  worker: WORKER_PART,
+  meta: META,
+  mail: SERVER,
+  told: SERVER,
   stock: 'signed-in',
   settings: 'signed-in',
 };
 
-/** Titles and descriptions of pages for search engines: only the build reads them. */
-export const META = 'meta';
-
-export const partOf = (key: string): Part | 'server' | typeof META =>
-  key.startsWith(`${META}.`) ? META : (PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core');
+export const partOf = (key: string): Place => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

@@ -45,6 +45,8 @@ export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
   'GET /requests/{id}': { roles: ['donor', 'hospital'], proof: 'request' },
   'GET /requests/hospital': { roles: ['hospital'], proof: 'requests' },
   'GET /requests/hospital/analytics': { roles: ['hospital'], proof: 'analytics' },
+  'GET /alerts': { roles: ['hospital'], proof: 'alerts' },
+  'GET /alerts/{id}': { roles: ['hospital'], proof: 'alert' },
   'GET /requests/{id}/responses': {
     roles: ['hospital'],
     proof: 'responses',

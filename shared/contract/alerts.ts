@@ -121,7 +121,11 @@ export const alertEndpoints = endpoints({
     summary: 'Asks one matched donor, by push, to answer this request',
     access: { roles: ['hospital'], verified: true },
     bodyOptional: true,
-    output: z.object({ message: z.string(), asked: z.boolean() }),
+    output: z.object({
+      message: z.string(),
+      /** False where he cannot be called at this moment: no device, other hours, or asked often lately. */
+      asked: z.boolean(),
+    }),
     limits: [{ by: 'account', max: 60, minutes: 60 }],
   },
 });

@@ -4,6 +4,7 @@ import { adminEndpoints } from './admin.ts';
 import { alertEndpoints } from './alerts.ts';
 import { contactEndpoints } from './contact.ts';
 import { donorEndpoints } from './donors.ts';
+import { eventEndpoints } from './events.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
 import { pushEndpoints } from './push.ts';
@@ -22,6 +23,7 @@ export const contract = {
   ...contactEndpoints,
   ...alertEndpoints,
   ...pushEndpoints,
+  ...eventEndpoints,
   ...inventoryEndpoints,
   ...operationEndpoints,
 } as const;

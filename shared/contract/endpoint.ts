@@ -35,6 +35,11 @@ export interface Endpoint {
   /** The body may be missing altogether. */
   readonly bodyOptional?: true;
   readonly output: z.ZodMiniObject;
+  /**
+   * The answer goes on as server-sent events (`text/event-stream`), each with one output as its JSON data.
+   * It is not counted as a call in flight.
+   */
+  readonly stream?: true;
   /** The output is the whole answer, without `success`: a document whose format is another's. */
   readonly bare?: true;
   /** HTTP status of a success. */

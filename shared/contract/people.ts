@@ -14,11 +14,12 @@ import {
   requiredText,
   website,
 } from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 import { m } from './message.ts';
 
+export { LANGUAGES, type Language } from './languages.ts';
+
 export const GENDERS = ['female', 'male'] as const;
-export const LANGUAGES = ['en', 'so', 'ar', 'es', 'fr', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
 export const TIMEZONES = ['Africa/Mogadishu', 'UTC', 'EST', 'PST', 'CST'] as const;
 export const VERIFICATIONS = ['pending', 'verified', 'rejected'] as const;
 

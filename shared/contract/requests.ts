@@ -174,6 +174,8 @@ export const requestEndpoints = endpoints({
           pendingRequests: z.number(),
           fulfilledRequests: z.number(),
           urgentRequests: z.number(),
+          /** Answers to pending requests that wait for the hospital's word. */
+          pendingAnswers: z.number(),
           successRate: z.number(),
           /** Hours from posting to the first answer, on average; null where there is none. */
           avgResponseTime: z.nullable(z.number()),

@@ -28,18 +28,30 @@ function minutesOf(clock: string): number {
   return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
 }
 
+/** What the clock and the calendar of Africa/Mogadishu say at an instant. */
+export interface LocalMoment {
+  readonly today: Weekday;
+  readonly yesterday: Weekday;
+  /** Minutes since midnight. */
+  readonly minute: number;
+}
+
+const weekdayOf = (epochDay: number): Weekday =>
+  WEEKDAYS[(((epochDay + EPOCH_WEEKDAY) % 7) + 7) % 7] as Weekday;
+
+export function localMoment(now: Date): LocalMoment {
+  const local = Math.floor(now.getTime() / MINUTE_MS) + MOGADISHU_OFFSET_MINUTES;
+  const day = Math.floor(local / DAY_MINUTES);
+  return { today: weekdayOf(day), yesterday: weekdayOf(day - 1), minute: local - day * DAY_MINUTES };
+}
+
 /** Is the donor, unless paused, within his days and hours at `now`? */
 export function isWithinAvailability(availability: Availability, paused: boolean, now: Date): boolean {
   if (paused) return false;
   const from = minutesOf(availability.from);
   const to = minutesOf(availability.to);
-  const local = Math.floor(now.getTime() / MINUTE_MS) + MOGADISHU_OFFSET_MINUTES;
-  const day = Math.floor(local / DAY_MINUTES);
-  const minute = local - day * DAY_MINUTES;
-  const isOn = (epochDay: number) => {
-    const weekday = WEEKDAYS[(((epochDay + EPOCH_WEEKDAY) % 7) + 7) % 7];
-    return weekday !== undefined && availability.days.includes(weekday);
-  };
-  if (from < to) return isOn(day) && minute >= from && minute < to;
-  return (isOn(day) && minute >= from) || (isOn(day - 1) && minute < to);
+  const { today, yesterday, minute } = localMoment(now);
+  const isOn = (day: Weekday) => availability.days.includes(day);
+  if (from < to) return isOn(today) && minute >= from && minute < to;
+  return (isOn(today) && minute >= from) || (isOn(yesterday) && minute < to);
 }

@@ -26,6 +26,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     .on('push_subscriptions')
     .columns(['user_id', 'session_id'])
     .execute();
+  await schema
+    .createIndex('push_subscriptions_session')
+    .on('push_subscriptions')
+    .column('session_id')
+    .execute();
 
   await schema
     .createTable('alerts')
@@ -50,9 +55,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('ended_at', 'text')
     .addColumn('deadline', 'text', (column) => column.notNull())
     .addColumn('next_wave_at', 'text')
+    .addColumn('told_at', 'text')
+    .addColumn('tell_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
-  await schema.createIndex('alerts_due').on('alerts').columns(['status', 'next_wave_at']).execute();
+  await schema.createIndex('alerts_due').on('alerts').column('next_wave_at').execute();
+  await schema.createIndex('alerts_to_tell').on('alerts').column('tell_at').execute();
   await schema.createIndex('alerts_request').on('alerts').columns(['request_id', 'created_at']).execute();
   await schema.createIndex('alerts_hospital').on('alerts').columns(['hospital_id', 'created_at']).execute();
 
@@ -85,6 +93,36 @@ export async function up(db: Kysely<never>): Promise<void> {
     .on('alert_recipients')
     .columns(['donor_id', 'called_at'])
     .execute();
+  await schema
+    .createIndex('alert_recipients_called')
+    .on('alert_recipients')
+    .columns(['called_at', 'answered_at'])
+    .execute();
+
+  await schema
+    .createTable('emergencies')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('alert_id', 'text', (column) => column.notNull().references('alerts.id').onDelete('cascade'))
+    .addColumn('sender_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('sent_at', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex('emergencies_sender')
+    .on('emergencies')
+    .columns(['sender_id', 'sent_at'])
+    .execute();
+
+  await schema
+    .createTable('asks')
+    .addColumn('request_id', 'text', (column) =>
+      column.notNull().references('requests.id').onDelete('cascade'),
+    )
+    .addColumn('donor_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('asked_at', 'text', (column) => column.notNull())
+    .addColumn('declined_at', 'text')
+    .addPrimaryKeyConstraint('asks_key', ['request_id', 'donor_id'])
+    .execute();
+  await schema.createIndex('asks_donor').on('asks').columns(['donor_id', 'asked_at']).execute();
 
   await schema
     .createTable('deliveries')

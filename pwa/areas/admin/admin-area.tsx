@@ -4,7 +4,9 @@ import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { HospitalIcon, LogoutIcon } from '../../ui/icons.tsx';
+import { BellIcon, HospitalIcon, LogoutIcon } from '../../ui/icons.tsx';
+import { AlertScreen } from './alerts/alert-screen.tsx';
+import { AlertsScreen } from './alerts/alerts-screen.tsx';
 import { HospitalsScreen } from './hospitals-screen.tsx';
 import { useHospitals } from './queries/hospitals.ts';
 
@@ -22,6 +24,7 @@ export function AdminArea() {
       icon: HospitalIcon,
       ...(data && { count: data.stats.pending }),
     },
+    { to: PATHS.adminAlerts, label: t('alerts.all'), icon: BellIcon },
   ];
   return (
     <AreaLayout
@@ -32,6 +35,8 @@ export function AdminArea() {
     >
       <Routes>
         <Route path="hospitals" element={<HospitalsScreen />} />
+        <Route path="alerts" element={<AlertsScreen />} />
+        <Route path="alerts/:id" element={<AlertScreen />} />
         <Route path="*" element={<Navigate to={HOSPITALS} replace />} />
       </Routes>
     </AreaLayout>

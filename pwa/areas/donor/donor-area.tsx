@@ -3,10 +3,12 @@ import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useBadge } from '../../live/use-badge.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
+import { RequestScreen } from './request-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { ResponsesScreen } from './responses-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
@@ -15,6 +17,7 @@ import { SettingsScreen } from './settings/settings-screen.tsx';
 export function DonorArea() {
   const t = useT();
   const logOut = useLogOut();
+  useBadge(0);
   return (
     <AreaLayout
       label={t('donor.menu')}
@@ -31,6 +34,7 @@ export function DonorArea() {
       <Routes>
         <Route index element={<DashboardScreen />} />
         <Route path="requests" element={<RequestsScreen />} />
+        <Route path="requests/:id" element={<RequestScreen />} />
         <Route path="responses" element={<ResponsesScreen />} />
         <Route path="settings" element={<SettingsScreen />} />
         <Route path="profile" element={<ProfileScreen />} />

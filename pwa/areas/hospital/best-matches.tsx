@@ -33,7 +33,12 @@ export function BestMatches({ request }: { readonly request: BloodRequest }) {
         )}
         <ul className={rows.list}>
           {donors.map((donor) => (
-            <MatchedDonorRow key={donor._id} donor={donor} response={answerOf.get(donor._id)} />
+            <MatchedDonorRow
+              requestId={request._id}
+              key={donor._id}
+              donor={donor}
+              response={answerOf.get(donor._id)}
+            />
           ))}
         </ul>
       </div>

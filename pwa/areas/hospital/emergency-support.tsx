@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
+import { AlertButton } from './alerts/alert-button.tsx';
 import section from './section.module.css';
 
 /** Whom to call when the app is not enough. */
@@ -13,6 +14,7 @@ export function EmergencySupport() {
       <div className={section.section}>
         <h2 id="emergency-support">{t('hospital.emergency_support')}</h2>
         <p className={section.soft}>{t('hospital.emergency_text')}</p>
+        <AlertButton tone="primary" block />
         <a className={buttonClass({ tone: 'secondary', block: true })} href={phoneHref(SITE.hotline)}>
           <PhoneIcon />
           {t('hospital.call_hotline')} <bdi>{SITE.hotline}</bdi>

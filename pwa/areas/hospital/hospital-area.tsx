@@ -4,6 +4,7 @@ import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useBadge } from '../../live/use-badge.ts';
 import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
 import { failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
 import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
@@ -13,6 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DropIcon, HomeIcon, HospitalIcon, LogoutIcon, SettingsIcon, StockIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AlertHost } from './alerts/alert-host.tsx';
+import { RequestScreen } from './alerts/request-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -32,11 +35,12 @@ export function HospitalArea() {
   const [creating, setCreating] = useState(false);
   const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
   const create = () => setCreating(true);
+  useBadge(analytics?.overview.pendingAnswers);
 
   const items = [
     { to: PATHS.hospital, end: true, label: t('hospital.tab_dashboard'), icon: HomeIcon },
     {
-      to: `${PATHS.hospital}/requests`,
+      to: PATHS.hospitalRequests,
       label: t('hospital.tab_requests'),
       icon: DropIcon,
       ...(analytics && { count: analytics.overview.pendingRequests }),
@@ -66,11 +70,12 @@ export function HospitalArea() {
       )}
       {!hospital && !error && <Skeleton shape="card" count={4} />}
       {hospital && (
-        <>
+        <AlertHost hospital={hospital}>
           <HospitalHeader hospital={hospital} onCreate={WITH_OWN_ACTION.includes(tab) ? undefined : create} />
           <Routes>
             <Route index element={<DashboardScreen hospital={hospital} onCreate={create} />} />
             <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />
+            <Route path="requests/:id" element={<RequestScreen />} />
             <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />
             <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
             <Route path="profile" element={<ProfileScreen hospital={hospital} />} />
@@ -83,7 +88,7 @@ export function HospitalArea() {
             defaultUrgency={hospital.settings.requests.defaultUrgency}
             descriptionRequired
           />
-        </>
+        </AlertHost>
       )}
     </AreaLayout>
   );

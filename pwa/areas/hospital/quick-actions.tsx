@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EditIcon, InboxIcon, PlusIcon } from '../../ui/icons.tsx';
+import { AlertButton } from './alerts/alert-button.tsx';
 import styles from './quick-actions.module.css';
 import section from './section.module.css';
 
@@ -20,6 +21,7 @@ export function QuickActions({ verified, onCreate }: QuickActionsProps) {
       <div className={section.section}>
         <h2 id="quick-actions">{t('hospital.quick_actions')}</h2>
         <div className={styles.actions}>
+          <AlertButton tone="secondary" block />
           {verified && (
             <Button tone="secondary" block icon={PlusIcon} onClick={onCreate}>
               {t('hospital.create_request')}

@@ -1,18 +1,21 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MatchedDonors } from '../../requests-kit/hospital/matched-donors.tsx';
-import { UndoButton } from '../../requests-kit/hospital/undo-button.tsx';
 import { isClosing, useWaitingOf, withEdits } from '../../requests-kit/hospital/waiting.ts';
 import { WaitingBadge } from '../../requests-kit/hospital/waiting-badge.tsx';
 import { WhoIsComing } from '../../requests-kit/hospital/who-is-coming.tsx';
 import { StatusBadge } from '../../requests-kit/status-badge.tsx';
+import { TakeBack } from '../../requests-kit/take-back.tsx';
 import { UrgencyBadge } from '../../requests-kit/urgency-badge.tsx';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckCircleIcon, CloseCircleIcon, EditIcon } from '../../ui/icons.tsx';
+import { CheckCircleIcon, CloseCircleIcon, EditIcon, EyeIcon } from '../../ui/icons.tsx';
+import { AlertButton } from './alerts/alert-button.tsx';
 import styles from './request-item.module.css';
 import { RequestItemFacts } from './request-item-facts.tsx';
 
@@ -23,6 +26,7 @@ interface RequestItemProps {
   readonly now: Date;
   /** Lists that mix open and closed requests show how each stands. */
   readonly showStatus: boolean;
+  readonly ownPage: boolean;
   /** With the request as the card shows it, edits that wait included. */
   readonly onWork: (work: RequestWork, request: BloodRequest) => void;
 }
@@ -30,7 +34,7 @@ interface RequestItemProps {
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 /** A request as the hospital that posted it sees it. */
-export function RequestItem({ request: known, now, showStatus, onWork }: RequestItemProps) {
+export function RequestItem({ request: known, now, showStatus, ownPage, onWork }: RequestItemProps) {
   const t = useT();
   const waiting = useWaitingOf(known._id);
   const request = withEdits(known, waiting);
@@ -38,6 +42,7 @@ export function RequestItem({ request: known, now, showStatus, onWork }: Request
   const { bloodType, component, status, urgency, units, unitsReceived } = request;
   const isPending = status === 'pending';
   const onCard = waiting.filter(({ params }) => params.responseId === undefined);
+  const lastWord = onCard.at(-1);
   return (
     <Card as="li" labelledBy={headingId} {...(isPending && { accent: ACCENTS[urgency] })}>
       <div className={styles.item}>
@@ -62,9 +67,7 @@ export function RequestItem({ request: known, now, showStatus, onWork }: Request
           </div>
         </div>
         <RequestItemFacts request={request} now={now} />
-        {onCard.map((entry) => (
-          <UndoButton key={entry.id} entry={entry} />
-        ))}
+        {lastWord && <TakeBack entry={lastWord} />}
         {isPending && (
           <>
             <WhoIsComing request={request} now={now} />
@@ -78,7 +81,17 @@ export function RequestItem({ request: known, now, showStatus, onWork }: Request
                   {t('hospital.blood_received')}
                 </Button>
                 <MatchedDonors request={request} />
+                {!ownPage && (
+                  <Link
+                    className={buttonClass({ tone: 'secondary' })}
+                    to={`${PATHS.hospitalRequests}/${request._id}`}
+                  >
+                    <EyeIcon />
+                    {t('alerts.watch')}
+                  </Link>
+                )}
                 <span className={styles.minor}>
+                  {!ownPage && <AlertButton tone="quiet" request={request} />}
                   <Button tone="quiet" icon={EditIcon} onClick={() => onWork('edit', request)}>
                     {t('hospital.edit')}
                   </Button>

@@ -11,13 +11,15 @@ interface RequestListProps {
   readonly requests: readonly BloodRequest[];
   readonly label: string;
   readonly showStatus?: boolean;
+  /** On the page of a single request, which need not lead to itself. */
+  readonly ownPage?: boolean;
 }
 
 /**
  * The hospital's requests, with the dialogs in which it works on one of them. It stays where the list is empty:
  * a request that a colleague closes leaves the list, and what was typed about it stays to be read.
  */
-export function RequestList({ requests, label, showStatus = false }: RequestListProps) {
+export function RequestList({ requests, label, showStatus = false, ownPage = false }: RequestListProps) {
   const now = useNow();
   const [open, setOpen] = useState<{ work: RequestWork; request: BloodRequest }>();
   const close = () => setOpen(undefined);
@@ -31,6 +33,7 @@ export function RequestList({ requests, label, showStatus = false }: RequestList
               request={request}
               now={now}
               showStatus={showStatus}
+              ownPage={ownPage}
               onWork={(work, shown) => setOpen({ work, request: shown })}
             />
           ))}

@@ -56,7 +56,12 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
       )}
       <ul className={rows.list}>
         {donors.map((donor) => (
-          <MatchedDonorRow key={donor._id} donor={donor} response={answerOf.get(donor._id)} />
+          <MatchedDonorRow
+            key={donor._id}
+            requestId={request._id}
+            donor={donor}
+            response={answerOf.get(donor._id)}
+          />
         ))}
       </ul>
       {matches.hasNextPage && (

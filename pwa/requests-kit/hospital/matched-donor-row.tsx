@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons.tsx';
+import { AskButton } from './ask-button.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
@@ -11,13 +12,14 @@ import { expectedOf } from './expected.ts';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
 
 interface MatchedDonorRowProps {
+  readonly requestId: string;
   readonly donor: MatchedDonor;
   /** The donor's answer to this request, which brings his phone. */
   readonly response?: DonorResponse | undefined;
 }
 
 /** One donor who fits, with what he shows to hospitals. */
-export function MatchedDonorRow({ donor, response }: MatchedDonorRowProps) {
+export function MatchedDonorRow({ requestId, donor, response }: MatchedDonorRowProps) {
   const t = useT();
   const format = useFormat();
   const last = donor.lastDonation ? format.date(donor.lastDonation) : t('hospital.last_donation_never');
@@ -39,6 +41,11 @@ export function MatchedDonorRow({ donor, response }: MatchedDonorRowProps) {
         <DonorFacts donor={donor} />
         <p className={styles.facts}>{t('hospital.last_donation', { date: last })}</p>
       </div>
+      {!response && (
+        <div className={styles.actions}>
+          <AskButton requestId={requestId} donor={donor} />
+        </div>
+      )}
       {response && (response.phone || isComing) && (
         <div className={styles.actions}>
           {response.phone ? (

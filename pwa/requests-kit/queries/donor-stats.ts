@@ -10,6 +10,7 @@ export const donorStatsQuery = () =>
     queryKey: DONOR_STATS_KEY,
     queryFn: ({ client, signal }) =>
       read(client, DONOR_STATS_KEY, 'GET /donor/stats', { signal }, ({ stats }) => stats),
+    meta: { shows: { request: 'any', profile: 'any' } },
     refetchInterval: POLL_MS,
   });
 

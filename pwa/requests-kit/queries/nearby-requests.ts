@@ -17,6 +17,7 @@ export function nearbyRequestsQuery(point: Coordinates) {
       const query = { latitude, longitude, limit: LIMIT_MAX };
       return read(client, queryKey, 'GET /requests/nearby', { query, signal }, (page) => page);
     },
+    meta: { shows: { request: 'any' } },
     refetchInterval: POLL_MS,
   });
 }

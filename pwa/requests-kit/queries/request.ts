@@ -13,6 +13,7 @@ export const requestQuery = (id: string) =>
         { params: { id }, signal },
         ({ request }) => request,
       ),
+    meta: { shows: { request: id } },
     refetchInterval: POLL_MS,
   });
 

@@ -17,6 +17,7 @@ export const requestsByBloodTypeQuery = () =>
         (page) => page,
       );
     },
+    meta: { shows: { request: 'any' } },
     refetchInterval: POLL_MS,
   });
 

@@ -24,6 +24,7 @@ export function useRequests(status?: RequestStatus) {
     getNextPageParam: (last, pages) =>
       last.requests.length > 0 && countOf(pages) < last.total ? pages.length + 1 : undefined,
     select: ({ pages }) => pages.flatMap(({ requests }) => requests),
+    meta: { shows: { request: 'any' } },
     refetchInterval: POLL_MS,
   });
 }

@@ -20,6 +20,7 @@ export function useDonorHistory() {
     getNextPageParam: (last, pages) =>
       last.donations.length > 0 && countOf(pages) < last.total ? pages.length + 1 : undefined,
     select: ({ pages }) => pages.flatMap(({ donations }) => donations),
+    meta: { shows: { request: 'any' } },
     refetchInterval: POLL_MS,
   });
 }

@@ -18,6 +18,7 @@ export const donorProfileQuery = () =>
   queryOptions({
     queryKey: PROFILE_KEY,
     queryFn: ({ client, signal }) => read(client, PROFILE_KEY, 'GET /auth/profile', { signal }, donorOf),
+    meta: { shows: { profile: 'any' } },
     staleTime: 60_000,
   });
 

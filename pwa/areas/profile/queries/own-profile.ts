@@ -6,6 +6,7 @@ const KEY = ['own-profile'] as const;
 
 const ownProfileQuery = queryOptions({
   queryKey: KEY,
+  meta: { shows: { profile: 'any' } },
   queryFn: ({ client, signal }) => read(client, KEY, 'GET /auth/profile', { signal }, ({ user }) => user),
 });
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../api/client.ts';
 import { read } from '../../../device/read.ts';
+import { usePolling } from '../../../live/is-live.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
 const POLL_MS = 10_000;
@@ -14,6 +15,7 @@ export const ZERO_ANALYTICS: Analytics = {
     pendingRequests: 0,
     fulfilledRequests: 0,
     urgentRequests: 0,
+    pendingAnswers: 0,
     successRate: 0,
     avgResponseTime: null,
   },
@@ -28,8 +30,8 @@ const analyticsQuery = queryOptions({
   queryKey: hospitalRequestKeys.analytics,
   queryFn: ({ client, queryKey, signal }) =>
     read(client, queryKey, 'GET /requests/hospital/analytics', { signal }, ({ analytics }) => analytics),
-  refetchInterval: POLL_MS,
+  meta: { shows: { request: 'any' } },
 });
 
-/** Figures of the hospital's requests, all time and this month; polled. */
-export const useAnalytics = () => useQuery(analyticsQuery);
+/** Figures of the hospital's requests, all time and this month; as they change. */
+export const useAnalytics = () => useQuery({ ...analyticsQuery, refetchInterval: usePolling(POLL_MS) });

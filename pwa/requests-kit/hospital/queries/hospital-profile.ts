@@ -17,6 +17,7 @@ const hospitalProfileQuery = queryOptions({
   queryKey: hospitalProfileKey,
   queryFn: ({ client, queryKey, signal }) =>
     read(client, queryKey, 'GET /auth/profile', { signal }, hospitalOf),
+  meta: { shows: { profile: 'any' } },
   refetchInterval: ({ state }) => (state.data?.verified === false ? WAITING_POLL_MS : false),
 });
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { LIMIT_MAX } from '../../../../shared/contract/fields.ts';
 import type { RequestStatus } from '../../../../shared/rules/request-status.ts';
 import { read, readPage } from '../../../device/read.ts';
+import { usePolling } from '../../../live/is-live.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
 const POLL_MS = 10_000;
@@ -25,12 +26,12 @@ const hospitalRequestsQuery = (status: RequestStatus | undefined) =>
       ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
-    refetchInterval: POLL_MS,
+    meta: { shows: { request: 'any' } },
   });
 
-/** The hospital's requests of one status, or all, newest first, page by page; polled. */
+/** The hospital's requests of one status, or all, newest first, page by page; as they change. */
 export const useHospitalRequests = (status?: RequestStatus) =>
-  useInfiniteQuery(hospitalRequestsQuery(status));
+  useInfiniteQuery({ ...hospitalRequestsQuery(status), refetchInterval: usePolling(POLL_MS) });
 
 const pendingRequestsQuery = queryOptions({
   queryKey: hospitalRequestKeys.pending,
@@ -42,8 +43,9 @@ const pendingRequestsQuery = queryOptions({
       inputOf('pending', 1, LIMIT_MAX, signal),
       ({ requests }) => requests,
     ),
-  refetchInterval: POLL_MS,
+  meta: { shows: { request: 'any' } },
 });
 
 /** All pending requests of the hospital, newest first; its settings allow no more than fit on one page. */
-export const usePendingRequests = () => useQuery(pendingRequestsQuery);
+export const usePendingRequests = () =>
+  useQuery({ ...pendingRequestsQuery, refetchInterval: usePolling(POLL_MS) });

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read } from '../../../device/read.ts';
+import { usePolling } from '../../../live/is-live.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
 const POLL_MS = 5_000;
@@ -15,13 +16,19 @@ const responsesQuery = (requestId: string) =>
         { params: { id: requestId }, signal },
         ({ responses }) => responses,
       ),
+    meta: { shows: { request: requestId } },
     staleTime: 0,
   });
 
-/** Who answered a request, first answer first; polled while `watched`, so that an answer shows by itself. */
-export const useResponses = (requestId: string, { watched }: { watched: boolean }) =>
-  useQuery({
+/**
+ * Who answered a request, first answer first, while `watched`: an answer shows by itself, told by the stream of
+ * events, or polled while there is none.
+ */
+export function useResponses(requestId: string, { watched }: { watched: boolean }) {
+  const pollMs = usePolling(POLL_MS);
+  return useQuery({
     ...responsesQuery(requestId),
     enabled: watched,
-    refetchInterval: watched ? POLL_MS : false,
+    refetchInterval: watched ? pollMs : false,
   });
+}

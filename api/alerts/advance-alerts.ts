@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { dueAlerts, holdNeed, takeWave } from './alert-store.ts';
+import { callWave } from './call-wave.ts';
+import { endAlert } from './end-alert.ts';
+import { readSituation } from './situation.ts';
+import { tellOfAlerts, tellOfPutOff } from './tell-of-alerts.ts';
+import { endOf } from './wave-plan.ts';
+
+/** Alerts looked at in one go. */
+const BATCH = 50;
+
+type Due = Awaited<ReturnType<typeof dueAlerts>>[number];
+
+async function advance(context: Context, trx: Database, due: Due): Promise<number> {
+  // Requests are held before their alerts everywhere, so that no two transactions wait for each other.
+  if (due.request_id !== null) await holdNeed(trx, due.request_id);
+  const alert = due.next_wave_at && (await takeWave(trx, due.id, due.next_wave_at));
+  if (!alert) return 0;
+  const { situation, cause } = await readSituation(trx, alert);
+  const endedBy = endOf(situation, context.now());
+  if (endedBy) {
+    await endAlert(
+      context,
+      trx,
+      alert.id,
+      alert.ended_by === 'exhausted' && endedBy === 'deadline' ? 'exhausted' : endedBy,
+    );
+    return 0;
+  }
+  const called = await callWave(context, trx, alert, cause);
+  await tellOfAlerts(context, trx, [alert.id]);
+  return called;
+}
+
+/**
+ * The conductor: sends the waves that are due, ends the alerts whose time is over, and tells open screens what
+ * was put off. Everything that it knows is in the database, and a wave with all that belongs to it is one
+ * transaction: it may be called as often as one likes, by several instances at once, and killed at any time.
+ * Returns the number of donors called.
+ */
+export async function advanceAlerts(context: Context): Promise<number> {
+  let called = 0;
+  for (const due of await dueAlerts(context.db, context.now().toISOString(), BATCH)) {
+    try {
+      called += await context.db.transaction().execute((trx) => advance(context, trx, due));
+    } catch (error) {
+      // One alert that cannot be advanced must not keep the others waiting.
+      context.log.error({ err: error, alertId: due.id }, 'an alert could not be advanced');
+    }
+  }
+  await tellOfPutOff(context);
+  return called;
+}

@@ -1,0 +1,42 @@
+import type { Settings } from '../../shared/contract/people.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { supersedeDeliveries } from '../push/delivery-store.ts';
+import { queueDeliveries } from '../push/queue-deliveries.ts';
+import { countOpenAnswers, findCallingHospital } from './alert-store.ts';
+import { markAnswered } from './recipient-store.ts';
+import { settleAlerts } from './settle-alerts.ts';
+import { alertDeadline } from './wave-plan.ts';
+
+/** The hospital's devices hear how many are expected by now, unless its settings say otherwise. */
+async function tellHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
+  const hospital = await findCallingHospital(trx, request.hospital_id);
+  const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
+  if (!notifications.requestUpdates) return;
+  // A figure that has not been sent yet is out of date.
+  await supersedeDeliveries(trx, request.id, ['answer'], context.now().toISOString());
+  await queueDeliveries(context, trx, [
+    {
+      kind: 'answer',
+      details: { bloodType: request.blood_type, coming: await countOpenAnswers(trx, request.id) },
+      userId: request.hospital_id,
+      tag: `answers:${request.id}`,
+      urgency: 'high',
+      expiresAt: alertDeadline(null, context.now()),
+      requestId: request.id,
+    },
+  ]);
+}
+
+/** A donor said that he comes: his alerts know, the hospital hears of it, and enough is enough. */
+export async function afterAnswer(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  donorId: string,
+): Promise<void> {
+  await markAnswered(trx, request.id, donorId, context.now().toISOString());
+  await settleAlerts(context, trx, request);
+  await tellHospital(context, trx, request);
+}

@@ -1,0 +1,134 @@
+import type { AlertEnd } from '../../shared/contract/alerts.ts';
+import type { Coordinates } from '../../shared/rules/distance.ts';
+import type { Database } from '../database/database.ts';
+import type { NewRow, Row, RowChanges } from '../database/tables.ts';
+
+/** Answers of donors who are expected. */
+const OPEN = ['pending', 'accepted'] as const;
+
+export const insertAlert = (db: Database, row: NewRow<'alerts'>) =>
+  db.insertInto('alerts').values(row).execute();
+
+export const findAlert = (db: Database, id: string) =>
+  db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const updateAlert = (db: Database, id: string, changes: RowChanges<'alerts'>) =>
+  db.updateTable('alerts').set(changes).where('id', '=', id).execute();
+
+/** Alerts whose next wave is due, the longest due first. */
+export const dueAlerts = (db: Database, now: string, limit: number) =>
+  db
+    .selectFrom('alerts')
+    .select(['id', 'request_id', 'next_wave_at'])
+    .where('next_wave_at', '<=', now)
+    .orderBy('next_wave_at')
+    .limit(limit)
+    .execute();
+
+/**
+ * Takes the wave that was seen to be due: of several conductors one gets the alert, the others nothing. It
+ * must be told in the same transaction when it is looked at next.
+ */
+export const takeWave = (db: Database, id: string, seenNextWaveAt: string) =>
+  db
+    .updateTable('alerts')
+    .set({ next_wave_at: null })
+    .where('id', '=', id)
+    .where('next_wave_at', '=', seenNextWaveAt)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Alerts that still call, or look for, donors: of a request or of a hospital. Their rows are held. */
+export const lockRunningAlertsOf = (
+  db: Database,
+  of: { readonly requestId: string } | { readonly hospitalId: string },
+) =>
+  db
+    .updateTable('alerts')
+    .set((eb) => ({ next_wave_at: eb.ref('next_wave_at') }))
+    .where((eb) =>
+      'requestId' in of ? eb('request_id', '=', of.requestId) : eb('hospital_id', '=', of.hospitalId),
+    )
+    .where('next_wave_at', 'is not', null)
+    .returningAll()
+    .execute();
+
+export const lockRunningAlerts = (db: Database, requestId: string) => lockRunningAlertsOf(db, { requestId });
+
+/** The request's alerts call for what it needs now; `deadline` null leaves theirs. A button's alert stays urgent. */
+export async function followRequest(
+  db: Database,
+  request: Row<'requests'>,
+  deadline: string | null,
+): Promise<void> {
+  const { units, urgency, latitude, longitude } = request;
+  const ofRequest = db.updateTable('alerts').where('request_id', '=', request.id);
+  await ofRequest
+    .set({
+      units_needed: units,
+      ...(latitude !== null && longitude !== null && { latitude, longitude }),
+      ...(deadline !== null && { deadline }),
+    })
+    .execute();
+  await ofRequest.set({ urgency }).where('trigger', '=', 'request').execute();
+}
+
+/** The newest alert of a request that ended in this way before its deadline. */
+export const findEnded = (db: Database, requestId: string, endedBy: AlertEnd, now: string) =>
+  db
+    .selectFrom('alerts')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'ended')
+    .where('ended_by', '=', endedBy)
+    .where('deadline', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The request of an alert as waves see it, its row held until the transaction ends. */
+export const holdNeed = (db: Database, requestId: string) =>
+  db
+    .updateTable('requests')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', requestId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** How many donors are expected for a request. */
+export async function countOpenAnswers(db: Database, requestId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('answers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('request_id', '=', requestId)
+    .where('status', 'in', OPEN)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What an alert needs to know of the hospital that it is for. */
+export const findCallingHospital = (db: Database, id: string) =>
+  db
+    .selectFrom('hospitals')
+    .innerJoin('users', 'users.id', 'hospitals.user_id')
+    .selectAll('hospitals')
+    .select(['users.name', 'users.status'])
+    .where('hospitals.user_id', '=', id)
+    .executeTakeFirst();
+
+export type CallingHospital = NonNullable<Awaited<ReturnType<typeof findCallingHospital>>>;
+
+export const insertWave = (db: Database, row: NewRow<'alert_waves'>) =>
+  db.insertInto('alert_waves').values(row).execute();
+
+export async function countWaves(db: Database, alertId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('alert_waves')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('alert_id', '=', alertId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+export const pointOfAlert = ({ latitude, longitude }: Row<'alerts'>): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

@@ -1,0 +1,73 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Handler, Output } from '../handler.ts';
+import { translator } from '../i18n/translate.ts';
+import { giveAnswer } from '../requests/give-answer.ts';
+import { showAnswered } from '../requests/show-answered.ts';
+import { showRequestById } from '../requests/show-request.ts';
+import { viewerOf } from '../requests/viewer.ts';
+import { markRecipient } from './recipient-store.ts';
+import { tellOfAlerts } from './tell-of-alerts.ts';
+import { declineAsk, findDonor } from './ticket-store.ts';
+import type { Ticket } from './tickets.ts';
+
+type Answering = Call<'POST /alerts/answer'>;
+type Answered = Promise<Output<'POST /alerts/answer'>>;
+type Donor = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
+
+/** Whose notification it is. The ticket stands in for a session, so his account is read from the database. */
+async function donorOf(
+  context: Context,
+  ticket: Ticket | undefined,
+): Promise<{ ticket: Ticket; donor: Donor }> {
+  const donor = ticket && (await findDonor(context.db, ticket.userId));
+  if (!ticket || donor?.role !== 'donor') throw new Failure('failure.ticket_invalid');
+  if (donor.status === 'banned') throw new Failure('failure.account_banned', { language: donor.language });
+  return { ticket, donor };
+}
+
+async function comes(call: Answering, trx: Database, { userId, requestId }: Ticket, donor: Donor): Answered {
+  if (!requestId) throw new Failure('failure.ticket_invalid');
+  const { context, traceId, body } = call;
+  const origin = { traceId, via: 'ticket', saidAt: body.at } as const;
+  const viewer = await giveAnswer(context, trx, userId, requestId, origin);
+  const shown = await showAnswered(context, trx, viewer, requestId);
+  const isExpected = shown.response.status === 'accepted';
+  const t = translator(donor.language);
+  return { ...shown, message: t(isExpected ? 'done.answer_accepted' : 'done.answer_kept') };
+}
+
+/** He is not called again for this request; an answer that he gave before stays as it is. */
+async function cannotCome(call: Answering, trx: Database, ticket: Ticket, donor: Donor): Answered {
+  const { context } = call;
+  const { userId, alertId, requestId } = ticket;
+  const at = context.now().toISOString();
+  if (requestId) await declineAsk(trx, requestId, userId, at);
+  if (alertId && (await markRecipient(trx, { alertId, donorId: userId }, 'declined_at', at)))
+    await tellOfAlerts(context, trx, [alertId]);
+  const viewer = await viewerOf(trx, { id: userId, role: 'donor' });
+  return {
+    message: translator(donor.language)('done.cannot_come'),
+    response: null,
+    request: requestId ? await showRequestById(trx, viewer, requestId, context.now()) : null,
+  };
+}
+
+/**
+ * A donor's answer out of a notification, also where he is not signed in: the ticket proves which request, and
+ * which donor. Sent twice it is one answer. Whatever it comes to is said in his own language.
+ */
+export const answerByTicket: Handler<'POST /alerts/answer'> = async (call) => {
+  const { context, body, write } = call;
+  const { ticket, donor } = await donorOf(context, await context.tickets.verify(body.ticket));
+  try {
+    return await write((trx) =>
+      body.answer === 'can_come' ? comes(call, trx, ticket, donor) : cannotCome(call, trx, ticket, donor),
+    );
+  } catch (error) {
+    if (error instanceof Failure)
+      throw new Failure(error.code, { ...error.options, language: donor.language });
+    throw error;
+  }
+};

@@ -1,0 +1,42 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
+import { hasDevice, isRested, isWithinHours } from './callable.ts';
+
+export const insertAsk = (db: Database, row: NewRow<'asks'>) => db.insertInto('asks').values(row).execute();
+
+export const findAsk = (db: Database, requestId: string, donorId: string) =>
+  db
+    .selectFrom('asks')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('donor_id', '=', donorId)
+    .executeTakeFirst();
+
+/** Whether a donor can be asked now, and what speaks against it; flags are 0 or 1. */
+export const findReadiness = (db: Database, donorId: string, now: Date) =>
+  db
+    .selectFrom('donors')
+    .select([
+      hasDevice.as('hasDevice'),
+      isRested({ table: 'asks', at: 'asked_at' }, now).as('isRested'),
+      isWithinHours(now).as('isWithinHours'),
+    ])
+    .where('user_id', '=', donorId)
+    .executeTakeFirst();
+
+/** Has he answered this request, in whatever way, or said that he cannot come? */
+export async function hasSpoken(db: Database, requestId: string, donorId: string): Promise<boolean> {
+  const answered = db
+    .selectFrom('answers')
+    .select('donor_id')
+    .where('request_id', '=', requestId)
+    .where('donor_id', '=', donorId);
+  const declined = db
+    .selectFrom('alert_recipients')
+    .innerJoin('alerts', 'alerts.id', 'alert_recipients.alert_id')
+    .select('alert_recipients.donor_id')
+    .where('alerts.request_id', '=', requestId)
+    .where('alert_recipients.donor_id', '=', donorId)
+    .where('alert_recipients.declined_at', 'is not', null);
+  return (await answered.unionAll(declined).executeTakeFirst()) !== undefined;
+}

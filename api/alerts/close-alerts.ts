@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { supersedeDeliveries } from '../push/delivery-store.ts';
+import { lockRunningAlerts } from './alert-store.ts';
+import { endAlert } from './end-alert.ts';
+import { findWaiting } from './recipient-store.ts';
+import { sendNews } from './send-news.ts';
+
+/**
+ * A request is closed: nobody is called for it any more, and those who heard of it hear that they are not
+ * needed. `notNeeded` are the donors who had answered and were still expected.
+ */
+export async function closeAlerts(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  closed: { readonly as: 'fulfilled' | 'cancelled'; readonly notNeeded: readonly string[] },
+): Promise<void> {
+  const waiting = await findWaiting(trx, request.id);
+  for (const { id } of await lockRunningAlerts(trx, request.id)) await endAlert(context, trx, id, closed.as);
+  await supersedeDeliveries(
+    trx,
+    request.id,
+    ['alert', 'ask', 'accepted', 'answer'],
+    context.now().toISOString(),
+  );
+  await sendNews(context, trx, request, 'stand_down', waiting);
+  const toExpected = closed.as === 'cancelled' ? 'cancelled' : 'stand_down';
+  await sendNews(context, trx, request, toExpected, closed.notNeeded);
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { alertOf, callableDonor, calledBy, emergency } from '../testing/alerts.ts';
+import { CENTRE, newRequest, north, postRequest, requestsOf, respondOk } from '../testing/blood-requests.ts';
+import { admin, type Person, registerDonor, registerHospital, verifiedHospital } from '../testing/people.ts';
+import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+interface Sent {
+  readonly id: string;
+  readonly recipients: number;
+  readonly requestId: string | null;
+}
+
+const sentBy = ({ status, body }: Answer): Sent => {
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body.alert as Sent;
+};
+
+const quietly = { emergency: { autoAlert: false, enableBroadcast: true } };
+
+async function settings(app: TestApp, hospital: Person, changes: object): Promise<void> {
+  await app.call('PUT', '/auth/profile', { token: hospital.token, body: { settings: changes } });
+}
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('the emergency button of a hospital', () => {
+  it('calls for its newest pending request of this type', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await settings(app, hospital, quietly);
+    await callableDonor(app, 1);
+    await postRequest(app, hospital, { bloodType: 'A+' });
+    await postRequest(app, hospital, { urgency: 'low' });
+    const newest = await postRequest(app, hospital, { urgency: 'low' });
+    const answer = await emergency(app, hospital);
+    expect(answer.body.message).toBe('Emergency alert sent successfully!');
+    const sent = sentBy(answer);
+    expect(sent).toMatchObject({ recipients: 1, requestId: newest._id });
+    expect(await alertOf(app, hospital, newest._id)).toMatchObject({
+      id: sent.id,
+      trigger: 'hospital',
+      message: 'Two patients after an accident',
+    });
+  });
+
+  it('makes a request that donors can answer where it has none, and only up to its maximum', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await callableDonor(app, 1);
+    const { requestId, recipients } = sentBy(await emergency(app, hospital, { units: 3 }));
+    expect(recipients).toBe(1);
+    const [request] = requestsOf(await app.call('GET', '/requests/hospital', { token: hospital.token }));
+    expect(request).toMatchObject({
+      _id: requestId,
+      units: 3,
+      urgency: 'high',
+      description: 'Two patients after an accident',
+      location: { coordinates: CENTRE },
+    });
+    await respondOk(app, donor, requestId ?? '');
+
+    await settings(app, hospital, { requests: { maxPendingRequests: 3 } });
+    await postRequest(app, hospital);
+    await postRequest(app, hospital);
+    const { status, body } = await emergency(app, hospital, { bloodType: 'B+' });
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'failure.too_many_pending' });
+    expect(await app.context.db.selectFrom('alerts').select('id').execute()).toHaveLength(3);
+  });
+
+  it('pushes on the alert that is running: its next wave goes out, nobody is called twice', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const near = await callableDonor(app, 1);
+    const far = await callableDonor(app, 15);
+    const request = await postRequest(app, hospital);
+    const raised = await alertOf(app, hospital, request._id);
+    expect(raised.called).toBe(1);
+    const sent = sentBy(await emergency(app, hospital, { requestId: request._id }));
+    expect(sent).toEqual({ id: raised.id, recipients: 2, requestId: request._id });
+    expect(await calledBy(app, raised.id)).toEqual([
+      { donor_id: near.id, wave: 1 },
+      { donor_id: far.id, wave: 2 },
+    ]);
+    expect(await alertOf(app, hospital, request._id)).toMatchObject({
+      trigger: 'hospital',
+      message: 'Two patients after an accident',
+    });
+  });
+
+  it('is one press where the same one is sent twice', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await callableDonor(app, 1);
+    const first = sentBy(await emergency(app, hospital, { id: ID }));
+    await callableDonor(app, 2);
+    expect(sentBy(await emergency(app, hospital, { id: ID }))).toEqual(first);
+    const other = await emergency(app, await verifiedHospital(app), { id: ID });
+    expect(other.body.code).toBe('failure.id_taken');
+  });
+
+  it('may be pressed three times an hour', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const at = (minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
+    for (const minutes of [0, 10, 20]) {
+      at(minutes);
+      sentBy(await emergency(app, hospital));
+    }
+    at(30);
+    const refused = await emergency(app, hospital);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('1800');
+    expect(refused.body.message).toBe('You can send 3 emergency alerts an hour. Please wait 30 minutes');
+    sentBy(await emergency(app, await verifiedHospital(app)));
+    at(60);
+    sentBy(await emergency(app, hospital));
+    expect((await emergency(app, hospital)).status).toBe(429);
+  });
+
+  it('is refused where broadcasts are off, and to whom it is not given', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await settings(app, hospital, { emergency: { enableBroadcast: false } });
+    const off = await emergency(app, hospital);
+    expect({ status: off.status, code: off.body.code }).toEqual({
+      status: 409,
+      code: 'failure.broadcast_off',
+    });
+    expect((await emergency(app, await registerHospital(app))).status).toBe(403);
+    expect((await emergency(app, await registerDonor(app))).status).toBe(403);
+    expect(await app.context.db.selectFrom('requests').select('id').execute()).toEqual([]);
+  });
+
+  it('calls for an own open request of the same type only', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const other = await postRequest(app, await verifiedHospital(app));
+    expect((await emergency(app, hospital, { requestId: other._id })).status).toBe(404);
+    const own = await postRequest(app, hospital, { bloodType: 'A+' });
+    expect((await emergency(app, hospital, { requestId: own._id })).body.errors).toHaveProperty('bloodType');
+    await app.call('PATCH', `/requests/fulfill/${own._id}`, { token: hospital.token });
+    const closed = await emergency(app, hospital, { bloodType: 'A+', requestId: own._id });
+    expect(closed.body.code).toBe('failure.request_fulfilled');
+  });
+
+  it.each([
+    [{ message: '' }, 'message'],
+    [{ bloodType: 'C+' }, 'bloodType'],
+    [{ location: undefined }, 'location'],
+    [{ location: { latitude: 91, longitude: 0 } }, 'location.latitude'],
+  ])('takes no %o', async (body, field) => {
+    const app = await createTestApp();
+    const { status, body: answer } = await emergency(app, await verifiedHospital(app), body);
+    expect(status).toBe(400);
+    expect(Object.keys(answer.errors as object)).toEqual([expect.stringContaining(field)]);
+  });
+});
+
+describe("an admin's alert", () => {
+  it('is for the most urgent request of the type, then the nearest', async () => {
+    const app = await createTestApp();
+    const someone = await admin(app);
+    const [a, b] = [await verifiedHospital(app), await verifiedHospital(app)];
+    for (const hospital of [a, b]) await settings(app, hospital, quietly);
+    await postRequest(app, a, { urgency: 'low', coordinates: CENTRE });
+    await postRequest(app, a, { urgency: 'high', coordinates: north(30) });
+    const wanted = await postRequest(app, b, { urgency: 'high', coordinates: north(20) });
+    await app.call('POST', '/requests/create', {
+      token: (await registerHospital(app)).token,
+      body: newRequest(),
+    });
+    const sent = sentBy(await emergency(app, someone));
+    expect(sent.requestId).toBe(wanted._id);
+    // The hospital that it is for watches it, and so does every admin.
+    expect(await alertOf(app, b, wanted._id)).toMatchObject({ id: sent.id, trigger: 'admin' });
+    expect((await app.call('GET', `/alerts/${sent.id}`, { token: someone.token })).status).toBe(200);
+  });
+
+  it('is a broadcast where no request is open: calls whom it reaches, then ends', async () => {
+    const app = await createTestApp();
+    const someone = await admin(app);
+    const donor = await callableDonor(app, 30);
+    const sent = sentBy(await emergency(app, someone));
+    expect(sent).toMatchObject({ recipients: 1, requestId: null });
+    const message = await app.context.db
+      .selectFrom('deliveries')
+      .select(['user_id', 'tag', 'request_id'])
+      .executeTakeFirstOrThrow();
+    expect(message).toEqual({ user_id: donor.id, tag: `alert:${sent.id}`, request_id: null });
+  });
+
+  it('where lives depend on it, calls those who were called often', async () => {
+    const app = await createTestApp();
+    const someone = await admin(app);
+    await callableDonor(app, 1);
+    expect(sentBy(await emergency(app, someone)).recipients).toBe(1);
+    expect(sentBy(await emergency(app, someone)).recipients).toBe(0);
+    expect(sentBy(await emergency(app, someone, { lifeThreatening: true })).recipients).toBe(1);
+    const hospital = await verifiedHospital(app);
+    expect(sentBy(await emergency(app, hospital, { lifeThreatening: true })).recipients).toBe(0);
+  });
+});

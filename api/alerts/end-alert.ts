@@ -1,0 +1,19 @@
+import type { AlertEnd } from '../../shared/contract/alerts.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { updateAlert } from './alert-store.ts';
+import { takeBackUnsent } from './recipient-store.ts';
+import { tellOfAlerts } from './tell-of-alerts.ts';
+
+/** Nobody else is called: what has not been sent is taken back, and the next wave does not go out. */
+export async function endAlert(
+  context: Context,
+  trx: Database,
+  alertId: string,
+  endedBy: AlertEnd,
+): Promise<void> {
+  const at = context.now().toISOString();
+  await updateAlert(trx, alertId, { status: 'ended', ended_by: endedBy, ended_at: at, next_wave_at: null });
+  await takeBackUnsent(trx, alertId, at);
+  await tellOfAlerts(context, trx, [alertId]);
+}

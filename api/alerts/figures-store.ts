@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** Answers of donors who come, or came. */
+const COMING = ['pending', 'accepted', 'completed'] as const;
+
+/** What an alert row carries beside itself. */
+const alertsWithNeed = (db: Database) =>
+  db
+    .selectFrom('alerts')
+    .leftJoin('requests', 'requests.id', 'alerts.request_id')
+    .selectAll('alerts')
+    .select((eb) => [
+      'requests.units as request_units',
+      eb
+        .selectFrom('answers')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('answers.request_id', '=', 'alerts.request_id')
+        .where('answers.status', 'in', COMING)
+        .as('coming'),
+    ]);
+
+type Scope = { readonly hospitalId?: string | undefined; readonly requestId?: string | undefined };
+
+export async function listAlerts(db: Database, { hospitalId, requestId }: Scope, limit: number) {
+  const rows = await alertsWithNeed(db)
+    .$if(hospitalId !== undefined, (query) => query.where('alerts.hospital_id', '=', hospitalId ?? ''))
+    .$if(requestId !== undefined, (query) => query.where('alerts.request_id', '=', requestId ?? ''))
+    .orderBy('alerts.created_at', 'desc')
+    .orderBy('alerts.id', 'desc')
+    .limit(limit)
+    .execute();
+  const { total } = await db
+    .selectFrom('alerts')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(hospitalId !== undefined, (query) => query.where('hospital_id', '=', hospitalId ?? ''))
+    .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId ?? ''))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const findAlertWithNeed = (db: Database, id: string) =>
+  alertsWithNeed(db).where('alerts.id', '=', id).executeTakeFirst();
+
+export type AlertWithNeed = NonNullable<Awaited<ReturnType<typeof findAlertWithNeed>>>;
+
+/**
+ * Each wave with what its donors did. A donor who comes has not declined, whatever he said before.
+ */
+export const wavesOf = (db: Database, alertIds: readonly string[]) =>
+  db
+    .selectFrom('alert_waves as wave')
+    .innerJoin('alerts', 'alerts.id', 'wave.alert_id')
+    .leftJoin('alert_recipients as called', (join) =>
+      join.onRef('called.alert_id', '=', 'wave.alert_id').onRef('called.wave', '=', 'wave.number'),
+    )
+    .leftJoin('answers', (join) =>
+      join
+        .onRef('answers.request_id', '=', 'alerts.request_id')
+        .onRef('answers.donor_id', '=', 'called.donor_id')
+        .on('answers.status', 'in', COMING),
+    )
+    .select(['wave.alert_id', 'wave.number', 'wave.tier', 'wave.radius_km', 'wave.started_at'])
+    .select((eb) => [
+      eb.fn.count<number>('called.donor_id').as('called'),
+      eb.fn.count<number>('called.shown_at').as('reached'),
+      eb.fn.count<number>('called.opened_at').as('opened'),
+      eb.fn.count<number>('answers.id').as('coming'),
+      sql<number>`count(case when ${eb.ref('called.declined_at')} is not null and ${eb.ref('answers.id')} is null then 1 end)`.as(
+        'declined',
+      ),
+    ])
+    .where('wave.alert_id', 'in', alertIds)
+    .groupBy(['wave.alert_id', 'wave.number', 'wave.tier', 'wave.radius_km', 'wave.started_at'])
+    .orderBy('wave.alert_id')
+    .orderBy('wave.number')
+    .execute();
+
+export type WaveFigures = Awaited<ReturnType<typeof wavesOf>>[number];
+
+/** Deliveries of the calls themselves, by state. */
+export const deliveriesOf = (db: Database, alertIds: readonly string[]) =>
+  db
+    .selectFrom('deliveries')
+    .select(['alert_id', 'state'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('alert_id', 'in', alertIds)
+    .where('kind', '=', 'alert')
+    .groupBy(['alert_id', 'state'])
+    .execute();
+
+export type DeliveryFigures = Awaited<ReturnType<typeof deliveriesOf>>[number];

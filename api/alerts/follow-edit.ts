@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { findEnded, followRequest, holdNeed, updateAlert } from './alert-store.ts';
+import { raiseForRequest } from './raise-for-request.ts';
+import { settleAlerts } from './settle-alerts.ts';
+import { alertDeadline } from './wave-plan.ts';
+
+/**
+ * A pending request was edited: its alerts call for what it needs now, and one that became urgent raises its
+ * alert. `before` is the request as it was; returns it as it is.
+ */
+export async function followEdit(
+  context: Context,
+  trx: Database,
+  before: Row<'requests'>,
+  traceId: string,
+): Promise<Row<'requests'>> {
+  const now = context.now();
+  const request = (await holdNeed(trx, before.id)) ?? before;
+  const hasMoved = request.deadline !== before.deadline;
+  await followRequest(trx, request, hasMoved ? alertDeadline(request.deadline, now) : null);
+  const late = hasMoved ? await findEnded(trx, request.id, 'deadline', now.toISOString()) : undefined;
+  if (late)
+    await updateAlert(trx, late.id, {
+      status: 'active',
+      ended_by: null,
+      ended_at: null,
+      next_wave_at: now.toISOString(),
+    });
+  await settleAlerts(context, trx, request);
+  if (request.urgency === 'high' && before.urgency !== 'high')
+    await raiseForRequest(context, trx, request, traceId);
+  return request;
+}

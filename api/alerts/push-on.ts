@@ -1,0 +1,33 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { updateAlert } from './alert-store.ts';
+import { callNextWave, type Raised, type Raiser } from './raise-alert.ts';
+import { countRecipients } from './recipient-store.ts';
+
+/** Somebody pressed the button while an alert is running: it becomes his, with his words, and its next wave goes out. */
+export async function pushOn(
+  context: Context,
+  trx: Database,
+  alert: Row<'alerts'>,
+  raiser: Raiser,
+): Promise<Raised> {
+  await updateAlert(trx, alert.id, {
+    trigger: raiser.trigger,
+    sender_id: raiser.senderId,
+    message: raiser.message,
+    urgency: 'high',
+    ...(raiser.lifeThreatening && { life_threatening: 1 }),
+  });
+  const called = await callNextWave(context, trx, alert.id);
+  await recordAudit(context, trx, {
+    actorId: raiser.senderId,
+    action: 'alert.push_on',
+    subjectType: 'alert',
+    subjectId: alert.id,
+    detail: { trigger: raiser.trigger, called, lifeThreatening: raiser.lifeThreatening },
+    traceId: raiser.traceId,
+  });
+  return { id: alert.id, recipients: await countRecipients(trx, alert.id) };
+}

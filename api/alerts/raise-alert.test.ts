@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { alertOf, alertsOf, callableDonor, calledBy, giveDevice, sendAll } from '../testing/alerts.ts';
+import { postRequest, respondOk } from '../testing/blood-requests.ts';
+import { ban, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { renewed } from '../testing/sessions.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { advanceAlerts } from './advance-alerts.ts';
+
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
+
+/** 22:00 in Mogadishu: outside the hours of a donor who set none. */
+const NIGHT = new Date('2026-03-05T19:00:00.000Z');
+
+async function changeDonor(app: TestApp, donor: Person, preferences: object): Promise<void> {
+  const { status } = await app.call('PUT', '/auth/profile', { token: donor.token, body: { preferences } });
+  expect(status).toBe(200);
+}
+
+async function settings(app: TestApp, hospital: Person, changes: object): Promise<void> {
+  const { status } = await app.call('PUT', '/auth/profile', {
+    token: hospital.token,
+    body: { settings: changes },
+  });
+  expect(status).toBe(200);
+}
+
+const idsCalled = async (app: TestApp, alertId: string) =>
+  (await calledBy(app, alertId)).map(({ donor_id }) => donor_id);
+
+describe('an urgent request calls', () => {
+  it('the donors whose blood fits, exact and nearest first, in one transaction with itself', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const far = await callableDonor(app, 8);
+    const near = await callableDonor(app, 2);
+    await callableDonor(app, 1, { bloodType: 'A-' });
+    const request = await postRequest(app, hospital);
+    const alert = await alertOf(app, hospital, request._id);
+    expect(alert).toMatchObject({
+      trigger: 'request',
+      status: 'active',
+      called: 2,
+      queued: 2,
+      unitsNeeded: 2,
+      deliveries: { pending: 2 },
+      waves: [{ number: 1, tier: 'exact', radiusKm: 10, called: 2, coming: 0 }],
+    });
+    expect(await idsCalled(app, alert.id)).toEqual([near.id, far.id]);
+    const { details, tag, expires_at } = await app.context.db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('user_id', '=', near.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(details)).toEqual({
+      bloodType: 'O-',
+      hospital: request.hospital.name,
+      distanceKm: 2,
+    });
+    expect(tag).toBe(`request:${request._id}`);
+    expect(expires_at).toBe(later(24).toISOString());
+  });
+
+  it('nobody who has no device, no push, a pause, a rest, a ban, too far to go, or another blood', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await registerDonor(app);
+    await changeDonor(app, await callableDonor(app, 1), { channels: { push: false } });
+    await changeDonor(app, await callableDonor(app, 1), { paused: true });
+    await changeDonor(app, await callableDonor(app, 5), { maxTravelKm: 4 });
+    await callableDonor(app, 26);
+    await callableDonor(app, 1, { bloodType: 'O+' });
+    await ban(app, (await callableDonor(app, 1)).id);
+    const resting = await callableDonor(app, 1);
+    await app.call('PUT', '/auth/profile', { token: resting.token, body: { lastDonation: '2026-02-20' } });
+    const request = await postRequest(app, hospital);
+    expect(await alertOf(app, hospital, request._id)).toMatchObject({
+      called: 0,
+      status: 'ended',
+      endedBy: 'exhausted',
+      nextWaveAt: null,
+    });
+  });
+
+  it('also at night; one that is not urgent waits for the hours of the donors', async () => {
+    const app = await createTestApp();
+    app.setNow(NIGHT);
+    const hospital = await verifiedHospital(app);
+    const donor = await callableDonor(app, 1);
+    const calm = await postRequest(app, hospital, { urgency: 'medium' });
+    const waiting = await alertOf(app, hospital, calm._id);
+    expect(waiting).toMatchObject({ called: 0, status: 'active', endedBy: null });
+
+    // 9:00 of the next day in Mogadishu.
+    app.setNow(new Date('2026-03-06T06:00:00.000Z'));
+    await advanceAlerts(app.context);
+    expect(await idsCalled(app, waiting.id)).toEqual([donor.id]);
+
+    app.setNow(new Date(NIGHT.getTime() + 24 * HOUR_MS));
+    const urgent = await postRequest(app, await renewed(app, hospital));
+    expect(await alertOf(app, await renewed(app, hospital), urgent._id)).toMatchObject({ called: 1 });
+  });
+
+  it('nobody twice within 6 hours, nor more than three times a week, unless he wants every alert', async () => {
+    const app = await createTestApp();
+    const registered = await verifiedHospital(app);
+    const donor = await callableDonor(app, 1);
+    const keen = await callableDonor(app, 2);
+    await changeDonor(app, keen, { everyAlert: true });
+    const called: Record<number, string[]> = {};
+    for (const hours of [0, 5, 7, 14, 21, 24 * 7 + 1]) {
+      app.setNow(later(hours));
+      const hospital = await renewed(app, registered);
+      const request = await postRequest(app, hospital, { units: 1 });
+      called[hours] = await idsCalled(app, (await alertOf(app, hospital, request._id)).id);
+      await sendAll(app);
+      await app.call('PATCH', `/requests/cancel/${request._id}`, {
+        token: hospital.token,
+        body: { reason: 'Blood came' },
+      });
+    }
+    const both = [donor.id, keen.id];
+    expect(called).toEqual({ 0: both, 5: [keen.id], 7: both, 14: both, 21: [keen.id], 169: both });
+  });
+
+  it('by itself only where the hospital wants it: for its priority types at any urgency', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await settings(app, hospital, { emergency: { priorityBloodTypes: ['AB+'] } });
+    const calm = await postRequest(app, hospital, { urgency: 'low' });
+    expect(await alertsOf(app, hospital, calm._id)).toEqual([]);
+    const priority = await postRequest(app, hospital, { urgency: 'low', bloodType: 'AB+' });
+    expect(await alertsOf(app, hospital, priority._id)).toHaveLength(1);
+
+    const edit = (body: object) =>
+      app.call('PATCH', `/requests/${calm._id}`, { token: hospital.token, body });
+    await edit({ notes: 'Please hurry' });
+    expect(await alertsOf(app, hospital, calm._id)).toEqual([]);
+    await edit({ urgency: 'high' });
+    await edit({ urgency: 'medium' });
+    await edit({ urgency: 'high' });
+    expect(await alertsOf(app, hospital, calm._id)).toHaveLength(1);
+
+    await settings(app, hospital, { emergency: { autoAlert: false } });
+    const urgent = await postRequest(app, hospital, { urgency: 'high', bloodType: 'AB+' });
+    expect(await alertsOf(app, hospital, urgent._id)).toEqual([]);
+  });
+
+  it('once, also where the same request is posted twice', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await callableDonor(app, 1);
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    await postRequest(app, hospital, { id });
+    await postRequest(app, hospital, { id });
+    expect(await alertOf(app, hospital, id)).toMatchObject({ called: 1, queued: 1 });
+  });
+
+  it('each device of a donor, who is still one donor', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await giveDevice(app, await callableDonor(app, 1));
+    const request = await postRequest(app, hospital);
+    expect(await alertOf(app, hospital, request._id)).toMatchObject({ called: 1, queued: 2 });
+  });
+
+  it('wherever donors live, the region first, where nobody knows its place', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app, {
+      coordinates: undefined,
+      location: 'Qaaqaaqaa',
+      address: '?',
+    });
+    const donor = await callableDonor(app, 1);
+    const request = await postRequest(app, hospital, { coordinates: undefined, location: 'Qaaqaaqaa' });
+    const alert = await alertOf(app, hospital, request._id);
+    expect(alert.waves).toEqual([expect.objectContaining({ radiusKm: null, tier: 'exact', called: 1 })]);
+    expect(await idsCalled(app, alert.id)).toEqual([donor.id]);
+  });
+
+  it('no donor who answered it before it became urgent', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await settings(app, hospital, { emergency: { priorityBloodTypes: [] } });
+    const answered = await callableDonor(app, 1);
+    const other = await callableDonor(app, 2);
+    const request = await postRequest(app, hospital, { urgency: 'low', units: 2 });
+    await respondOk(app, answered, request._id);
+    await app.call('PATCH', `/requests/${request._id}`, { token: hospital.token, body: { urgency: 'high' } });
+    expect(await idsCalled(app, (await alertOf(app, hospital, request._id)).id)).toEqual([other.id]);
+  });
+});

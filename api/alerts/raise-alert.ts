@@ -1,0 +1,107 @@
+import type { AlertTrigger } from '../../shared/contract/alerts.ts';
+import type { BloodType, Component } from '../../shared/rules/blood.ts';
+import type { Coordinates } from '../../shared/rules/distance.ts';
+import type { Urgency } from '../../shared/rules/request-status.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { findAlert, insertAlert } from './alert-store.ts';
+import { callWave } from './call-wave.ts';
+import { readSituation } from './situation.ts';
+import { tellOfAlerts } from './tell-of-alerts.ts';
+
+/** Who raises an alert, and how. */
+export interface Raiser {
+  readonly trigger: AlertTrigger;
+  readonly senderId: string;
+  /** The hospital's own words; shown in the app, never on a lock screen. */
+  readonly message: string | null;
+  readonly lifeThreatening: boolean;
+  readonly traceId: string;
+}
+
+/** What an alert calls for. */
+export interface AlertNeed {
+  /** Null for a broadcast. */
+  readonly request: Row<'requests'> | null;
+  readonly bloodType: BloodType;
+  readonly component: Component;
+  readonly urgency: Urgency;
+  readonly units: number;
+  readonly point: Coordinates | null;
+  readonly radiusKm: number;
+  /** ISO instant. */
+  readonly deadline: string;
+}
+
+export interface Raised {
+  readonly id: string;
+  /** Donors called so far. */
+  readonly recipients: number;
+}
+
+/**
+ * An alert with its first wave, the donors of it and their deliveries, all in the transaction of what raises
+ * it. Somebody pressed the button: then at least one unit is called for, even where enough are coming.
+ */
+export async function raiseAlert(
+  context: Context,
+  trx: Database,
+  id: string,
+  need: AlertNeed,
+  raiser: Raiser,
+): Promise<Raised> {
+  const at = context.now().toISOString();
+  await insertAlert(trx, {
+    id,
+    request_id: need.request?.id ?? null,
+    hospital_id: need.request?.hospital_id ?? null,
+    sender_id: raiser.senderId,
+    trigger: raiser.trigger,
+    blood_type: need.bloodType,
+    component: need.component,
+    urgency: need.urgency,
+    units_needed: need.units,
+    message: raiser.message,
+    latitude: need.point?.latitude ?? null,
+    longitude: need.point?.longitude ?? null,
+    radius_km: need.radiusKm,
+    life_threatening: raiser.lifeThreatening ? 1 : 0,
+    status: 'active',
+    ended_by: null,
+    ended_at: null,
+    deadline: need.deadline,
+    next_wave_at: at,
+    told_at: null,
+    tell_at: null,
+    created_at: at,
+  });
+  const recipients = await callNextWave(context, trx, id);
+  await recordAudit(context, trx, {
+    actorId: raiser.senderId,
+    action: 'alert.raise',
+    subjectType: 'alert',
+    subjectId: id,
+    detail: {
+      trigger: raiser.trigger,
+      requestId: need.request?.id ?? null,
+      bloodType: need.bloodType,
+      recipients,
+      lifeThreatening: raiser.lifeThreatening,
+    },
+    traceId: raiser.traceId,
+  });
+  return { id, recipients };
+}
+
+/** The next wave, now. Returns the donors that it called. */
+export async function callNextWave(context: Context, trx: Database, alertId: string): Promise<number> {
+  const alert = await findAlert(trx, alertId);
+  if (!alert) return 0;
+  const { cause } = await readSituation(trx, alert);
+  const needed = cause.needed === null ? null : Math.max(1, cause.needed);
+  const called = await callWave(context, trx, alert, { ...cause, needed });
+  await tellOfAlerts(context, trx, [alertId]);
+  return called;
+}

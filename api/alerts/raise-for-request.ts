@@ -1,0 +1,53 @@
+import type { BloodType } from '../../shared/rules/blood.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { type CallingHospital, findCallingHospital, lockRunningAlerts } from './alert-store.ts';
+import { type AlertNeed, type Raised, raiseAlert } from './raise-alert.ts';
+import { unitsNeeded } from './situation.ts';
+import { alertDeadline } from './wave-plan.ts';
+
+/** What an alert for this request calls for. */
+export function needOfRequest(request: Row<'requests'>, hospital: CallingHospital, now: Date): AlertNeed {
+  const { latitude, longitude } = request;
+  return {
+    request,
+    bloodType: request.blood_type,
+    component: request.component,
+    urgency: request.urgency,
+    units: request.units,
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    radiusKm: hospital.search_radius_km,
+    deadline: alertDeadline(request.deadline, now),
+  };
+}
+
+/** High urgency, or any for the types that matter most to the hospital, where its settings say so. */
+function isRaisedByItself(request: Row<'requests'>, hospital: CallingHospital): boolean {
+  if (hospital.auto_alert !== 1) return false;
+  const priority = JSON.parse(hospital.priority_blood_types) as BloodType[];
+  return request.urgency === 'high' || priority.includes(request.blood_type);
+}
+
+/**
+ * A pending request raises its alert by itself, once: not while one is running, nor where enough are coming.
+ * These do not count among the hospital's emergency alerts: requests have a limit of their own.
+ */
+export async function raiseForRequest(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  traceId: string,
+): Promise<Raised | null> {
+  const hospital = await findCallingHospital(trx, request.hospital_id);
+  if (!hospital || !isRaisedByItself(request, hospital)) return null;
+  if ((await lockRunningAlerts(trx, request.id)).length > 0) return null;
+  if ((await unitsNeeded(trx, request)) <= 0) return null;
+  return raiseAlert(context, trx, context.newId(), needOfRequest(request, hospital, context.now()), {
+    trigger: 'request',
+    senderId: request.hospital_id,
+    message: null,
+    lifeThreatening: false,
+    traceId,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Alert } from '../../shared/contract/alerts.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import {
+  type AlertWithNeed,
+  deliveriesOf,
+  findAlertWithNeed,
+  listAlerts as listRows,
+  wavesOf,
+} from './figures-store.ts';
+import { showAlert } from './show-alert.ts';
+
+/** The newest so many are listed; `total` counts them all. */
+const LIST_MAX = 100;
+
+async function showAll(db: Database, rows: readonly AlertWithNeed[]): Promise<Alert[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const waves = Map.groupBy(await wavesOf(db, ids), ({ alert_id }) => alert_id);
+  const deliveries = Map.groupBy(await deliveriesOf(db, ids), ({ alert_id }) => alert_id);
+  return rows.map((row) => showAlert(row, waves.get(row.id) ?? [], deliveries.get(row.id) ?? []));
+}
+
+/** An alert with its figures at this moment; another hospital's is not there at all: 404. */
+export const readAlert: Handler<'GET /alerts/{id}'> = async ({ context, principal, params }) => {
+  const row = await findAlertWithNeed(context.db, params.id);
+  const isOwn = row && (principal.role === 'admin' || row.hospital_id === principal.id);
+  const [alert] = isOwn ? await showAll(context.db, [row]) : [];
+  if (!alert) throw new Failure('failure.alert_not_found');
+  return { alert };
+};
+
+export const listAlerts: Handler<'GET /alerts'> = async ({ context, principal, query }) => {
+  const scope = {
+    hospitalId: principal.role === 'admin' ? undefined : principal.id,
+    requestId: query.requestId,
+  };
+  const { rows, total } = await listRows(context.db, scope, LIST_MAX);
+  return { alerts: await showAll(context.db, rows), total };
+};

@@ -1,0 +1,177 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow, Row } from '../database/tables.ts';
+import type { Calls } from './wave-plan.ts';
+
+/** Fewer parameters than either database takes in one statement. */
+const ROWS = 50;
+
+export async function insertRecipients(
+  db: Database,
+  rows: readonly NewRow<'alert_recipients'>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS)
+    await db
+      .insertInto('alert_recipients')
+      .values(rows.slice(start, start + ROWS))
+      .execute();
+}
+
+export async function countRecipients(db: Database, alertId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('alert_recipients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('alert_id', '=', alertId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Donors called between two instants, and how many of them said that they come. */
+export async function countCalls(db: Database, from: string, to: string): Promise<Calls> {
+  const { called, coming } = await db
+    .selectFrom('alert_recipients')
+    .select((eb) => [eb.fn.countAll<number>().as('called'), eb.fn.count<number>('answered_at').as('coming')])
+    .where('called_at', '>', from)
+    .where('called_at', '<=', to)
+    .executeTakeFirstOrThrow();
+  return { called, coming };
+}
+
+/** The donor answered: known to every alert that called him for this request. */
+export const markAnswered = (db: Database, requestId: string, donorId: string, at: string) =>
+  db
+    .updateTable('alert_recipients')
+    .set({ answered_at: at })
+    .where('donor_id', '=', donorId)
+    .where('answered_at', 'is', null)
+    .where('alert_id', 'in', (eb) => eb.selectFrom('alerts').select('id').where('request_id', '=', requestId))
+    .execute();
+
+/** The first time of something that a called donor did. True where it is the first. */
+export async function markRecipient(
+  db: Database,
+  who: { readonly alertId: string; readonly donorId: string },
+  column: 'shown_at' | 'opened_at' | 'declined_at',
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('alert_recipients')
+    .set({ [column]: at })
+    .where('alert_id', '=', who.alertId)
+    .where('donor_id', '=', who.donorId)
+    .where(column, 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Called donors who heard of a request and have to hear that it is closed: on whose device a call arrived or
+ * may be arriving, and who neither answered nor said that they cannot. A superseded call counts while its
+ * donor is still a recipient: `takeBackUnsent` takes only those off whom nothing was sent to.
+ */
+export async function findWaiting(db: Database, requestId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .leftJoin('alert_recipients as called', (join) =>
+      join
+        .onRef('called.alert_id', '=', 'deliveries.alert_id')
+        .onRef('called.donor_id', '=', 'deliveries.user_id'),
+    )
+    .leftJoin('asks', (join) =>
+      join
+        .onRef('asks.request_id', '=', 'deliveries.request_id')
+        .onRef('asks.donor_id', '=', 'deliveries.user_id'),
+    )
+    .leftJoin('answers', (join) =>
+      join
+        .onRef('answers.request_id', '=', 'deliveries.request_id')
+        .onRef('answers.donor_id', '=', 'deliveries.user_id'),
+    )
+    .select('deliveries.user_id')
+    .distinct()
+    .where('deliveries.request_id', '=', requestId)
+    .where('deliveries.kind', 'in', ['alert', 'ask'])
+    .where('answers.id', 'is', null)
+    .where('called.declined_at', 'is', null)
+    .where('asks.declined_at', 'is', null)
+    .where((eb) => eb.or([eb('called.donor_id', 'is not', null), eb('asks.donor_id', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('deliveries.state', 'in', ['sent', 'superseded']),
+        eb('deliveries.shown_at', 'is not', null),
+        eb('deliveries.leased_until', 'is not', null),
+        eb.and([eb('deliveries.state', '=', 'pending'), eb('deliveries.attempts', '>', 0)]),
+      ]),
+    )
+    .orderBy('deliveries.user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Takes back the calls of an alert whose sending has not begun: their deliveries are superseded, and whoever
+ * has no other delivery of it was not called. What was tried and waits for its next try is not sent either.
+ */
+export async function takeBackUnsent(db: Database, alertId: string, at: string): Promise<void> {
+  const pending = db
+    .updateTable('deliveries')
+    .set({ state: 'superseded', finished_at: at, leased_until: null })
+    .where('alert_id', '=', alertId)
+    .where('kind', '=', 'alert')
+    .where('state', '=', 'pending');
+  const { numUpdatedRows } = await pending
+    .where('leased_until', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n)
+    await db
+      .deleteFrom('alert_recipients')
+      .where('alert_id', '=', alertId)
+      .where('shown_at', 'is', null)
+      .where('answered_at', 'is', null)
+      .where('declined_at', 'is', null)
+      .where('donor_id', 'not in', (eb) =>
+        eb
+          .selectFrom('deliveries')
+          .select('user_id')
+          .where('alert_id', '=', alertId)
+          .where((kept) =>
+            kept.or([
+              kept('state', '!=', 'superseded'),
+              kept('attempts', '>', 0),
+              kept('shown_at', 'is not', null),
+            ]),
+          ),
+      )
+      .execute();
+  await pending.execute();
+}
+
+/** Those of these donors who let their devices be called. */
+export async function withPush(db: Database, donorIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('donors')
+    .select('user_id')
+    .where('user_id', 'in', donorIds)
+    .where('channel_push', '=', 1)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Pending requests of a hospital for which donors were called or asked. */
+export async function requestsWithCalls(db: Database, hospitalId: string): Promise<Row<'requests'>[]> {
+  return db
+    .selectFrom('requests')
+    .selectAll()
+    .where('hospital_id', '=', hospitalId)
+    .where('status', '=', 'pending')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('deliveries')
+          .select('deliveries.id')
+          .whereRef('deliveries.request_id', '=', 'requests.id')
+          .where('deliveries.kind', 'in', ['alert', 'ask']),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import type { Call } from '../handler.ts';
+import { holdRequest } from '../requests/hold-request.ts';
+import { lockHospital } from '../requests/hospital-store.ts';
+import { postRequest } from '../requests/post-request.ts';
+import { findNewestPending } from './emergency-store.ts';
+import { limitEmergencies } from './limit-emergencies.ts';
+
+/**
+ * The request that a hospital's emergency is for: the one it names, else its newest pending one of this type,
+ * else a new one at the hospital's place. Fails with `broadcast_off` where its settings say so, and past the
+ * hospital's limits.
+ */
+export async function requestOfHospital(
+  trx: Database,
+  { context, principal, body, traceId }: Call<'POST /alerts/emergency'>,
+): Promise<Row<'requests'>> {
+  const hospital = await lockHospital(trx, principal.id);
+  if (hospital.enable_broadcast !== 1) throw new Failure('failure.broadcast_off');
+  await limitEmergencies(context, trx, principal.id);
+
+  const named = body.requestId ?? (await findNewestPending(trx, principal.id, body.bloodType))?.id;
+  if (named) return holdRequest(trx, named, principal);
+  const { location_address, city, region, latitude, longitude } = hospital;
+  return postRequest(
+    context,
+    trx,
+    hospital,
+    {
+      id: context.newId(),
+      bloodType: body.bloodType,
+      component: 'whole_blood',
+      units: body.units ?? 1,
+      urgency: 'high',
+      place: { location_address, city, region, latitude, longitude },
+      description: body.message,
+      notes: null,
+      deadline: null,
+    },
+    traceId,
+  );
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { findEnded, lockRunningAlerts, updateAlert } from './alert-store.ts';
+import { endAlert } from './end-alert.ts';
+import { unitsNeeded } from './situation.ts';
+import { tellOfAlerts } from './tell-of-alerts.ts';
+
+/**
+ * Who comes for a pending request has changed: once there are enough nobody else is called, and where somebody
+ * who was counted on does not come, the alert goes on with its next wave. The caller holds the request.
+ */
+export async function settleAlerts(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
+  const now = context.now().toISOString();
+  const running = await lockRunningAlerts(trx, request.id);
+  const needed = request.status === 'pending' ? await unitsNeeded(trx, request) : 0;
+  if (needed <= 0) {
+    for (const { id } of running) await endAlert(context, trx, id, 'enough');
+    return;
+  }
+  const ended = running.length === 0 ? await findEnded(trx, request.id, 'enough', now) : undefined;
+  if (ended)
+    await updateAlert(trx, ended.id, { status: 'active', ended_by: null, ended_at: null, next_wave_at: now });
+  const changed = [...running, ...(ended ? [ended] : [])];
+  await tellOfAlerts(
+    context,
+    trx,
+    changed.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { alertOf, callableDonor, calledBy, giveDevice, pendingFor, sendAll } from '../testing/alerts.ts';
+import { fulfil, newRequest, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
+import { admin, type Person, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { advanceAlerts } from './advance-alerts.ts';
+
+const at = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
+
+const withdraw = (app: TestApp, donor: Person, requestId: string) =>
+  app.call('POST', `/donor/withdraw/${requestId}`, { token: donor.token });
+
+/** A hospital with an urgent request for one unit, and donors at these distances, called but not reached yet. */
+async function called(kms: readonly number[], { units = 1 } = {}) {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app);
+  const donors: Person[] = [];
+  for (const km of kms) donors.push(await callableDonor(app, km));
+  const request = await postRequest(app, hospital, { units });
+  return { app, hospital, donors, id: request._id };
+}
+
+describe('enough are coming', () => {
+  it('ends the alert: nobody else is called, and what was not sent is not', async () => {
+    const { app, hospital, donors, id } = await called([1, 2, 15]);
+    const [first, second, third] = donors as [Person, Person, Person];
+    await respondOk(app, first, id);
+    const ended = await alertOf(app, hospital, id);
+    expect(ended).toMatchObject({ status: 'ended', endedBy: 'enough', nextWaveAt: null, coming: 1 });
+    expect(ended.deliveries).toMatchObject({ superseded: 2, pending: 0 });
+    at(app, 30);
+    await advanceAlerts(app.context);
+    // Nothing was sent to the second donor: he was not called, and may be another time.
+    expect(await calledBy(app, ended.id)).toEqual([{ donor_id: first.id, wave: 1 }]);
+    for (const donor of [second, third]) expect(await pendingFor(app, donor)).toEqual([]);
+  });
+
+  it('leaves those who were reached: they may still answer', async () => {
+    const { app, hospital, donors, id } = await called([1, 2]);
+    await sendAll(app);
+    const [first, second] = donors as [Person, Person];
+    await respondOk(app, first, id);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ endedBy: 'enough', called: 2 });
+    expect(await pendingFor(app, second)).toEqual([]);
+    await respondOk(app, second, id);
+  });
+
+  it('until one takes his answer back: then the next wave goes out', async () => {
+    const { app, hospital, donors, id } = await called([1, 15]);
+    await sendAll(app);
+    const [near, far] = donors as [Person, Person];
+    await respondOk(app, near, id);
+    at(app, 1);
+    expect((await withdraw(app, near, id)).status).toBe(200);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'active', endedBy: null });
+    expect(await advanceAlerts(app.context)).toBe(1);
+    expect((await calledBy(app, (await alertOf(app, hospital, id)).id)).at(-1)?.donor_id).toBe(far.id);
+  });
+
+  it('follows edits of the units', async () => {
+    const { app, hospital, donors, id } = await called([1, 15]);
+    await sendAll(app);
+    await respondOk(app, donors[0] as Person, id);
+    const edit = (units: number) =>
+      app.call('PATCH', `/requests/${id}`, { token: hospital.token, body: { units } });
+    await edit(2);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'active', unitsNeeded: 2 });
+    await edit(1);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'enough' });
+  });
+});
+
+describe('closing a request', () => {
+  it('fulfilled: the unsent is not sent, who gave is thanked, the others hear that they are not needed', async () => {
+    const { app, hospital, donors, id } = await called([1, 2, 3], { units: 3 });
+    const [giver, answered, silent] = donors as [Person, Person, Person];
+    await sendAll(app);
+    const unsent = await callableDonor(app, 15);
+    at(app, 6);
+    await advanceAlerts(app.context);
+    expect(await pendingFor(app, unsent)).toEqual(['alert']);
+    await respondOk(app, giver, id);
+    await respondOk(app, answered, id);
+    const [first] = await responsesOf(app, hospital, id);
+    await fulfil(app, hospital, id, [first?.id ?? '']);
+    expect(await pendingFor(app, giver)).toEqual(['thanks']);
+    expect(await pendingFor(app, answered)).toEqual(['stand_down']);
+    expect(await pendingFor(app, silent)).toEqual(['stand_down']);
+    expect(await pendingFor(app, unsent)).toEqual([]);
+    const alert = await alertOf(app, hospital, id);
+    expect(alert).toMatchObject({ status: 'ended', endedBy: 'fulfilled', called: 3, coming: 1 });
+    expect(alert.queued).toBe(Object.values(alert.deliveries).reduce((sum, count) => sum + count, 0));
+    at(app, 60);
+    expect(await advanceAlerts(app.context)).toBe(0);
+  });
+
+  it('cancelled: who answered hears of that, the others are stood down', async () => {
+    const { app, hospital, donors, id } = await called([1, 2], { units: 2 });
+    await sendAll(app);
+    const [answered, silent] = donors as [Person, Person];
+    await respondOk(app, answered, id);
+    await app.call('PATCH', `/requests/cancel/${id}`, {
+      token: hospital.token,
+      body: { reason: 'A mistake' },
+    });
+    expect(await pendingFor(app, answered)).toEqual(['cancelled']);
+    expect(await pendingFor(app, silent)).toEqual(['stand_down']);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ endedBy: 'cancelled' });
+  });
+
+  it('stands nobody down who said that he cannot, took his answer back, or wants no messages', async () => {
+    const { app, hospital, donors, id } = await called([1, 2, 3], { units: 3 });
+    await sendAll(app);
+    const [declined, withdrawn, quiet] = donors as [Person, Person, Person];
+    await app.context.db
+      .updateTable('alert_recipients')
+      .set({ declined_at: app.context.now().toISOString() })
+      .where('donor_id', '=', declined.id)
+      .execute();
+    await respondOk(app, withdrawn, id);
+    await withdraw(app, withdrawn, id);
+    await app.call('PUT', '/auth/profile', {
+      token: quiet.token,
+      body: { preferences: { channels: { push: false } } },
+    });
+    await fulfil(app, hospital, id);
+    for (const donor of [declined, withdrawn, quiet]) expect(await pendingFor(app, donor)).toEqual([]);
+  });
+});
+
+describe('an alert ends', () => {
+  it('at the deadline of its request', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await callableDonor(app, 1);
+    const deadline = new Date(TEST_NOW.getTime() + 3 * 60_000).toISOString();
+    const request = await postRequest(app, hospital, { deadline });
+    expect(await alertOf(app, hospital, request._id)).toMatchObject({
+      deadline,
+      nextWaveAt: expect.any(String),
+    });
+    await callableDonor(app, 2);
+    at(app, 3);
+    expect(await advanceAlerts(app.context)).toBe(0);
+    const alert = await alertOf(app, hospital, request._id);
+    expect(alert).toMatchObject({ status: 'ended', endedBy: 'deadline', called: 0 });
+    expect(alert.deliveries).toMatchObject({ superseded: 1 });
+  });
+
+  it('where the hospital is rejected, at once and without a wave', async () => {
+    const { app, hospital, donors, id } = await called([1, 15]);
+    await sendAll(app);
+    const { token } = await admin(app);
+    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action: 'reject' } });
+    expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'cancelled' });
+    expect(await pendingFor(app, donors[0] as Person)).toEqual(['stand_down']);
+    // He cannot see the request any more: the message leads to those that he can.
+    const { request_id, tag } = await app.context.db
+      .selectFrom('deliveries')
+      .select(['request_id', 'tag'])
+      .where('kind', '=', 'stand_down')
+      .executeTakeFirstOrThrow();
+    expect({ request_id, tag }).toEqual({ request_id: null, tag: `request:${id}` });
+  });
+
+  it('where the hospital was banned in whatever way, before the next wave', async () => {
+    const { app, hospital, id } = await called([1, 15]);
+    await app.context.db
+      .updateTable('users')
+      .set({ status: 'banned' })
+      .where('id', '=', hospital.id)
+      .execute();
+    at(app, 10);
+    expect(await advanceAlerts(app.context)).toBe(0);
+    const { status, ended_by } = await app.context.db
+      .selectFrom('alerts')
+      .selectAll()
+      .where('request_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect({ status, ended_by }).toEqual({ status: 'ended', ended_by: 'cancelled' });
+  });
+
+  it('exhausted, and goes on for a donor who subscribes later', async () => {
+    const { app, hospital, id } = await called([1]);
+    at(app, 5);
+    await advanceAlerts(app.context);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'exhausted' });
+    const late = await callableDonor(app, 2);
+    at(app, 25);
+    expect(await advanceAlerts(app.context)).toBe(1);
+    const alert = await alertOf(app, hospital, id);
+    expect(alert).toMatchObject({ status: 'active', endedBy: null, called: 2 });
+    expect((await calledBy(app, alert.id)).at(-1)).toEqual({ donor_id: late.id, wave: 2 });
+  });
+});
+
+describe('what else people hear', () => {
+  it('the hospital of each answer, with how many come by now, unless it does not want to', async () => {
+    const { app, hospital, donors, id } = await called([1, 2], { units: 3 });
+    await giveDevice(app, hospital);
+    await respondOk(app, donors[0] as Person, id);
+    await respondOk(app, donors[1] as Person, id);
+    const heard = await app.context.db
+      .selectFrom('deliveries')
+      .select(['details', 'state', 'tag'])
+      .where('user_id', '=', hospital.id)
+      .orderBy('details')
+      .execute();
+    expect(heard).toEqual([
+      { details: '{"bloodType":"O-","coming":1}', state: 'superseded', tag: `answers:${id}` },
+      { details: '{"bloodType":"O-","coming":2}', state: 'pending', tag: `answers:${id}` },
+    ]);
+    await app.call('PUT', '/auth/profile', {
+      token: hospital.token,
+      body: { settings: { notifications: { requestUpdates: false } } },
+    });
+    await respondOk(app, await callableDonor(app, 4), id);
+    expect(await pendingFor(app, hospital)).toEqual(['answer']);
+  });
+
+  it('the donor whose answer the hospital accepts', async () => {
+    const { app, hospital, donors, id } = await called([15]);
+    const donor = donors[0] as Person;
+    await sendAll(app);
+    const answerId = await respondOk(app, donor, id);
+    await app.call('PATCH', `/requests/${id}/responses/${answerId}`, {
+      token: hospital.token,
+      body: { status: 'accepted' },
+    });
+    expect(await pendingFor(app, donor)).toEqual(['accepted']);
+  });
+
+  it('open screens: the hospital of everything, donors of what they answered', async () => {
+    const { app, hospital, donors, id } = await called([1], { units: 2 });
+    const donor = donors[0] as Person;
+    const eventsOf = async (person: Person) => {
+      const rows = await app.context.db
+        .selectFrom('events')
+        .select(['type', 'subject_id'])
+        .where('user_id', '=', person.id)
+        .execute();
+      return rows.map(({ type, subject_id }) => `${type} ${subject_id}`).sort();
+    };
+    const alert = await alertOf(app, hospital, id);
+    const before = [`alert ${alert.id}`, `profile ${hospital.id}`, `request ${id}`];
+    expect(await eventsOf(hospital)).toEqual(before);
+    expect(await eventsOf(donor)).toEqual([]);
+    at(app, 1);
+    await respondOk(app, donor, id);
+    expect(await eventsOf(hospital)).toEqual([...before, `alert ${alert.id}`, `request ${id}`].sort());
+    await app.call('PATCH', `/requests/${id}`, { token: hospital.token, body: { notes: 'Ring twice' } });
+    await fulfil(app, hospital, id);
+    expect(await eventsOf(donor)).toEqual([`request ${id}`, `request ${id}`, `request ${id}`]);
+  });
+
+  it('nobody where the write is refused', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const count = async () => (await app.context.db.selectFrom('events').select('id').execute()).length;
+    const before = await count();
+    const { status } = await app.call('POST', '/requests/create', {
+      token: hospital.token,
+      body: newRequest({ deadline: '2020-01-01T00:00:00.000Z' }),
+    });
+    expect(status).toBe(400);
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { alertDeadline, answerRate, endOf, nextWaveAt, ringOf, WAVE_MAX, waveSize } from './wave-plan.ts';
+
+const NOW = new Date('2026-03-05T07:00:00.000Z');
+const NONE = { called: 0, coming: 0 };
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+describe('the size of a wave', () => {
+  it('begins at ten donors for each unit that nobody is coming for', () => {
+    expect(waveSize(1, NONE)).toBe(10);
+    expect(waveSize(4, NONE)).toBe(40);
+    expect(waveSize(0, NONE)).toBe(0);
+    expect(waveSize(-1, NONE)).toBe(0);
+  });
+
+  it('follows the answers that were measured, never beyond 1 in 50 and 1 in 2', () => {
+    expect(answerRate({ called: 980, coming: 198 })).toBeCloseTo(0.2);
+    expect(answerRate({ called: 10_000, coming: 0 })).toBe(1 / 50);
+    expect(answerRate({ called: 1000, coming: 1000 })).toBe(1 / 2);
+    expect(waveSize(2, { called: 980, coming: 198 })).toBe(10);
+  });
+
+  it('has an end', () => {
+    expect(waveSize(50, { called: 10_000, coming: 0 })).toBe(WAVE_MAX);
+  });
+});
+
+describe('rings', () => {
+  it.each([
+    [0, 200, 10],
+    [10, 200, 10],
+    [10.01, 200, 25],
+    [60, 200, 100],
+    [150, 200, 200],
+    [3, 5, 5],
+    [24, 25, 25],
+  ])('a donor at %d km of a search of %d km is in the ring of %d km', (distance, radius, ring) => {
+    expect(ringOf(distance, radius)).toBe(ring);
+  });
+});
+
+describe('the pause between waves', () => {
+  it('is five minutes where blood is urgent, a quarter of an hour where it is not', () => {
+    expect(nextWaveAt(NOW, 'high', 20, 20)).toEqual(inMinutes(5));
+    expect(nextWaveAt(NOW, 'low', 20, 20)).toEqual(inMinutes(15));
+  });
+
+  it('is shorter after a wave that found only some, but never under a minute', () => {
+    expect(nextWaveAt(NOW, 'high', 10, 20)).toEqual(inMinutes(2.5));
+    expect(nextWaveAt(NOW, 'high', 1, 100)).toEqual(inMinutes(1));
+  });
+});
+
+describe('the end of an alert', () => {
+  const open = {
+    requestStatus: 'pending',
+    isTrusted: true,
+    needed: 1,
+    deadline: inMinutes(10).toISOString(),
+  } as const;
+
+  it.each([
+    [open, null],
+    [{ ...open, needed: 0 }, 'enough'],
+    [{ ...open, requestStatus: 'fulfilled', needed: 0 }, 'fulfilled'],
+    [{ ...open, requestStatus: 'cancelled' }, 'cancelled'],
+    [{ ...open, isTrusted: false }, 'cancelled'],
+    [{ ...open, deadline: NOW.toISOString() }, 'deadline'],
+    [{ ...open, requestStatus: null }, null],
+  ] as const)('%o: %s', (situation, end) => {
+    expect(endOf(situation, NOW)).toBe(end);
+  });
+
+  it('is the deadline of the request, or a day where it has none ahead', () => {
+    const ahead = inMinutes(30).toISOString();
+    expect(alertDeadline(ahead, NOW)).toBe(ahead);
+    expect(alertDeadline(null, NOW)).toBe(inMinutes(1440).toISOString());
+    expect(alertDeadline(inMinutes(-1).toISOString(), NOW)).toBe(inMinutes(1440).toISOString());
+  });
+});

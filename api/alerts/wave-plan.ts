@@ -1,0 +1,89 @@
+import type { AlertEnd } from '../../shared/contract/alerts.ts';
+import { SEARCH_RADII_KM } from '../../shared/contract/people.ts';
+import type { RequestStatus, Urgency } from '../../shared/rules/request-status.ts';
+
+/** Nobody calls more donors at once. */
+export const WAVE_MAX = 1000;
+
+/** An alert whose request names no deadline ends after so long. */
+const DEFAULT_DEADLINE_MS = 24 * 3_600_000;
+
+const MINUTE_MS = 60_000;
+
+/** Minutes between a wave that found everybody it wanted and the next. */
+const PAUSE_MINUTES: Readonly<Record<Urgency, number>> = { high: 5, medium: 15, low: 15 };
+
+/** Minutes until an alert that found nobody looks again. */
+const LOOK_AGAIN_MINUTES = 15;
+
+/** What is believed of donors before any was called: 2 of 20 come. */
+const PRIOR = { called: 20, coming: 2 } as const;
+const RATE_MIN = 1 / 50;
+const RATE_MAX = 1 / 2;
+
+/** How many of the donors who were called lately came. */
+export interface Calls {
+  readonly called: number;
+  readonly coming: number;
+}
+
+/**
+ * The share of called donors who come: what was measured, smoothed by a prior of 1 in 10 (additive
+ * smoothing), from 1 in 50 to 1 in 2.
+ */
+export function answerRate({ called, coming }: Calls): number {
+  const rate = (coming + PRIOR.coming) / (called + PRIOR.called);
+  return Math.min(RATE_MAX, Math.max(RATE_MIN, rate));
+}
+
+/** Donors to call so that `needed` of them may be expected to come; none where nobody is needed. */
+export function waveSize(needed: number, calls: Calls): number {
+  if (needed <= 0) return 0;
+  return Math.min(WAVE_MAX, Math.ceil(needed / answerRate(calls)));
+}
+
+/** The narrowest ring that holds a donor at this distance, never wider than the search radius. */
+export function ringOf(distanceKm: number, radiusKm: number): number {
+  return Math.min(radiusKm, SEARCH_RADII_KM.find((ring) => distanceKm <= ring) ?? radiusKm);
+}
+
+/**
+ * When the next wave goes out. A wave that found only some of the donors it wanted waits that much less: few
+ * can answer it, and there is no use in waiting for those who were not called.
+ */
+export function nextWaveAt(now: Date, urgency: Urgency, called: number, wanted: number): Date {
+  const minutes = Math.max(1, PAUSE_MINUTES[urgency] * Math.min(1, called / Math.max(1, wanted)));
+  return new Date(now.getTime() + Math.round(minutes * MINUTE_MS));
+}
+
+/** When an alert that found nobody looks again: donors subscribe, their hours begin, their rest ends. */
+export const lookAgainAt = (now: Date): Date => new Date(now.getTime() + LOOK_AGAIN_MINUTES * MINUTE_MS);
+
+/**
+ * Until when donors are called for a request; `deadline` is its own, an ISO instant. One that is past says
+ * nothing of a request that its hospital still calls for.
+ */
+export function alertDeadline(deadline: string | null, now: Date): string {
+  const isAhead = deadline !== null && Date.parse(deadline) > now.getTime();
+  return isAhead ? deadline : new Date(now.getTime() + DEFAULT_DEADLINE_MS).toISOString();
+}
+
+/** What a wave is decided on. */
+export interface Situation {
+  /** Null for a broadcast without a request. */
+  readonly requestStatus: RequestStatus | null;
+  /** Is the hospital verified and active? True for a broadcast. */
+  readonly isTrusted: boolean;
+  /** Units that nobody is coming for. */
+  readonly needed: number;
+  /** ISO instant. */
+  readonly deadline: string;
+}
+
+/** Why nobody else is called at `now`; null while donors are. */
+export function endOf(situation: Situation, now: Date): Exclude<AlertEnd, 'exhausted'> | null {
+  if (situation.requestStatus === 'fulfilled') return 'fulfilled';
+  if (situation.requestStatus === 'cancelled' || !situation.isTrusted) return 'cancelled';
+  if (now.getTime() >= Date.parse(situation.deadline)) return 'deadline';
+  return situation.needed <= 0 ? 'enough' : null;
+}

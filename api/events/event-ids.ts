@@ -1,0 +1,11 @@
+/**
+ * Events are kept under UUIDv7 (RFC 9562, 5.7): the first 48 bits are the millisecond of their making, so that
+ * a range of ids is a range of time.
+ */
+export const millisecondOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** No UUIDv7 of this millisecond or later sorts before it. */
+export function firstIdAt(millisecond: number): string {
+  const hex = Math.max(0, Math.floor(millisecond)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

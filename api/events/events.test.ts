@@ -1,0 +1,251 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type OpenStream, openStream } from '../testing/event-stream.ts';
+import { ban, type Person, registerDonor } from '../testing/people.ts';
+import { newToken } from '../testing/sessions.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { firstIdAt, millisecondOf } from './event-ids.ts';
+import { type Change, recordEvents } from './event-store.ts';
+import type { FeedItem } from './feed.ts';
+import { forgetOldEvents, KEPT_MS } from './forget-old-events.ts';
+import { createEventHub, type EventHub, type HubPace } from './hub.ts';
+
+const REQUEST = '01890a5d-ac96-774b-bcce-b302099a8057';
+const ALERT = '01890a5d-ac96-774b-bcce-b302099a8058';
+
+async function open(app: TestApp, token: string, lastEventId?: string): Promise<OpenStream> {
+  const stream = await openStream(app, token, lastEventId);
+  onTestFinished(() => stream.close());
+  return stream;
+}
+
+const record = (app: TestApp, ...changes: Change[]) =>
+  app.context.db.transaction().execute((trx) => recordEvents(app.context, trx, changes));
+
+const about = ({ id }: Person, type: Change['type'], subjectId = REQUEST): Change => ({
+  userId: id,
+  type,
+  subjectId,
+});
+
+describe('GET /events', () => {
+  it('tells a person what changes for him, and nothing of anybody else', async () => {
+    const app = await createTestApp();
+    const [mine, other] = [await registerDonor(app), await registerDonor(app)];
+    const stream = await open(app, mine.token);
+    expect(stream.response.status).toBe(200);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store');
+    expect(await stream.next()).toMatchObject({ type: 'opened', subjectId: mine.id });
+    await record(app, about(other, 'profile', other.id), about(mine, 'request'));
+    const told = await stream.next();
+    expect(told).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      type: 'request',
+      subjectId: REQUEST,
+    });
+  });
+
+  it('tells all pages of a person', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const streams = [await open(app, donor.token), await open(app, await newToken(app, donor))];
+    await record(app, about(donor, 'alert', ALERT));
+    for (const stream of streams) expect(await stream.until('alert')).toMatchObject({ subjectId: ALERT });
+  });
+
+  it('goes on where a stream broke off', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const first = await open(app, donor.token);
+    const { id } = await first.until('opened');
+    await first.close();
+    await record(app, about(donor, 'request'), about(donor, 'alert', ALERT), about(donor, 'request'));
+    const second = await open(app, donor.token, id);
+    expect(await second.next()).toMatchObject({ type: 'opened' });
+    // Two events about one thing are told as one.
+    const told = [await second.next(), await second.next()];
+    expect(told).toContainEqual(expect.objectContaining({ type: 'alert', subjectId: ALERT }));
+    expect(told).toContainEqual(expect.objectContaining({ type: 'request', subjectId: REQUEST }));
+  });
+
+  it('tells a page what changed while it was being opened', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    await record(app, about(donor, 'request'));
+    expect(await (await open(app, donor.token)).until('request')).toMatchObject({ subjectId: REQUEST });
+  });
+
+  it.each([
+    ['too long ago', () => firstIdAt(Date.now() - KEPT_MS - 60_000)],
+    ['not yet', () => firstIdAt(Date.now() + 60_000)],
+  ])('says that something may have been missed where the last event was %s', async (_, lastEventId) => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const stream = await open(app, donor.token, lastEventId());
+    expect(await stream.next()).toMatchObject({ type: 'missed', subjectId: donor.id });
+  });
+
+  it('says so too where more changed than is worth telling', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    await record(app, ...Array.from({ length: 201 }, () => about(donor, 'request', app.context.newId())));
+    expect(await (await open(app, donor.token)).next()).toMatchObject({ type: 'missed' });
+  });
+
+  it('takes a Last-Event-ID that is none for a new page', async () => {
+    const app = await createTestApp();
+    const { token } = await registerDonor(app);
+    expect(await (await open(app, token, "' or 1=1")).next()).toMatchObject({ type: 'opened' });
+  });
+
+  it('is told at once of what a call changed, long before the next look', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const hub = hubOf(app, { pollMs: 3_600_000 });
+    const items = listen(hub, donor);
+    await record(app, about(donor, 'profile', donor.id));
+    hub.nudge();
+    await expect.poll(() => items.map(({ data }) => data.type)).toContain('profile');
+  });
+
+  it('misses no event whose id sorts before one that was told, and tells each once', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const hub = hubOf(app, { pollMs: 3_600_000 });
+    const items = listen(hub, donor);
+    const subjects = () =>
+      items.filter(({ data }) => data.type === 'request').map(({ data }) => data.subjectId);
+    const late = app.context.newId();
+    await record(app, about(donor, 'request', 'first'));
+    hub.nudge();
+    await expect.poll(subjects).toEqual(['first']);
+    await app.context.db
+      .transaction()
+      .execute((trx) =>
+        recordEvents({ now: app.context.now, newId: () => late }, trx, [about(donor, 'request', 'late')]),
+      );
+    hub.nudge();
+    await expect.poll(subjects).toEqual(['first', 'late']);
+    await record(app, about(donor, 'request', 'last'));
+    hub.nudge();
+    await expect.poll(subjects).toEqual(['first', 'late', 'last']);
+  });
+
+  it('keeps a silent stream alive', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    let beats = 0;
+    hubOf(app, { beatMs: 5 }).feed(
+      principalOf(donor),
+      undefined,
+    )({
+      send: () => {},
+      beat: () => {
+        beats += 1;
+      },
+      end: () => {},
+    });
+    await expect.poll(() => beats).toBeGreaterThan(1);
+  });
+});
+
+describe('a stream ends', () => {
+  it.each([
+    [
+      'at logout',
+      async (app: TestApp, { token }: Person) => void (await app.call('POST', '/auth/logout', { token })),
+    ],
+    ['with a ban', async (app: TestApp, { id }: Person) => ban(app, id)],
+    [
+      'with its session',
+      async (app: TestApp) => app.setNow(new Date(app.context.now().getTime() + 13 * 3_600_000)),
+    ],
+  ])('%s, within seconds', async (_, finish) => {
+    const app = await createTestApp();
+    const [donor, other] = [await registerDonor(app), await registerDonor(app, { remember: true })];
+    const [stream, stays] = [await open(app, donor.token), await open(app, other.token)];
+    await stream.until('opened');
+    await finish(app, donor);
+    expect(await stream.next()).toBe('end');
+    await record(app, about(other, 'request'));
+    expect(await stays.until('request')).toBeDefined();
+    expect((await openStream(app, donor.token)).response.status).toBeGreaterThanOrEqual(401);
+  });
+
+  it('with the server, which takes no more', async () => {
+    const app = await createTestApp();
+    const { token } = await registerDonor(app);
+    const stream = await open(app, token);
+    await stream.until('opened');
+    app.context.events.close();
+    expect(await stream.next()).toBe('end');
+    const { status, headers } = await app.call('GET', '/events', { token });
+    expect([status, headers.get('retry-after')]).toEqual([503, '30']);
+  });
+});
+
+describe('streams are bounded', () => {
+  it('for one account, with 429, and there is room again when one closes', async () => {
+    const app = await createTestApp();
+    const [donor, other] = [await registerDonor(app), await registerDonor(app)];
+    const streams = await Promise.all(Array.from({ length: 30 }, () => open(app, donor.token)));
+    const refused = await app.call('GET', '/events', { token: donor.token });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    expect((await app.call('GET', '/events', { token: other.token })).status).toBe(200);
+    await streams[0]?.close();
+    expect((await app.call('GET', '/events', { token: donor.token })).status).toBe(200);
+  });
+
+  it('in all', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const hub = hubOf(app, { inAll: 1 });
+    listen(hub, donor);
+    expect(() => listen(hub, donor)).toThrow('failure.overloaded');
+  });
+
+  it('and are no calls in flight: more of them than those leave the API free', async () => {
+    const app = await createTestApp();
+    for (let person = 0; person < 10; person += 1) {
+      const donor = await registerDonor(app);
+      for (let page = 0; page < 28; page += 1) await open(app, donor.token);
+    }
+    expect((await app.call('GET', '/health')).status).toBe(200);
+  });
+});
+
+it('forgets events after an hour', async () => {
+  const app = await createTestApp();
+  const donor = await registerDonor(app);
+  const old = firstIdAt(millisecondOf(app.context.newId()) - KEPT_MS - 1_000);
+  await app.context.db.transaction().execute(async (trx) => {
+    await recordEvents({ now: app.context.now, newId: () => old }, trx, [about(donor, 'alert', ALERT)]);
+    await recordEvents(app.context, trx, [about(donor, 'request')]);
+  });
+  await forgetOldEvents(app.context);
+  expect(await app.context.db.selectFrom('events').select('type').execute()).toEqual([{ type: 'request' }]);
+});
+
+const principalOf = ({ id }: Person) => ({ id, sessionId: id });
+
+function hubOf(app: TestApp, pace: Partial<HubPace>): EventHub {
+  const hub = createEventHub(app.context, {
+    pollMs: 300,
+    checkMs: 3_600_000,
+    beatMs: 3_600_000,
+    perUser: 30,
+    inAll: 100,
+    ...pace,
+  });
+  onTestFinished(() => hub.close());
+  return hub;
+}
+
+function listen(hub: EventHub, person: Person) {
+  const items: FeedItem<{ type: string; subjectId: string }>[] = [];
+  hub.feed(
+    principalOf(person),
+    undefined,
+  )({ send: (item) => items.push(item), beat: () => {}, end: () => {} });
+  return items;
+}

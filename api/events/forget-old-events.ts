@@ -1,0 +1,10 @@
+import type { Context } from '../context.ts';
+import { firstIdAt, millisecondOf } from './event-ids.ts';
+import { deleteEventsBefore } from './event-store.ts';
+
+/** A page that was away for longer reads everything anew. */
+export const KEPT_MS = 3_600_000;
+
+export async function forgetOldEvents({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<void> {
+  await deleteEventsBefore(db, firstIdAt(millisecondOf(newId()) - KEPT_MS));
+}

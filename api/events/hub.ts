@@ -1,0 +1,156 @@
+import { HEARTBEAT_SECONDS, type StreamEvent } from '../../shared/contract/events.ts';
+import { endedSessions } from '../accounts/ended-sessions.ts';
+import type { Principal } from '../accounts/principal.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { every, onceMore } from './every.ts';
+import type { Feed, Sink } from './feed.ts';
+import { createReader } from './new-events.ts';
+import { itemOf, latestOfEach, resume } from './resume.ts';
+
+type HubParts = Pick<Context, 'db' | 'log' | 'now' | 'newId'>;
+
+/** Milliseconds between two looks, and how many streams there may be. */
+export interface HubPace {
+  /** At the events; changes made by this process show sooner, by `nudge`. */
+  readonly pollMs: number;
+  /** At the sessions of those who listen. */
+  readonly checkMs: number;
+  readonly beatMs: number;
+  /** Pages open at once: of one account, which a whole ward may share, and of all. */
+  readonly perUser: number;
+  readonly inAll: number;
+}
+
+const PACE: HubPace = {
+  pollMs: 300,
+  checkMs: 2_000,
+  beatMs: HEARTBEAT_SECONDS * 1000,
+  perUser: 30,
+  inAll: 5_000,
+};
+
+const RETRY_SECONDS = 30;
+
+/** The streams of this process: one reading of the events table serves them all. */
+export interface EventHub {
+  /** What changes for this person. Fails with `too_many_tries` or `overloaded` where too many listen. */
+  readonly feed: (
+    principal: Pick<Principal, 'id' | 'sessionId'>,
+    lastEventId: string | undefined,
+  ) => Feed<StreamEvent>;
+  /** Something was committed just now: looks at once where anybody listens. */
+  readonly nudge: () => void;
+  /** Ends every stream and takes no more. */
+  readonly close: () => void;
+}
+
+interface Listener {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly sink: Sink<StreamEvent>;
+}
+
+export function createEventHub(parts: HubParts, pace: HubPace = PACE): EventHub {
+  const { log } = parts;
+  const listeners = new Map<string, Set<Listener>>();
+  let count = 0;
+  let isClosed = false;
+  let stopLooking: (() => void) | undefined;
+  let look: (() => Promise<void>) | undefined;
+
+  const everybody = () => [...listeners.values()].flatMap((group) => [...group]);
+
+  function remove(listener: Listener): void {
+    const group = listeners.get(listener.userId);
+    if (!group?.delete(listener)) return;
+    count -= 1;
+    if (group.size === 0) listeners.delete(listener.userId);
+    if (count > 0) return;
+    stopLooking?.();
+    stopLooking = undefined;
+    look = undefined;
+  }
+
+  function end(listener: Listener): void {
+    remove(listener);
+    listener.sink.end();
+  }
+
+  const safely = (what: string, work: () => Promise<void>) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, what);
+    }
+  };
+
+  const createLook = () => {
+    const readNew = createReader(parts);
+    const tell = safely('events could not be read', async () => {
+      const byUser = Map.groupBy(await readNew(), (event) => event.user_id);
+      for (const [userId, events] of byUser) {
+        const group = listeners.get(userId);
+        if (!group) continue;
+        const items = latestOfEach(events.map(itemOf));
+        for (const { sink } of [...group]) for (const item of items) sink.send(item);
+      }
+    });
+    return onceMore(tell);
+  };
+
+  const check = safely('sessions could not be checked', async () => {
+    const all = everybody();
+    const ended = await endedSessions(parts, new Set(all.map(({ sessionId }) => sessionId)));
+    for (const listener of all) if (ended.has(listener.sessionId)) end(listener);
+  });
+
+  function startLooking(): void {
+    const first = createLook();
+    look = first;
+    const stops = [
+      every(pace.pollMs, first),
+      every(pace.checkMs, check),
+      every(pace.beatMs, () => {
+        for (const { sink } of everybody()) sink.beat();
+      }),
+    ];
+    stopLooking = () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  return {
+    feed: (principal, lastEventId) => (sink) => {
+      const mine = listeners.get(principal.id)?.size ?? 0;
+      if (isClosed || count >= pace.inAll)
+        throw new Failure('failure.overloaded', { retryAfterSeconds: RETRY_SECONDS });
+      if (mine >= pace.perUser)
+        throw new Failure('failure.too_many_tries', {
+          values: { minutes: 1 },
+          retryAfterSeconds: RETRY_SECONDS,
+        });
+      const listener: Listener = { userId: principal.id, sessionId: principal.sessionId, sink };
+      const group = listeners.get(principal.id) ?? new Set();
+      listeners.set(principal.id, group.add(listener));
+      count += 1;
+      if (!stopLooking) startLooking();
+      // It listens already: what is told twice is read twice, nothing falls in between.
+      resume(parts, principal.id, lastEventId).then(
+        (items) => {
+          for (const item of items) sink.send(item);
+        },
+        (error: unknown) => {
+          log.error({ err: error }, 'a stream could not be resumed');
+          end(listener);
+        },
+      );
+      return () => remove(listener);
+    },
+    nudge: () => void look?.(),
+    close: () => {
+      isClosed = true;
+      for (const listener of everybody()) end(listener);
+    },
+  };
+}

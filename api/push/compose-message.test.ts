@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/contract/people.ts';
+import { PUSH_KINDS, type PushKind, pushMessage } from '../../shared/contract/push-message.ts';
+import { createTickets } from '../alerts/tickets.ts';
+import { type Addressed, composeMessage } from './compose-message.ts';
+import type { DeliveryDetails } from './delivery-details.ts';
+
+const NOW = new Date('2026-03-05T07:00:00.000Z');
+const EXPIRES = '2026-03-05T10:00:00.000Z';
+const REQUEST = '019c0000-0000-7000-8000-000000000001';
+const tickets = createTickets('s'.repeat(32), () => NOW);
+
+const CALL = { bloodType: 'O-', hospital: 'Banadir Hospital', distanceKm: 2.6 } as const;
+const NEWS = { bloodType: 'O-', hospital: 'Banadir Hospital' } as const;
+const DETAILS: DeliveryDetails = {
+  alert: CALL,
+  ask: CALL,
+  stand_down: NEWS,
+  thanks: NEWS,
+  accepted: NEWS,
+  cancelled: NEWS,
+  answer: { bloodType: 'O-', coming: 2 },
+  reminder: {},
+  test: {},
+};
+
+const deliveryOf = (kind: PushKind, overrides: Partial<Addressed> = {}): Addressed => ({
+  id: '019c0000-0000-7000-8000-00000000000d',
+  user_id: '019c0000-0000-7000-8000-00000000000b',
+  alert_id: null,
+  request_id: kind === 'test' || kind === 'reminder' ? null : REQUEST,
+  kind,
+  details: JSON.stringify(DETAILS[kind]),
+  tag: `request:${REQUEST}`,
+  expires_at: EXPIRES,
+  language: 'en',
+  role: kind === 'answer' ? 'hospital' : 'donor',
+  ...overrides,
+});
+
+const compose = (kind: PushKind, overrides?: Partial<Addressed>) =>
+  pushMessage.parse(JSON.parse(composeMessage({ tickets }, deliveryOf(kind, overrides)).toString()));
+
+describe('the words of a message', () => {
+  it('calls a donor with type, hospital and distance, and two actions', () => {
+    expect(compose('alert')).toMatchObject({
+      title: 'O- needed at Banadir Hospital',
+      body: '3 km away. Can you come?',
+      url: `/donor/requests/${REQUEST}`,
+      tag: `request:${REQUEST}`,
+      language: 'en',
+      actions: [
+        { action: 'can_come', title: 'I can donate' },
+        { action: 'details', title: 'Details' },
+      ],
+      followUp: { accepted: 'Banadir Hospital expects you. Thank you!' },
+    });
+  });
+
+  it('says it in the language of the donor', () => {
+    expect(compose('alert', { language: 'so' })).toMatchObject({
+      title: 'O- ayaa looga baahan yahay Banadir Hospital',
+      actions: [{ title: 'Waan shubi karaa' }, { title: 'Faahfaahin' }],
+    });
+  });
+
+  it.each(PUSH_KINDS)('gives %s a title and a body in every language', (kind) => {
+    for (const language of LANGUAGES) {
+      const { title, body } = compose(kind, { language });
+      expect({ title, body }).toEqual({
+        title: expect.stringMatching(/\S/),
+        body: expect.stringMatching(/\S/),
+      });
+      expect(`${title} ${body}`).not.toMatch(/[{}]|push\./);
+    }
+  });
+
+  it('leaves out a distance that nobody knows, and a hospital where there is none', () => {
+    const details = JSON.stringify({ bloodType: 'AB+', hospital: '', distanceKm: null });
+    const message = compose('alert', { details, request_id: null });
+    expect(message).toMatchObject({
+      title: 'AB+ needed',
+      body: 'Can you come?',
+      url: '/donor/requests',
+      actions: [{ action: 'details' }],
+    });
+  });
+
+  it('never says less than a kilometre', () => {
+    const details = JSON.stringify({ ...CALL, distanceKm: 0.1 });
+    expect(compose('alert', { details }).body).toBe('1 km away. Can you come?');
+  });
+
+  it('leads a hospital to its own screen, and a test to the settings', () => {
+    expect(compose('answer').url).toBe(`/hospital/requests/${REQUEST}`);
+    expect(compose('answer').title).toBe('O-: 2 donors are coming');
+    expect(compose('test', { role: 'hospital' }).url).toBe('/hospital/settings');
+  });
+
+  it.each(['"', '\\', '\u0001', '🏥', 'ب'])(
+    'stays within one record where a name is long, of %j',
+    (letter) => {
+      const details = JSON.stringify({ ...CALL, hospital: letter.repeat(5000) });
+      const bytes = composeMessage({ tickets }, deliveryOf('alert', { details, alert_id: REQUEST }));
+      expect(bytes.length).toBeLessThanOrEqual(3993);
+      const { title } = pushMessage.parse(JSON.parse(bytes.toString()));
+      expect(title).toContain('…');
+    },
+  );
+});
+
+describe('the ticket of a message', () => {
+  it('names delivery, person and request, and ends a day after the delivery', async () => {
+    const { ticket = '' } = compose('alert');
+    expect(await tickets.verify(ticket)).toEqual({
+      deliveryId: '019c0000-0000-7000-8000-00000000000d',
+      userId: '019c0000-0000-7000-8000-00000000000b',
+      requestId: REQUEST,
+      alertId: undefined,
+    });
+    const later = createTickets('s'.repeat(32), () => new Date('2026-03-06T09:59:59.000Z'));
+    const tooLate = createTickets('s'.repeat(32), () => new Date('2026-03-06T10:00:00.000Z'));
+    expect(await later.verify(ticket)).toBeDefined();
+    expect(await tooLate.verify(ticket)).toBeUndefined();
+  });
+
+  it.each(['s', 't'])('is worth nothing when altered or of another server (%s)', async (letter) => {
+    const { ticket = '' } = compose('alert');
+    const other = createTickets(letter.repeat(32), () => NOW);
+    const altered = letter === 's' ? `${ticket.slice(0, -3)}AAA` : ticket;
+    expect(await other.verify(altered)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+/** Ties what queues deliveries to what sends them: the API, and the sender in its thread. */
+export interface DeliverySignal {
+  /** There is something to send. */
+  nudge(): void;
+  /** Returns how to listen no more. */
+  onNudge(listener: () => void): () => void;
+  /** The sender is alive. */
+  beat(at: Date): void;
+  /** Undefined where no sender has been started. */
+  lastBeat(): Date | undefined;
+}
+
+export function createDeliverySignal(): DeliverySignal {
+  const listeners = new Set<() => void>();
+  let last: Date | undefined;
+  return {
+    nudge: () => {
+      for (const listener of listeners) listener();
+    },
+    onNudge: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    beat: (at) => {
+      last = at;
+    },
+    lastBeat: () => last,
+  };
+}

@@ -1,0 +1,34 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { isPrivate } from './refused-addresses.ts';
+
+/** A name that leads to an address where no push service can be. */
+export class AddressRefused extends Error {
+  constructor() {
+    super('the name leads to a private address');
+    this.name = 'AddressRefused';
+  }
+}
+
+type Resolve = (
+  hostname: string,
+  options: { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * A socket's look-up that refuses private addresses at the moment of the connection: what the name meant
+ * when the device subscribed does not count (DNS rebinding). One private address among several refuses all.
+ */
+export const guardedLookup =
+  (resolve: Resolve = lookup): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0);
+      const [first] = addresses;
+      if (!first || addresses.some(({ address }) => isPrivate(address)))
+        return done(new AddressRefused(), '', 0);
+      if (options.all) return done(null, addresses);
+      done(null, first.address, first.family);
+    });
+  };

@@ -1,0 +1,90 @@
+import type { Context } from '../context.ts';
+import type { Addressed } from './compose-message.ts';
+import {
+  type DueRow,
+  endDeliveries,
+  findDue,
+  holdDeliveries,
+  readHold,
+  releaseDeliveries,
+} from './lease-store.ts';
+
+/** A sender that does not say what became of a delivery within this time is taken for dead. */
+export const LEASE_MS = 60_000;
+
+/** A delivery that this sender holds until `leasedUntil`; `attempts` counts this try. */
+export interface Leased extends Addressed {
+  readonly subscriptionId: string;
+  readonly urgency: 'high' | 'normal';
+  readonly endpoint: string;
+  /** Of its push service. */
+  readonly origin: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly attempts: number;
+  readonly leasedUntil: string;
+}
+
+type Sendable = DueRow & { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+
+const hasDevice = (row: DueRow): row is Sendable => row.endpoint !== null && row.status === 'active';
+
+const leasedOf = (row: Sendable, leasedUntil: string): Leased => {
+  const { subscription_id, endpoint, p256dh, auth, attempts, ...rest } = row;
+  return {
+    ...rest,
+    subscriptionId: subscription_id,
+    endpoint,
+    origin: new URL(endpoint).origin,
+    keys: { p256dh, auth },
+    attempts: attempts + 1,
+    leasedUntil,
+  };
+};
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+/**
+ * Takes up to `limit` deliveries that are due, so that no other sender does. What is too late ends `expired`,
+ * what has no device any more `gone`. `isMore`: there may be others.
+ */
+export async function leaseDeliveries(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  limit: number,
+): Promise<{ leased: Leased[]; isMore: boolean }> {
+  const at = now();
+  const nowText = at.toISOString();
+  const leasedUntil = new Date(at.getTime() + LEASE_MS).toISOString();
+  return db.transaction().execute(async (trx) => {
+    const due = await findDue(trx, nowText, limit);
+    const late = due.filter(({ expires_at }) => expires_at <= nowText);
+    const inTime = due.filter(({ expires_at }) => expires_at > nowText);
+    const orphans = inTime.filter((row) => !hasDevice(row));
+    const sendable = inTime.filter(hasDevice);
+    if (late.length > 0) await endDeliveries(trx, idsOf(late), { state: 'expired' }, nowText);
+    if (orphans.length > 0) await endDeliveries(trx, idsOf(orphans), { state: 'gone' }, nowText);
+    if (sendable.length > 0) await holdDeliveries(trx, idsOf(sendable), leasedUntil);
+    return { leased: sendable.map((row) => leasedOf(row, leasedUntil)), isMore: due.length === limit };
+  });
+}
+
+/** Whether a held delivery may still be sent: it has not ended, been taken over, or been held too long. */
+export async function isStillHeld(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, attempts, leasedUntil, expires_at }: Leased,
+): Promise<boolean> {
+  const hold = await readHold(db, id);
+  const nowText = now().toISOString();
+  return (
+    hold?.state === 'pending' &&
+    hold.attempts === attempts &&
+    hold.leased_until === leasedUntil &&
+    leasedUntil > nowText &&
+    expires_at > nowText
+  );
+}
+
+/** Gives back what was never tried, for whoever comes next. */
+export async function giveBack({ db }: Pick<Context, 'db'>, rows: readonly Leased[]): Promise<void> {
+  for (const [leasedUntil, some] of Map.groupBy(rows, ({ leasedUntil }) => leasedUntil))
+    await releaseDeliveries(db, idsOf(some), leasedUntil);
+}

@@ -1,0 +1,92 @@
+import { boundLimit } from '../database/bound-limit.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+
+/** Deliveries that are due and that no sender holds, with the device and the language of each. */
+export const findDue = (db: Database, now: string, limit: number) =>
+  db
+    .selectFrom('deliveries')
+    .leftJoin('push_subscriptions', 'push_subscriptions.id', 'deliveries.subscription_id')
+    .innerJoin('users', 'users.id', 'deliveries.user_id')
+    .select([
+      'deliveries.id',
+      'deliveries.user_id',
+      'deliveries.subscription_id',
+      'deliveries.alert_id',
+      'deliveries.request_id',
+      'deliveries.kind',
+      'deliveries.details',
+      'deliveries.tag',
+      'deliveries.urgency',
+      'deliveries.expires_at',
+      'deliveries.attempts',
+      'push_subscriptions.endpoint',
+      'push_subscriptions.p256dh',
+      'push_subscriptions.auth',
+      'users.language',
+      'users.role',
+      'users.status',
+    ])
+    .where('deliveries.state', '=', 'pending')
+    .where('deliveries.next_attempt_at', '<=', now)
+    .where((eb) =>
+      eb.or([eb('deliveries.leased_until', 'is', null), eb('deliveries.leased_until', '<=', now)]),
+    )
+    .orderBy('deliveries.next_attempt_at')
+    .limit(boundLimit(limit))
+    .execute();
+
+export type DueRow = Awaited<ReturnType<typeof findDue>>[number];
+
+export const holdDeliveries = (db: Database, ids: readonly string[], until: string) =>
+  db
+    .updateTable('deliveries')
+    .set((eb) => ({ leased_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+
+/** Gives back what was held and not tried. */
+export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUntil: string) =>
+  db
+    .updateTable('deliveries')
+    .set((eb) => ({ leased_until: null, attempts: eb('attempts', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('state', '=', 'pending')
+    .where('leased_until', '=', leasedUntil)
+    .execute();
+
+export const readHold = (db: Database, id: string) =>
+  db
+    .selectFrom('deliveries')
+    .select(['state', 'attempts', 'leased_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** How a delivery ended; what the last answer was stays where it is not given. */
+export interface Ending extends Partial<Pick<Row<'deliveries'>, 'last_status' | 'last_error'>> {
+  readonly state: 'sent' | 'gone' | 'expired' | 'failed';
+}
+
+/** Ends deliveries that have not ended meanwhile. */
+export const endDeliveries = (db: Database, ids: readonly string[], ending: Ending, at: string) =>
+  db
+    .updateTable('deliveries')
+    .set({ ...ending, finished_at: at, leased_until: null })
+    .where('id', 'in', ids)
+    .where('state', '=', 'pending')
+    .execute();
+
+/** Another try later; only for the try that `attempts` counts, so that a late word of an old one changes nothing. */
+export const postponeDelivery = (
+  db: Database,
+  id: string,
+  attempts: number,
+  changes: Pick<Row<'deliveries'>, 'next_attempt_at' | 'last_status' | 'last_error'>,
+) =>
+  db
+    .updateTable('deliveries')
+    .set({ ...changes, leased_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', attempts)
+    .execute();

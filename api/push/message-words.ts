@@ -1,0 +1,54 @@
+import type { PushKind } from '../../shared/contract/push-message.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { DeliveryDetails } from './delivery-details.ts';
+
+export interface Words {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Nobody counts metres on a lock screen. */
+const wholeKm = (distanceKm: number): number => Math.max(1, Math.round(distanceKm));
+
+type Writers = { readonly [Kind in PushKind]: (t: Translate, details: DeliveryDetails[Kind]) => Words };
+
+/**
+ * What stands on the screen, locked or not: blood type, hospital, distance. No names of people and no words
+ * about anybody's health. An admin's broadcast has no hospital.
+ */
+export const WORDS: Writers = {
+  alert: (t, { bloodType: type, hospital, distanceKm }) => ({
+    title: hospital ? t('push.alert_title', { type, hospital }) : t('push.alert_title_plain', { type }),
+    body:
+      distanceKm === null ? t('push.alert_body_plain') : t('push.alert_body', { km: wholeKm(distanceKm) }),
+  }),
+  ask: (t, { bloodType: type, hospital, distanceKm }) => ({
+    title: t('push.ask_title', { hospital }),
+    body:
+      distanceKm === null
+        ? t('push.ask_body_plain', { type })
+        : t('push.ask_body', { type, km: wholeKm(distanceKm) }),
+  }),
+  stand_down: (t, { bloodType: type, hospital }) => ({
+    title: t('push.stand_down_title'),
+    body: hospital ? t('push.stand_down_body', { type, hospital }) : type,
+  }),
+  thanks: (t, { hospital }) => ({
+    title: t('push.thanks_title'),
+    body: t('push.thanks_body', { hospital }),
+  }),
+  accepted: (t, { bloodType: type, hospital }) => ({
+    title: t('push.accepted_title', { hospital }),
+    body: t('push.accepted_body', { type }),
+  }),
+  cancelled: (t, { hospital }) => ({
+    title: t('push.cancelled_title', { hospital }),
+    body: t('push.cancelled_body'),
+  }),
+  answer: (t, { bloodType: type, coming }) => ({
+    title: t('push.answer_title', { type, coming }),
+    body: t('push.answer_body'),
+  }),
+  reminder: (t) => ({ title: t('push.reminder_title'), body: t('push.reminder_body') }),
+  test: (t) => ({ title: t('push.test_title'), body: t('push.test_body') }),
+};

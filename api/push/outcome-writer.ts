@@ -1,0 +1,70 @@
+import type { Context } from '../context.ts';
+import type { Tried } from './record-outcomes.ts';
+import { recordOutcomes } from './record-outcomes.ts';
+
+/** Whichever comes first: so many outcomes, or so long after the first of them. */
+const BATCH = 200;
+const WAIT_MS = 25;
+/** Before a write that failed (a full disk) is tried again. */
+const AGAIN_MS = 1_000;
+
+export interface OutcomeWriter {
+  add(tried: Tried): void;
+  /** Outcomes that are not on disk yet. */
+  readonly waiting: number;
+  /** Resolves when everything added so far is on disk, or could not be written now. */
+  flush(): Promise<void>;
+}
+
+/** Collects outcomes and writes them together. What could not be written is kept and written later. */
+export function createOutcomeWriter(context: Context): OutcomeWriter {
+  let waiting: Tried[] = [];
+  let writing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const plan = (ms: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void write();
+    }, ms);
+  };
+  const writeOnce = async (): Promise<void> => {
+    const batch = waiting;
+    waiting = [];
+    try {
+      await recordOutcomes(context, batch);
+    } catch (error) {
+      context.log.error(
+        { err: error, outcomes: batch.length },
+        'outcomes of deliveries could not be written',
+      );
+      waiting = [...batch, ...waiting];
+      plan(AGAIN_MS);
+    }
+  };
+  const write = async (): Promise<void> => {
+    // One transaction at a time: outcomes of one batch never overtake those of another.
+    while (writing) await writing;
+    if (waiting.length === 0) return;
+    writing = writeOnce().finally(() => {
+      writing = undefined;
+    });
+    await writing;
+  };
+
+  return {
+    add: (tried) => {
+      waiting.push(tried);
+      if (waiting.length === BATCH) void write();
+      else plan(WAIT_MS);
+    },
+    get waiting() {
+      return waiting.length;
+    },
+    flush: async () => {
+      clearTimeout(timer);
+      timer = undefined;
+      await write();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Leased } from './lease-deliveries.ts';
+import type { PushAnswer } from './push-client.ts';
+import { readRetryAfter, retryDelayMs } from './retry-delay.ts';
+
+interface Last {
+  /** HTTP status of the push service; null where it did not answer. */
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+/** What becomes of a delivery after a try. */
+export type Outcome =
+  | (Last & { readonly kind: 'sent' })
+  /** The device can't be reached any more, by this or any other message. */
+  | (Last & { readonly kind: 'gone' })
+  /** No other try would go better: somebody must look at it. */
+  | (Last & { readonly kind: 'failed' })
+  | (Last & { readonly kind: 'retry'; readonly at: string });
+
+const ERROR_MAX = 200;
+
+/** What a push service said, fit for one line of a table. */
+const oneLine = (text: string): string | null =>
+  text.replaceAll(/\s+/g, ' ').trim().slice(0, ERROR_MAX) || null;
+
+const isPassing = (status: number): boolean =>
+  status === 408 || status === 425 || status === 429 || status >= 500;
+
+/**
+ * RFC 8030, section 5: 2xx taken; 404 and 410 gone; 408, 425, 429, 5xx and no answer another try, by
+ * Retry-After, up to the delivery's end; anything else is a fault that another try would repeat.
+ * Undefined where the send never began.
+ */
+export function outcomeOf(
+  answer: PushAnswer,
+  { attempts, expires_at }: Pick<Leased, 'attempts' | 'expires_at'>,
+  now: Date,
+  random: () => number,
+): Outcome | undefined {
+  const later = (last: Last, askedMs?: number): Outcome => {
+    const at = new Date(now.getTime() + retryDelayMs(attempts, askedMs, random())).toISOString();
+    // At its end it is looked at once more, and ends `expired`.
+    return { kind: 'retry', ...last, at: at < expires_at ? at : expires_at };
+  };
+  switch (answer.kind) {
+    case 'not_begun':
+      return undefined;
+    case 'refused':
+      return { kind: 'failed', status: null, error: answer.code };
+    case 'unanswered':
+      return later({ status: null, error: answer.code });
+    case 'answered': {
+      const { status } = answer;
+      if (status >= 200 && status < 300) return { kind: 'sent', status, error: null };
+      const last = { status, error: oneLine(answer.text) };
+      if (status === 404 || status === 410) return { kind: 'gone', ...last };
+      if (isPassing(status)) return later(last, readRetryAfter(answer.retryAfter, now));
+      return { kind: 'failed', ...last };
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import webPush from 'web-push';
+import { makeCertificate } from '../testing/push-service/certificate.ts';
+import type { Fault } from '../testing/push-service/faults.ts';
+import { type PushService, startPushService } from '../testing/push-service/push-service.ts';
+import { encryptMessage } from './encrypt-message.ts';
+import { guardedLookup } from './guarded-lookup.ts';
+import { createPushClient, type PushAnswer } from './push-client.ts';
+import { createVapidTokens } from './vapid-tokens.ts';
+
+const KEYS = webPush.generateVAPIDKeys();
+const now = () => new Date();
+const tokens = createVapidTokens({ subject: 'mailto:push@dhiig.example', ...KEYS }, now);
+
+async function serviceOf(...options: Parameters<typeof startPushService>): Promise<PushService> {
+  const service = await startPushService(...options);
+  onTestFinished(service.close);
+  return service;
+}
+
+function clientFor(hosts: readonly string[], options?: Parameters<typeof createPushClient>[1]) {
+  const client = createPushClient({ pushAllowedHosts: hosts, proxy: undefined }, options);
+  onTestFinished(client.close);
+  return client;
+}
+
+interface Sent {
+  readonly hosts?: readonly string[];
+  readonly endpoint?: string;
+  readonly deadlineMs?: number;
+  readonly mayBegin?: () => Promise<boolean>;
+}
+
+async function send(service: PushService, sent: Sent = {}): Promise<PushAnswer> {
+  const device = service.subscribe();
+  const client = clientFor(
+    sent.hosts ?? [service.host],
+    sent.deadlineMs ? { deadlineMs: sent.deadlineMs } : {},
+  );
+  return client.send({
+    endpoint: sent.endpoint ?? device.endpoint,
+    body: encryptMessage(Buffer.from('waa la u baahan yahay'), device.keys),
+    headers: {
+      ttl: '60',
+      urgency: 'high',
+      topic: 'topic',
+      'content-encoding': 'aes128gcm',
+      authorization: tokens(new URL(device.endpoint).origin),
+    },
+    mayBegin: sent.mayBegin ?? (async () => true),
+  });
+}
+
+async function sendWith(fault: Fault, sent?: Sent): Promise<PushAnswer> {
+  const service = await serviceOf();
+  service.fail('*', fault);
+  return send(service, sent);
+}
+
+describe('a call to a push service', () => {
+  it('carries a message that the service accepts and the device can read', async () => {
+    const service = await serviceOf();
+    expect(await send(service)).toMatchObject({ kind: 'answered', status: 201 });
+    expect(service.problems).toEqual([]);
+    expect(service.messages).toEqual([
+      expect.objectContaining({
+        text: 'waa la u baahan yahay',
+        ttl: 60,
+        topic: 'topic',
+        urgency: 'high',
+        vapid: expect.objectContaining({ sub: 'mailto:push@dhiig.example', key: KEYS.publicKey }),
+      }),
+    ]);
+  });
+
+  it.each([404, 410, 413, 429, 500])('tells of %i with what the service said', async (status) => {
+    const fault: Fault = { kind: 'status', status, retryAfter: '7', body: 'why' };
+    expect(await sendWith(fault)).toEqual({ kind: 'answered', status, retryAfter: '7', text: 'why' });
+  });
+
+  it('gives up on a service that does not answer', async () => {
+    expect(await sendWith({ kind: 'hang' }, { deadlineMs: 100 })).toEqual({
+      kind: 'unanswered',
+      code: 'DEADLINE',
+    });
+  });
+
+  it('gives up on a host that takes the connection and says nothing', async () => {
+    const mute = createServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    onTestFinished(() => void mute.close());
+    const { port } = mute.address() as { port: number };
+    const service = await serviceOf();
+    const endpoint = `https://127.0.0.1:${port}/push/x`;
+    const answer = await send(service, { endpoint, hosts: ['127.0.0.1'], deadlineMs: 100 });
+    expect(answer).toEqual({ kind: 'unanswered', code: 'DEADLINE' });
+  });
+
+  it('tells of a connection that broke', async () => {
+    expect(await sendWith({ kind: 'reset' })).toEqual({ kind: 'unanswered', code: 'ECONNRESET' });
+  });
+
+  it('cuts an answer without end and keeps its status', async () => {
+    const answer = await sendWith({ kind: 'huge' });
+    expect(answer).toMatchObject({ kind: 'answered', status: 201 });
+    expect(answer.kind === 'answered' && answer.text.length).toBeLessThanOrEqual(4096);
+  });
+
+  it('does not follow a redirect', async () => {
+    const other = await serviceOf();
+    const answer = await sendWith(
+      { kind: 'redirect', to: `${other.origin}/push/inside` },
+      { hosts: ['127.0.0.1'] },
+    );
+    expect(answer).toMatchObject({ kind: 'answered', status: 307 });
+    expect(other.calls).toBe(0);
+  });
+
+  it('does not begin once it may not, neither before nor after connecting', async () => {
+    const service = await serviceOf();
+    expect(await send(service, { mayBegin: async () => false })).toEqual({ kind: 'not_begun' });
+    let asked = 0;
+    const answer = await send(service, {
+      mayBegin: async () => {
+        asked += 1;
+        return asked === 1;
+      },
+    });
+    expect({ answer, asked, calls: service.calls }).toEqual({
+      answer: { kind: 'not_begun' },
+      asked: 2,
+      calls: 0,
+    });
+  });
+
+  it('sends again at once where a kept connection was closed', async () => {
+    const service = await serviceOf();
+    const client = clientFor([service.host]);
+    const device = service.subscribe();
+    const call = {
+      endpoint: device.endpoint,
+      body: encryptMessage(Buffer.from('x'), device.keys),
+      headers: { ttl: '60', 'content-encoding': 'aes128gcm', authorization: tokens(service.origin) },
+      mayBegin: async () => true,
+    };
+    await client.send(call);
+    service.fail('*', { kind: 'reset' }, 1);
+    expect(await client.send(call)).toMatchObject({ kind: 'answered', status: 201 });
+    expect(service.calls).toBe(3);
+  });
+
+  it('goes over https to a host that is listed, and only with a certificate that is trusted', async () => {
+    const service = await serviceOf({ tls: await makeCertificate(['localhost']) });
+    const answer = await send(service);
+    expect(answer).toEqual({ kind: 'unanswered', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    expect(service.calls).toBe(0);
+  });
+});
+
+describe('a call that must not be made', () => {
+  it.each([
+    'http://127.0.0.1:1/x',
+    'https://127.0.0.1/x',
+    'https://example.org/x',
+    'https://fcm.googleapis.com.example.org/x',
+  ])('goes not to %s', async (endpoint) => {
+    const service = await serviceOf();
+    expect(await send(service, { endpoint, hosts: [] })).toEqual({ kind: 'refused', code: 'HOST' });
+  });
+
+  it.each([
+    ['a private address', ['10.0.0.8']],
+    ['this machine', ['127.0.0.1']],
+    ['the link', ['169.254.169.254']],
+    ['this machine, in IPv6', ['::ffff:127.0.0.1']],
+    ['a private address among public ones', ['142.250.0.1', 'fd00::1']],
+    ['a private address behind NAT64', ['64:ff9b::a00:1']],
+  ])('goes not to a known name that leads to %s', async (_, addresses) => {
+    const service = await serviceOf();
+    const device = service.subscribe();
+    const client = clientFor([], {
+      lookup: guardedLookup((_name, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        ),
+      ),
+    });
+    const answer = await client.send({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      body: encryptMessage(Buffer.from('x'), device.keys),
+      headers: {},
+      mayBegin: async () => true,
+    });
+    expect(answer).toEqual({ kind: 'refused', code: 'PRIVATE_ADDRESS' });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import { readQueue } from './queue-store.ts';
+
+/** A sender that was not heard of for so long, or that leaves due messages for so long, is not well. */
+const SILENT_MS = 30_000;
+const WAITING_MAX_S = 300;
+
+export interface PushHealth {
+  readonly isWell: boolean;
+  /** Deliveries that wait to be sent, now or later. */
+  readonly queued: number;
+  /** How long the oldest one that is due has waited; null where none is. */
+  readonly oldestDueSeconds: number | null;
+  /** When the sender was last heard of; null where none was started. */
+  readonly senderSeenAt: string | null;
+}
+
+export async function readPushHealth({
+  db,
+  now,
+  deliverySignal,
+}: Pick<Context, 'db' | 'now' | 'deliverySignal'>): Promise<PushHealth> {
+  const at = now().getTime();
+  const { queued, oldest } = await readQueue(db);
+  const waited = oldest === null ? null : Math.floor((at - Date.parse(oldest)) / 1000);
+  const oldestDueSeconds = waited !== null && waited >= 0 ? waited : null;
+  const seen = deliverySignal.lastBeat();
+  const isSilent = seen !== undefined && at - seen.getTime() > SILENT_MS;
+  return {
+    isWell: !isSilent && (oldestDueSeconds ?? 0) <= WAITING_MAX_S,
+    queued,
+    oldestDueSeconds,
+    senderSeenAt: seen?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+import { isLoopback } from './refused-addresses.ts';
+
+/** Push services of the browsers: Chrome and Edge on Google's, Chromium builds, Firefox, Windows, Safari. */
+const KNOWN = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  'web.push.apple.com',
+] as const;
+
+const nameFits = (pattern: string, name: string): boolean =>
+  pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern;
+
+/** An entry without a port stands for every port of its host. */
+function entryFits(entry: string, { hostname, port, protocol }: URL): boolean {
+  const [, name = '', wanted] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? [];
+  const actual = port || (protocol === 'https:' ? '443' : '80');
+  return nameFits(name, hostname) && (wanted === undefined || wanted === actual);
+}
+
+/** The name in an address is of this machine, without asking a name server. */
+function isLoopbackName(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) ? isLoopback(bare) : bare === 'localhost' || bare.endsWith('.localhost');
+}
+
+/** How far an endpoint's push service is trusted: known to everybody, or listed by the operator. */
+export type PushHost = 'known' | 'listed';
+
+/**
+ * Whether messages may go to this endpoint (SSRF): https on its usual port on a known push service, or a host
+ * of `PUSH_ALLOWED_HOSTS`, which may be plain http on loopback. Never with a user or password in the address.
+ */
+export function pushHostOf(endpoint: string, listed: readonly string[]): PushHost | undefined {
+  const url = URL.parse(endpoint);
+  if (!url || url.username || url.password || url.hash) return undefined;
+  if (listed.some((entry) => entryFits(entry, url))) {
+    const isPlain = url.protocol === 'http:' && isLoopbackName(url.hostname);
+    return url.protocol === 'https:' || isPlain ? 'listed' : undefined;
+  }
+  const isKnown =
+    url.protocol === 'https:' && !url.port && KNOWN.some((host) => nameFits(host, url.hostname));
+  return isKnown ? 'known' : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import {
+  deleteSubscriptions,
+  giveUpDeliveriesTo,
+  subscriptionIdsBeside,
+  subscriptionIdsOfSessions,
+  subscriptionIdsOfUser,
+} from './subscription-store.ts';
+
+type Clock = Pick<Context, 'now'>;
+
+/** So many parameters are safe in one statement of either database. */
+const CHUNK = 500;
+
+/** Calls these devices no more; what waits for them is `gone`. */
+export async function removeSubscriptions(
+  { now }: Clock,
+  trx: Database,
+  ids: readonly string[],
+): Promise<void> {
+  const at = now().toISOString();
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const some = ids.slice(start, start + CHUNK);
+    await deleteSubscriptions(trx, some);
+    await giveUpDeliveriesTo(trx, some, at);
+  }
+}
+
+/** For sessions that somebody ended (logout, "sign out everywhere"); not for those that ran out. */
+export async function removeSubscriptionsOfSessions(
+  clock: Clock,
+  trx: Database,
+  sessionIds: readonly string[],
+): Promise<void> {
+  await removeSubscriptions(clock, trx, await subscriptionIdsOfSessions(trx, sessionIds));
+}
+
+/** For a person who is banned or leaves. */
+export async function removeSubscriptionsOfUser(clock: Clock, trx: Database, userId: string): Promise<void> {
+  await removeSubscriptions(clock, trx, await subscriptionIdsOfUser(trx, userId));
+}
+
+/** For all devices of a person, but for that of the session to keep. */
+export async function removeSubscriptionsBeside(
+  clock: Clock,
+  trx: Database,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<void> {
+  await removeSubscriptions(clock, trx, await subscriptionIdsBeside(trx, userId, keepSessionId));
+}

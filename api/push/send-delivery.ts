@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import { composeMessage } from './compose-message.ts';
+import { encryptMessage } from './encrypt-message.ts';
+import { isStillHeld, type Leased } from './lease-deliveries.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { PushClient } from './push-client.ts';
+import { topicOf } from './topic.ts';
+
+/** Push services keep messages for at most four weeks. */
+const TTL_MAX_S = 28 * 86_400;
+
+export interface SenderParts {
+  readonly client: PushClient;
+  /** The Authorization header for a push service. */
+  readonly vapidHeaderOf: (origin: string) => string;
+}
+
+/**
+ * Sends a held delivery once. Whether it may still be sent is read right before it leaves, so that nothing
+ * begins after a request has been closed. Undefined where it did not begin.
+ */
+export async function sendDelivery(
+  context: Context,
+  { client, vapidHeaderOf }: SenderParts,
+  delivery: Leased,
+): Promise<Outcome | undefined> {
+  const { endpoint, origin, keys, expires_at, urgency, tag } = delivery;
+  const seconds = Math.floor((Date.parse(expires_at) - context.now().getTime()) / 1000);
+  const answer = await client.send({
+    endpoint,
+    body: encryptMessage(composeMessage(context, delivery), keys),
+    headers: {
+      ttl: String(Math.min(Math.max(seconds, 0), TTL_MAX_S)),
+      urgency,
+      topic: topicOf(tag),
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      authorization: vapidHeaderOf(origin),
+    },
+    mayBegin: () => isStillHeld(context, delivery),
+  });
+  return outcomeOf(answer, delivery, context.now(), context.random);
+}

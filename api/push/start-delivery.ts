@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { Context } from '../context.ts';
+import { startSender } from './sender.ts';
+import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
+
+const WORKER = new URL('./delivery-worker.ts', import.meta.url);
+/** A thread that broke is started again after this long, twice as long each time it breaks soon again. */
+const RESTART_MS = 500;
+const RESTART_MAX_MS = 30_000;
+/** What has not drained by then is taken up after the next start. */
+const DRAIN_MS = 15_000;
+
+type Stop = () => Promise<void>;
+
+/** One thread with a connection of its own, started again whenever it ends by itself. */
+function startThread(context: Context, withJobs: boolean): Stop {
+  const { config, log, deliverySignal } = context;
+  let worker: Worker | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isStopping = false;
+  const post = (message: ToWorker) => worker?.postMessage(message);
+  const forget = deliverySignal.onNudge(() => post('nudge'));
+
+  const start = (): void => {
+    const thread = new Worker(WORKER, { workerData: { config, withJobs } satisfies WorkerData });
+    worker = thread;
+    thread.on('message', (message: FromWorker) => {
+      if (message.kind !== 'beat') return;
+      failures = 0;
+      deliverySignal.beat(new Date(message.at));
+    });
+    thread.on('error', (error) => log.error({ err: error }, 'the thread that sends messages broke'));
+    thread.on('exit', (code) => {
+      worker = undefined;
+      if (isStopping) return;
+      const waitMs = Math.min(RESTART_MS * 2 ** failures, RESTART_MAX_MS);
+      failures += 1;
+      log.error({ code, waitMs }, 'the thread that sends messages ended and is started again');
+      restart = setTimeout(start, waitMs);
+    });
+  };
+  start();
+
+  return async () => {
+    isStopping = true;
+    forget();
+    clearTimeout(restart);
+    const thread = worker;
+    if (!thread) return;
+    const ended = new Promise((resolve) => thread.once('exit', resolve));
+    const timer = setTimeout(() => void thread.terminate(), DRAIN_MS);
+    post('stop');
+    await ended;
+    clearTimeout(timer);
+  };
+}
+
+/** Begins to send; returns how to stop. A database in memory can't be shared: it is served on this thread. */
+export function startDelivery(context: Context): Stop {
+  const { config, deliverySignal, now } = context;
+  if (config.databaseUrl.endsWith(':memory:'))
+    return startSender(context, { withJobs: true, onBeat: deliverySignal.beat });
+  deliverySignal.beat(now());
+  const stops = Array.from({ length: config.pushWorkers }, (_, index) => startThread(context, index === 0));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

@@ -1,0 +1,11 @@
+import type { Config } from '../config.ts';
+
+/** What a sender's thread is given at its start. */
+export interface WorkerData {
+  readonly config: Config;
+  readonly withJobs: boolean;
+}
+
+export type ToWorker = 'nudge' | 'stop';
+
+export type FromWorker = { readonly kind: 'beat'; readonly at: string } | { readonly kind: 'stopped' };

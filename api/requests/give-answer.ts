@@ -1,0 +1,97 @@
+import { matchKind } from '../../shared/rules/blood.ts';
+import { haversineKm } from '../../shared/rules/distance.ts';
+import { daysUntilEligible } from '../../shared/rules/eligibility.ts';
+import { afterAnswer } from '../alerts/after-answer.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import { shownDistanceKm } from '../matching/shown-distance.ts';
+import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
+import { checkPending, holdRequest } from './hold-request.ts';
+import { findHospital } from './hospital-store.ts';
+import { findRequest, ofTrustedHospitals } from './request-store.ts';
+import { tellOfRequest } from './tell-of-request.ts';
+import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
+
+type NewAnswer = Pick<
+  Row<'answers'>,
+  'status' | 'match' | 'distance_km' | 'answered_at' | 'accepted_at' | 'closed_at'
+>;
+
+/** The answer that this donor may give to this request now; fails where he may not. */
+async function makeAnswer(
+  context: Context,
+  trx: Database,
+  viewer: Viewer,
+  request: Row<'requests'>,
+): Promise<NewAnswer> {
+  const now = context.now();
+  const { donor, point } = viewer;
+  if (!(await findRequest(trx, viewer, request.id, [ofTrustedHospitals])))
+    throw new Failure('failure.request_not_found');
+  checkPending(request);
+  if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
+  const match = matchKind(request.blood_type, donor.blood_type, request.component);
+  if (!match) throw new Failure('failure.blood_type_does_not_fit');
+  const days = daysUntilEligible(donor.last_donation_at, now, context.config.donationIntervalDays);
+  if (days) throw new Failure('failure.not_yet_eligible', { values: { days } });
+
+  const there = pointOf(request);
+  const distance = point && there ? haversineKm(point, there) : null;
+  const hospital = await findHospital(trx, request.hospital_id);
+  const isAccepted = distance !== null && distance <= hospital.auto_accept_radius_km;
+  const at = now.toISOString();
+  return {
+    status: isAccepted ? 'accepted' : 'pending',
+    match,
+    distance_km: point && there ? shownDistanceKm(there, point, verifiedPlaceOf(hospital)) : null,
+    answered_at: at,
+    accepted_at: isAccepted ? at : null,
+    closed_at: null,
+  };
+}
+
+/** How an answer came in, for the audit. */
+export interface AnswerOrigin {
+  readonly traceId: string;
+  readonly via: 'app' | 'ticket';
+  /** When he answered, by the device's clock (ISO 8601), where it was told. */
+  readonly saidAt?: string | undefined;
+}
+
+/**
+ * The donor can come: accepted at once within the hospital's auto-accept radius, else for the hospital to
+ * accept. Answering again gives the first result; after a withdrawal it is a new answer in the same place.
+ */
+export async function giveAnswer(
+  context: Context,
+  trx: Database,
+  donorId: string,
+  requestId: string,
+  { traceId, via, saidAt }: AnswerOrigin,
+): Promise<Viewer> {
+  const donor = { id: donorId, role: 'donor' } as const;
+  const request = await holdRequest(trx, requestId, donor);
+  const viewer = await viewerOf(trx, donor);
+  const first = await findAnswer(trx, request.id, donorId);
+  if (first?.status === 'not_needed') checkPending(request);
+  if (first && first.status !== 'withdrawn') return viewer;
+
+  const answer = await makeAnswer(context, trx, viewer, request);
+  const id = first?.id ?? context.newId();
+  if (first) await updateAnswer(trx, id, answer);
+  else await insertAnswer(trx, { id, request_id: request.id, donor_id: donorId, ...answer });
+  await recordAudit(context, trx, {
+    actorId: donorId,
+    action: 'answer.give',
+    subjectType: 'answer',
+    subjectId: id,
+    detail: { requestId: request.id, status: answer.status, via, ...(saidAt && { saidAt }) },
+    traceId,
+  });
+  await afterAnswer(context, trx, request, donorId);
+  await tellOfRequest(context, trx, request, [donorId]);
+  return viewer;
+}

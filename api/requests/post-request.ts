@@ -1,0 +1,73 @@
+import type { BloodType, Component } from '../../shared/rules/blood.ts';
+import type { Urgency } from '../../shared/rules/request-status.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { PlaceColumns, Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import { countPending, insertRequest } from './request-store.ts';
+import { tellOfRequest } from './tell-of-request.ts';
+
+/** What a new request asks for. */
+export interface NewRequest {
+  readonly id: string;
+  readonly bloodType: BloodType;
+  readonly component: Component;
+  readonly units: number;
+  readonly urgency: Urgency;
+  readonly place: PlaceColumns;
+  readonly description: string | null;
+  readonly notes: string | null;
+  readonly deadline: string | null;
+}
+
+/**
+ * Writes a pending request of this hospital, whose row the caller holds; `too_many_pending` past the hospital's
+ * own maximum. It raises no alert: that is the caller's.
+ */
+export async function postRequest(
+  context: Context,
+  trx: Database,
+  hospital: Row<'hospitals'>,
+  asked: NewRequest,
+  traceId: string,
+): Promise<Row<'requests'>> {
+  const at = context.now().toISOString();
+  const max = hospital.max_pending_requests;
+  if ((await countPending(trx, hospital.user_id)) >= max)
+    throw new Failure('failure.too_many_pending', { values: { max } });
+
+  const { id, bloodType, component, units, urgency } = asked;
+  const row: Row<'requests'> = {
+    id,
+    hospital_id: hospital.user_id,
+    blood_type: bloodType,
+    component,
+    units,
+    units_received: 0,
+    urgency,
+    status: 'pending',
+    ...asked.place,
+    description: asked.description,
+    notes: asked.notes,
+    deadline: asked.deadline,
+    created_at: at,
+    updated_at: at,
+    fulfilled_at: null,
+    fulfilled_by: null,
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_reason: null,
+  };
+  await insertRequest(trx, row);
+  await recordAudit(context, trx, {
+    actorId: hospital.user_id,
+    action: 'request.create',
+    subjectType: 'request',
+    subjectId: id,
+    detail: { bloodType, component, units },
+    traceId,
+  });
+  await tellOfRequest(context, trx, row, []);
+  return row;
+}

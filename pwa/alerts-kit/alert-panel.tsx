@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Alert } from '../../shared/contract/alerts.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AlertFunnel } from './alert-funnel.tsx';
+import styles from './alert-panel.module.css';
+import { AlertBadge, WhyEnded } from './alert-status.tsx';
+import { NextWave } from './next-wave.tsx';
+import { SendingProgress } from './sending-progress.tsx';
+import { WaveTimeline } from './wave-timeline.tsx';
+
+interface AlertPanelProps {
+  readonly alert: Alert;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** One alert as it goes: how many it called, reached and brought, what comes next, and each wave. */
+export function AlertPanel({ alert, children }: AlertPanelProps) {
+  const t = useT();
+  const format = useFormat();
+  const headingId = `alert-${alert.id}`;
+  const nobody = alert.called === 0 && (alert.status === 'ended' || alert.waves.length > 0);
+  return (
+    <Card as="section" labelledBy={headingId} {...(alert.status === 'active' && { accent: 'blue' })}>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2 id={headingId}>{t(`alerts.trigger.${alert.trigger}`)}</h2>
+          <AlertBadge alert={alert} />
+        </header>
+        <p className={styles.soft}>{t('alerts.begun', { when: format.dateTime(alert.createdAt) })}</p>
+        {alert.message && <blockquote className={styles.message}>{alert.message}</blockquote>}
+        {alert.status === 'active' && alert.nextWaveAt && <NextWave at={alert.nextWaveAt} />}
+        {alert.status === 'ended' && <WhyEnded alert={alert} />}
+        {nobody ? (
+          <Notice tone="warning" title={t('alerts.nobody')}>
+            {t('alerts.nobody_hint')}
+          </Notice>
+        ) : (
+          <AlertFunnel alert={alert} />
+        )}
+        <SendingProgress alert={alert} />
+        {children}
+        <WaveTimeline alert={alert} />
+      </div>
+    </Card>
+  );
+}

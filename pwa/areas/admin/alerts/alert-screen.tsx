@@ -1,0 +1,39 @@
+import { Link, useParams } from 'react-router-dom';
+import { AlertPanel } from '../../../alerts-kit/alert-panel.tsx';
+import { useAlert } from '../../../alerts-kit/queries/alerts.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { PATHS } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { BackIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from '../hospitals-screen.module.css';
+
+/** One alert's figures, as it goes. */
+export function AlertScreen() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { data: alert, error, refetch } = useAlert(id);
+  return (
+    <div className={styles.section}>
+      <Link className={buttonClass({ tone: 'quiet' })} to={PATHS.adminAlerts}>
+        <BackIcon />
+        {t('alerts.all')}
+      </Link>
+      {!alert && error && (
+        <ErrorState
+          action={
+            <Button tone="secondary" onClick={() => refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {error instanceof ApiError ? error.message : t('common.network_error')}
+        </ErrorState>
+      )}
+      {!alert && !error && <Skeleton shape="card" count={2} />}
+      {alert && <AlertPanel alert={alert} />}
+    </div>
+  );
+}

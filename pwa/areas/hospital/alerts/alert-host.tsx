@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { HospitalAlertDialog } from './hospital-alert-dialog.tsx';
+
+interface AlertHostValue {
+  /** Opens Send Emergency Alert, for this request where one is given. */
+  readonly open: (request?: BloodRequest) => void;
+  /** Why this hospital cannot send any; undefined where it can. */
+  readonly objection: TextKey | undefined;
+}
+
+const AlertHostContext = createContext<AlertHostValue>({ open: () => {}, objection: undefined });
+
+export const useAlertHost = (): AlertHostValue => useContext(AlertHostContext);
+
+function objectionOf({ verified, settings }: HospitalProfile): TextKey | undefined {
+  if (!verified) return 'alerts.needs_verification';
+  return settings.emergency.enableBroadcast ? undefined : 'alerts.switched_off';
+}
+
+interface AlertHostProps {
+  readonly hospital: HospitalProfile;
+  readonly children: ReactNode;
+}
+
+/** Holds the one dialog that the buttons of dashboard and cards open; what was typed in it stays until it is sent. */
+export function AlertHost({ hospital, children }: AlertHostProps) {
+  const [asked, setAsked] = useState<{ request: BloodRequest | undefined }>();
+  const [isOpen, setOpen] = useState(false);
+  const objection = objectionOf(hospital);
+  const value = useMemo(() => {
+    const open = (request?: BloodRequest) => {
+      setAsked({ request });
+      setOpen(true);
+    };
+    return { open, objection };
+  }, [objection]);
+  return (
+    <AlertHostContext value={value}>
+      {children}
+      {asked && (
+        <HospitalAlertDialog
+          key={asked.request?._id ?? 'any'}
+          open={isOpen}
+          hospital={hospital}
+          request={asked.request}
+          onSent={() => {
+            setOpen(false);
+            setAsked(undefined);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </AlertHostContext>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { AlertPanel } from '../../../alerts-kit/alert-panel.tsx';
+import { useAlertsOfRequest } from '../../../alerts-kit/queries/alerts.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { failureReason } from '../../../requests-kit/hospital/failure-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { BellIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import section from '../section.module.css';
+import { AlertButton } from './alert-button.tsx';
+
+/** The alerts of a request: the newest one in full, those before it to be opened. */
+export function RequestAlerts({ request }: { readonly request: BloodRequest }) {
+  const t = useT();
+  const { data: alerts, error, refetch } = useAlertsOfRequest(request._id);
+  if (!alerts && error)
+    return (
+      <ErrorState
+        action={
+          <Button tone="secondary" onClick={() => refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {failureReason(error, t)}
+      </ErrorState>
+    );
+  if (!alerts) return <Skeleton shape="card" count={2} />;
+
+  const [newest, ...earlier] = alerts;
+  const isOpen = request.status === 'pending';
+  if (!newest)
+    return (
+      <EmptyState
+        icon={BellIcon}
+        title={t('alerts.none')}
+        action={isOpen && <AlertButton tone="primary" request={request} />}
+      >
+        {t(isOpen ? 'alerts.none_hint' : 'alerts.none_closed')}
+      </EmptyState>
+    );
+  return (
+    <div className={section.section}>
+      <AlertPanel alert={newest}>
+        {isOpen && <AlertButton tone="secondary" block request={request} />}
+      </AlertPanel>
+      {earlier.length > 0 && (
+        <details className={section.section}>
+          <summary>{t('alerts.earlier', { count: earlier.length })}</summary>
+          <div className={section.section}>
+            {earlier.map((alert) => (
+              <AlertPanel key={alert.id} alert={alert} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

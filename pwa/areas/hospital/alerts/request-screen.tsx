@@ -1,0 +1,45 @@
+import { Link, useParams } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { failureReason } from '../../../requests-kit/hospital/failure-texts.ts';
+import { useRequest } from '../../../requests-kit/queries/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { BackIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RequestList } from '../request-list.tsx';
+import { RequestAlerts } from './request-alerts.tsx';
+import styles from './request-screen.module.css';
+
+/** One request: whom its alert called, and who is coming. */
+export function RequestScreen() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { data: request, error, refetch } = useRequest(id);
+  return (
+    <div className={styles.screen}>
+      <Link className={styles.back} to={PATHS.hospitalRequests}>
+        <BackIcon size={18} />
+        {t('hospital.tab_requests')}
+      </Link>
+      {!request && error && (
+        <ErrorState
+          action={
+            <Button tone="secondary" onClick={() => refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {failureReason(error, t)}
+        </ErrorState>
+      )}
+      {!request && !error && <Skeleton shape="card" count={3} />}
+      {request && (
+        <div className={styles.columns}>
+          <RequestAlerts request={request} />
+          <RequestList requests={[request]} label={t('alerts.request')} showStatus ownPage />
+        </div>
+      )}
+    </div>
+  );
+}
