@@ -87,7 +87,7 @@ describe('DELETE /auth/account', () => {
       .select(['kind', 'user_id', 'details', 'tag', 'state'])
       .execute();
     expect(pushed).toEqual([
-      { kind: 'cancelled', user_id: donor.id, details, tag: requestId, state: 'pending' },
+      { kind: 'cancelled', user_id: donor.id, details, tag: `request:${requestId}`, state: 'pending' },
     ]);
     expect(await tracesOf(app, [hospital.id, hospital.email, '777 0001'])).toEqual([]);
     expect(idsOf(await app.call('GET', '/requests', { token: donor.token }))).toEqual([]);

@@ -70,6 +70,7 @@ export const donorsExpectedBy = (db: Database, hospitalId: string) =>
       'donor.email',
       'donor.language',
       'donors.channel_email',
+      'donors.channel_push',
     ])
     .where('requests.hospital_id', '=', hospitalId)
     .where('requests.status', '=', 'pending')

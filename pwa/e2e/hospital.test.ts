@@ -225,6 +225,7 @@ test('the profile says what is required, keeps what is typed, and is saved', asy
   });
   await test.step('an e-mail that another account has', async () => {
     await field('Email').fill(taken.email);
+    await page.getByLabel('Current password').fill(hospital.password);
     await save.click();
     await expect(toast(page, 'Failed to save profile')).toBeVisible();
     await expect(
