@@ -11,7 +11,12 @@ interface VitestReport {
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number };
+  readonly stats: {
+    readonly expected: number;
+    readonly flaky: number;
+    readonly unexpected: number;
+    readonly skipped: number;
+  };
 }
 
 function read<Report>(name: string): Report | undefined {
@@ -27,4 +32,5 @@ const failed = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
 
 // A failure outside the tests (types, lint, build) counts as one, so that the line never looks green.
 const unseen = status !== '0' && failed === 0 ? 1 : 0;
+if (browser?.stats.skipped) process.stdout.write(`${browser.stats.skipped} browser tests skipped\n`);
 process.stdout.write(`${passed} passed, ${failed + unseen} failed\n`);

@@ -1,4 +1,6 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
+import { type ContractKey, contract } from '../shared/contract/contract.ts';
+import type { Endpoint } from '../shared/contract/endpoint.ts';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import { handlers } from './handlers.ts';
@@ -13,10 +15,19 @@ import { createStaticFiles } from './http/static-files.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 
+/** Is this a call whose route takes a file in itself? */
+function isUpload({ req }: HonoContext): boolean {
+  const key = `${req.method} ${req.path.replace(/^\/api/, '')}`;
+  const endpoint: Endpoint | undefined = Object.hasOwn(contract, key)
+    ? contract[key as ContractKey]
+    : undefined;
+  return endpoint?.upload !== undefined;
+}
+
 /** The whole server: the API below /api, and the built app of `appRoot` everywhere else. */
 export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {
   const api = new Hono<HttpEnvironment>();
-  api.use('*', neverStored, receiveBody(BODY_MAX_BYTES), shedLoad());
+  api.use('*', neverStored, receiveBody(BODY_MAX_BYTES, isUpload), shedLoad());
   api.route('/', createRoutes(context, handlers));
   api.all('*', () => {
     throw new Failure('failure.unknown_path');

@@ -10,6 +10,7 @@ import { createEventHub, type EventHub } from './events/hub.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLimiter, type Limiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createDeliverySignal, type DeliverySignal } from './push/delivery-signal.ts';
 
 /** Everything that use cases need from the world, made in one place. */
@@ -25,6 +26,7 @@ export interface Context {
   /** The streams of this process. */
   readonly events: EventHub;
   readonly deliverySignal: DeliverySignal;
+  readonly mailer: Mailer;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
   readonly newId: () => string;
@@ -59,6 +61,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),
     tickets: createTickets(keys.jwtSecret, now),
+    mailer: createMailer(config),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
     events: createEventHub({ db, log, now, newId }),
   };

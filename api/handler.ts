@@ -44,6 +44,8 @@ export interface Call<Key extends ContractKey> extends CallBase {
   readonly params: Readonly<Record<PathParameters<Key>, string>>;
   readonly query: Parsed<Key, 'query'>;
   readonly body: Parsed<Key, 'body'>;
+  /** The bytes of the file, for endpoints that take one. */
+  readonly file: Entry<Key> extends { readonly upload: object } ? Uint8Array : undefined;
 }
 
 export type Output<Key extends ContractKey> = z.input<Entry<Key>['output']>;

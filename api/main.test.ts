@@ -109,6 +109,7 @@ describe('the server', { timeout: 30_000 }, () => {
       'database migrated',
       expect.stringContaining('there is no admin'),
       'listening',
+      'mails go here',
       'request',
       'stopping',
       'stopped',

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { mailPreparations } from './accounts/mail-preparations.ts';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { startServer } from './http/server.ts';
+import { startMailing } from './mail/start-mailing.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
 import { startDelivery } from './push/start-delivery.ts';
 
@@ -18,6 +20,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);
   const stopDelivery = startDelivery(context);
+  const stopMailing = startMailing(context, mailPreparations);
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
@@ -25,6 +28,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     // Streams have no end of their own to wait for.
     context.events.close();
     await Promise.all([server.close(), stopDelivery()]);
+    await stopMailing();
     await db.destroy();
     log.info('stopped');
   };

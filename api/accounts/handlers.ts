@@ -1,11 +1,18 @@
 import type { Handlers } from '../handler.ts';
+import { readPhoto, removePhoto, takePhoto } from '../photos/photos.ts';
+import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { readProfile } from './read-profile.ts';
 import { registerDonor, registerHospital } from './register.ts';
+import { resetPassword } from './reset-password.ts';
 import { readSealKey } from './seal-key.ts';
 import { endSession } from './session-ending.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export const accountHandlers = {
   'POST /auth/register-donor': (call) => registerDonor(call, call.body),
@@ -18,4 +25,13 @@ export const accountHandlers = {
   'POST /auth/end-session': endSession,
   'GET /auth/profile': async ({ context, principal }) => ({ user: await readProfile(context.db, principal) }),
   'PUT /auth/profile': changeProfile,
+  'POST /auth/forgot-password': forgotPassword,
+  'POST /auth/reset-password': resetPassword,
+  'POST /auth/change-password': changePassword,
+  'POST /auth/sign-out-everywhere': signOutEverywhere,
+  'GET /auth/export': exportAccount,
+  'DELETE /auth/account': deleteAccount,
+  'GET /auth/photo': readPhoto,
+  'POST /auth/photo': takePhoto,
+  'DELETE /auth/photo': removePhoto,
 } satisfies Partial<Handlers>;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { admin, type Person, registerDonor, registerHospital, verifiedHospital } from '../testing/people.ts';
+import {
+  admin,
+  PASSWORD,
+  type Person,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 const read = async (app: TestApp, { token }: Pick<Person, 'token'>) =>
@@ -205,14 +212,20 @@ describe("a donor's profile", () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const other = await registerDonor(app);
-    const taken = await change(app, donor, { name: 'Other', email: other.email.toUpperCase() });
+    const taken = await change(app, donor, {
+      name: 'Other',
+      email: other.email.toUpperCase(),
+      currentPassword: PASSWORD,
+    });
     expect({ status: taken.status, errors: taken.body.errors }).toEqual({
       status: 409,
       errors: { email: 'An account with this email already exists' },
     });
     expect((await read(app, donor)).name).not.toBe('Other');
     expect((await change(app, donor, { email: donor.email })).status).toBe(200);
-    expect((await change(app, donor, { email: 'New@Example.so' })).status).toBe(200);
+    expect((await change(app, donor, { email: 'New@Example.so', currentPassword: PASSWORD })).status).toBe(
+      200,
+    );
     expect((await read(app, donor)).email).toBe('new@example.so');
   });
 
@@ -376,6 +389,7 @@ describe("an admin's profile", () => {
       language: 'so',
       joinDate: TEST_NOW.toISOString(),
       lastActive: TEST_NOW.toISOString(),
+      photo: null,
     });
     expect(await read(app, person)).toEqual(body.user);
     expect((await change(app, person, body.user)).body.user).toEqual(body.user);

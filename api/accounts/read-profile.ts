@@ -3,6 +3,7 @@ import type { Profile } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
 import { readDonorProfile } from '../donors/read-donor-profile.ts';
 import { readHospitalProfile } from '../hospitals/read-hospital-profile.ts';
+import { findPhotoId } from '../photos/photo-store.ts';
 import { readUser } from './user-store.ts';
 
 /** All that a person told us, for himself only. */
@@ -11,8 +12,9 @@ export async function readProfile(
   { id, role }: { readonly id: string; readonly role: Role },
 ): Promise<Profile> {
   const user = await readUser(db, id);
+  const photo = await findPhotoId(db, id);
   const { joined_at, last_active_at, ...rest } = user;
-  const person = { ...rest, joinDate: joined_at, lastActive: last_active_at };
+  const person = { ...rest, joinDate: joined_at, lastActive: last_active_at, photo };
   switch (role) {
     case 'donor':
       return { ...person, role, ...(await readDonorProfile(db, id)) };

@@ -37,6 +37,7 @@ describe('registering a donor', () => {
       language: 'en',
       joinDate: TEST_NOW.toISOString(),
       lastActive: TEST_NOW.toISOString(),
+      photo: null,
       bloodType: 'O-',
       location: { address: 'Hodan, Mogadishu', coordinates: { latitude: 2.0376, longitude: 45.3052 } },
       lastDonation: null,
@@ -58,6 +59,7 @@ describe('registering a donor', () => {
           to: '17:00',
         },
         paused: false,
+        everyAlert: false,
       },
     });
   });

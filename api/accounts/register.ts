@@ -1,11 +1,10 @@
 import type { DonorRegistration, HospitalRegistration } from '../../shared/contract/accounts.ts';
 import type { Database } from '../database/database.ts';
 import { addDonor } from '../donors/add-donor.ts';
-import { Failure } from '../failure.ts';
 import type { CallBase, Output } from '../handler.ts';
 import { addHospital } from '../hospitals/add-hospital.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { startSession } from './start-session.ts';
 
 type Registration = DonorRegistration | HospitalRegistration;
@@ -21,8 +20,7 @@ async function register<Given extends Registration>(
   addDetails: (trx: Database, userId: string, given: Given) => Promise<void>,
 ): Promise<Output<'POST /auth/register'>> {
   const { name, email, phone, password, remember } = given;
-  if (isCommonPassword(password))
-    throw new Failure('failure.password_too_common', { fields: { password: 'failure.password_too_common' } });
+  refuseCommonPassword(password, 'password');
   const passwordHash = await context.passwords.hash(password);
   const session = await context.db.transaction().execute(async (trx) => {
     const user = { role, name, email, phone, passwordHash, language };

@@ -19,6 +19,19 @@ export const findCredentials = (db: Database, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
+export const findByEmail = (db: Database, email: string) =>
+  db.selectFrom('users').select(['id', 'status', 'language']).where('email', '=', email).executeTakeFirst();
+
+export async function readPasswordHash(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash;
+}
+
+export async function isEmailProved(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('email_proved_at').where('id', '=', id).executeTakeFirst();
+  return typeof row?.email_proved_at === 'string';
+}
+
 export const readUser = (db: Database, id: string) =>
   db
     .selectFrom('users')
@@ -38,3 +51,17 @@ export async function hasAdmin(db: Database): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Ids of the admins who can act, their rows held: of two that leave at once, one stays. */
+export async function lockActiveAdmins(db: Database): Promise<string[]> {
+  const rows = await db
+    .updateTable('users')
+    .set((eb) => ({ last_active_at: eb.ref('last_active_at') }))
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const deleteUser = (db: Database, id: string) => db.deleteFrom('users').where('id', '=', id).execute();

@@ -17,6 +17,8 @@ const hospitals = (db: Database) =>
       'hospitals.address',
       'hospitals.verification',
       'hospitals.license_number',
+      'hospitals.latitude',
+      'hospitals.longitude',
       'hospitals.website',
     ]);
 
@@ -59,6 +61,11 @@ export const updateVerification = (
   id: string,
   changes: Pick<
     RowChanges<'hospitals'>,
-    'verification' | 'verified_at' | 'verified_by' | 'verification_reason'
+    | 'verification'
+    | 'verified_at'
+    | 'verified_by'
+    | 'verification_reason'
+    | 'verified_latitude'
+    | 'verified_longitude'
   >,
 ) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();

@@ -30,6 +30,8 @@ export async function verifyHospital({
         verified_at: approved ? context.now().toISOString() : null,
         verified_by: approved ? principal.id : null,
         verification_reason: reason || null,
+        verified_latitude: approved ? hospital.latitude : null,
+        verified_longitude: approved ? hospital.longitude : null,
       });
       await recordAudit(context, trx, {
         actorId: principal.id,

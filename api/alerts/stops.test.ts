@@ -148,10 +148,19 @@ describe('an alert ends', () => {
   });
 
   it('where the hospital is rejected, at once and without a wave', async () => {
-    const { app, hospital, id } = await called([1, 15]);
+    const { app, hospital, donors, id } = await called([1, 15]);
+    await sendAll(app);
     const { token } = await admin(app);
     await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action: 'reject' } });
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'cancelled' });
+    expect(await pendingFor(app, donors[0] as Person)).toEqual(['stand_down']);
+    // He cannot see the request any more: the message leads to those that he can.
+    const { request_id, tag } = await app.context.db
+      .selectFrom('deliveries')
+      .select(['request_id', 'tag'])
+      .where('kind', '=', 'stand_down')
+      .executeTakeFirstOrThrow();
+    expect({ request_id, tag }).toEqual({ request_id: null, tag: `request:${id}` });
   });
 
   it('where the hospital was banned in whatever way, before the next wave', async () => {
@@ -195,7 +204,7 @@ describe('what else people hear', () => {
       .selectFrom('deliveries')
       .select(['details', 'state', 'tag'])
       .where('user_id', '=', hospital.id)
-      .orderBy('id')
+      .orderBy('details')
       .execute();
     expect(heard).toEqual([
       { details: '{"bloodType":"O-","coming":1}', state: 'superseded', tag: `answers:${id}` },
@@ -224,22 +233,21 @@ describe('what else people hear', () => {
   it('open screens: the hospital of everything, donors of what they answered', async () => {
     const { app, hospital, donors, id } = await called([1], { units: 2 });
     const donor = donors[0] as Person;
-    const eventsOf = async (person: Person) =>
-      (
-        await app.context.db
-          .selectFrom('events')
-          .select(['type', 'subject_id'])
-          .where('user_id', '=', person.id)
-          .orderBy('id')
-          .execute()
-      ).map(({ type, subject_id }) => `${type} ${subject_id}`);
+    const eventsOf = async (person: Person) => {
+      const rows = await app.context.db
+        .selectFrom('events')
+        .select(['type', 'subject_id'])
+        .where('user_id', '=', person.id)
+        .execute();
+      return rows.map(({ type, subject_id }) => `${type} ${subject_id}`).sort();
+    };
     const alert = await alertOf(app, hospital, id);
-    const before = ['profile', 'request', 'alert'];
-    expect((await eventsOf(hospital)).map((event) => event.split(' ')[0])).toEqual(before);
+    const before = [`alert ${alert.id}`, `profile ${hospital.id}`, `request ${id}`];
+    expect(await eventsOf(hospital)).toEqual(before);
     expect(await eventsOf(donor)).toEqual([]);
     at(app, 1);
     await respondOk(app, donor, id);
-    expect((await eventsOf(hospital)).slice(3)).toEqual([`alert ${alert.id}`, `request ${id}`]);
+    expect(await eventsOf(hospital)).toEqual([...before, `alert ${alert.id}`, `request ${id}`].sort());
     await app.call('PATCH', `/requests/${id}`, { token: hospital.token, body: { notes: 'Ring twice' } });
     await fulfil(app, hospital, id);
     expect(await eventsOf(donor)).toEqual([`request ${id}`, `request ${id}`, `request ${id}`]);

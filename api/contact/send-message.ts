@@ -8,11 +8,17 @@ const isSame = (stored: MessageRow, sent: Pick<MessageRow, (typeof WRITTEN)[numb
   WRITTEN.every((field) => stored[field] === sent[field]);
 
 /** Stores a message. The same id with the same words is the same message; with others, `id_taken`. */
-export const sendMessage: Handler<'POST /contact'> = ({ context, body, write, t }) =>
+export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body, write, t }) =>
   write(async (trx) => {
     const { id = context.newId(), phone, ...rest } = body;
     const written = { ...rest, phone: phone || null };
-    await insertMessage(trx, { id, ...written, status: 'open', created_at: context.now().toISOString() });
+    await insertMessage(trx, {
+      id,
+      ...written,
+      status: 'open',
+      created_at: context.now().toISOString(),
+      user_id: principal?.id ?? null,
+    });
     const stored = await findMessage(trx, id);
     if (!stored || !isSame(stored, written)) throw new Failure('failure.id_taken');
     return { id, message: t('done.message_sent') };

@@ -59,6 +59,12 @@ describe('migrations', () => {
       events: true,
       stock_lots: true,
       stock_movements: true,
+      mails: true,
+      password_resets: true,
+      photos: true,
+      phone_looks: true,
+      donors_shown: true,
+      departures: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });
@@ -119,7 +125,7 @@ describe('migrations', () => {
       code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
     });
     await expect(
-      sql`insert into users values ('a', 'root', 'n', 'e', 'p', 'h', 'active', null, 'en', '', '')`.execute(
+      sql`insert into users values ('a', 'root', 'n', 'e', 'p', 'h', 'active', null, 'en', '', '', null)`.execute(
         db,
       ),
     ).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_CHECK' });

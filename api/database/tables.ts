@@ -8,6 +8,7 @@ import type { DeliveryState } from '../../shared/contract/push.ts';
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
 import type { AnswerStatus, RequestStatus, Urgency } from '../../shared/rules/request-status.ts';
+import type { MailKind } from '../mail/mail-details.ts';
 
 /**
  * Row types of the whole schema. Keys are UUIDv7 text, instants ISO 8601 UTC text (they sort), flags 0 or 1,
@@ -36,6 +37,12 @@ export interface Tables {
   events: Events;
   stock_lots: StockLots;
   stock_movements: StockMovements;
+  mails: Mails;
+  password_resets: PasswordResets;
+  photos: Photos;
+  phone_looks: PhoneLooks;
+  donors_shown: DonorsShown;
+  departures: Departures;
 }
 
 export type Flag = 0 | 1;
@@ -46,6 +53,8 @@ export interface Users {
   name: string;
   /** Lower case, unique. */
   email: string;
+  /** When he last opened a link that went to this e-mail; null while nobody has shown that it is his. */
+  email_proved_at: string | null;
   phone: string;
   password_hash: string;
   status: 'active' | 'banned';
@@ -118,6 +127,9 @@ export interface Hospitals extends PlaceColumns {
   verified_at: string | null;
   verified_by: string | null;
   verification_reason: string | null;
+  /** Where it stood when an admin verified it (`matching/shown-distance.ts`). */
+  verified_latitude: number | null;
+  verified_longitude: number | null;
   description: string | null;
   website: string | null;
   emergency_contact: string | null;
@@ -171,6 +183,7 @@ export interface Answers {
   donor_id: string;
   status: AnswerStatus;
   match: MatchKind;
+  /** As the hospital may see it (`matching/shown-distance.ts`). */
   distance_km: number | null;
   answered_at: string;
   accepted_at: string | null;
@@ -178,13 +191,16 @@ export interface Answers {
   closed_at: string | null;
 }
 
-/** A donation that a hospital confirmed. `answer_id` is unique: recording it twice changes nothing. */
+/**
+ * A donation that a hospital confirmed. `answer_id` is unique: recording it twice changes nothing. It stays
+ * the donor's when the hospital leaves, without what has gone with it.
+ */
 export interface Donations {
   id: string;
   donor_id: string;
-  answer_id: string;
-  request_id: string;
-  hospital_id: string;
+  answer_id: string | null;
+  request_id: string | null;
+  hospital_id: string | null;
   blood_type: BloodType;
   units: number;
   donated_at: string;
@@ -229,6 +245,8 @@ export interface ContactMessages {
   message: string;
   status: 'open' | 'closed';
   created_at: string;
+  /** Who was signed in when he wrote. */
+  user_id: string | null;
 }
 
 /** A device that can be called. It goes at the logout of its session, not when the session expires. */
@@ -376,6 +394,76 @@ export interface StockMovements {
   units: number;
   units_left: number;
   at: string;
+}
+
+/**
+ * A mail, written with what it tells of and sent after. `details` is JSON of what its words need, never a
+ * secret; `user_id` is null until it is known that the recipient has an account.
+ */
+export interface Mails {
+  id: string;
+  user_id: string | null;
+  recipient: string;
+  kind: MailKind;
+  language: Language;
+  details: string;
+  state: 'pending' | 'sent' | 'expired' | 'failed';
+  attempts: number;
+  next_attempt_at: string;
+  /** While a sender has it; past this instant another may take it. */
+  leased_until: string | null;
+  expires_at: string;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+/** A link to set a new password; gone once it is used. */
+export interface PasswordResets {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** One picture an account, in the database so that a backup and a deletion take it along. */
+export interface Photos {
+  user_id: string;
+  /** Changes with the picture. */
+  id: string;
+  /** WebP, made by `photos/re-encode.ts`. */
+  bytes: Buffer;
+  created_at: string;
+}
+
+/** A hospital was shown a donor's phone number; once an hour for each request. */
+export interface PhoneLooks {
+  id: string;
+  donor_id: string;
+  hospital_id: string | null;
+  request_id: string | null;
+  /** `YYYY-MM-DDTHH`, UTC. */
+  hour: string;
+  looked_at: string;
+}
+
+/** The donors that a hospital was shown in lists, each once a day (`YYYY-MM-DD`, Mogadishu). */
+export interface DonorsShown {
+  hospital_id: string;
+  day: string;
+  donor_id: string;
+}
+
+/** What is left of deleted accounts: counts by role and month (`YYYY-MM`). */
+export interface Departures {
+  role: Role;
+  month: string;
+  accounts: number;
+  donations: number;
+  requests: number;
+  fulfilled: number;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

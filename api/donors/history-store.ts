@@ -1,36 +1,61 @@
+import { sql } from 'kysely';
+import type { AnswerStatus, RequestStatus } from '../../shared/rules/request-status.ts';
 import type { Database } from '../database/database.ts';
 
+/** A donor's answers with what became of them: a donation counts from when blood was given. */
 const answersOf = (db: Database, donorId: string) =>
   db
     .selectFrom('answers')
     .innerJoin('requests', 'requests.id', 'answers.request_id')
     .innerJoin('users as hospital', 'hospital.id', 'requests.hospital_id')
     .leftJoin('donations', 'donations.answer_id', 'answers.id')
-    .where('answers.donor_id', '=', donorId);
+    .where('answers.donor_id', '=', donorId)
+    .select((eb) => [
+      'answers.id as id',
+      'answers.status as status',
+      sql<string | null>`requests.id`.as('request_id'),
+      sql<RequestStatus | null>`requests.status`.as('request_status'),
+      'requests.location_address as location_address',
+      'hospital.name as hospital_name',
+      eb.fn.coalesce('donations.blood_type', 'requests.blood_type').as('blood_type'),
+      eb.fn.coalesce('donations.units', 'requests.units').as('units'),
+      eb.fn.coalesce('donations.donated_at', 'answers.answered_at').as('date'),
+    ]);
 
-/** A donor's answers with what became of them, newest first: a donation counts from when blood was given. */
+/** Donations whose hospital has left, and its requests with it. */
+const remainingOf = (db: Database, donorId: string) =>
+  db
+    .selectFrom('donations')
+    .where('donations.donor_id', '=', donorId)
+    .where('donations.answer_id', 'is', null)
+    .select([
+      'donations.id as id',
+      sql<AnswerStatus>`'completed'`.as('status'),
+      sql<string | null>`null`.as('request_id'),
+      sql<RequestStatus | null>`null`.as('request_status'),
+      sql<string>`''`.as('location_address'),
+      sql<string>`''`.as('hospital_name'),
+      'donations.blood_type as blood_type',
+      'donations.units as units',
+      'donations.donated_at as date',
+    ]);
+
+/** Newest first. */
 export async function listHistory(
   db: Database,
   donorId: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
-  const { total } = await answersOf(db, donorId)
+  const all = answersOf(db, donorId).unionAll(remainingOf(db, donorId));
+  const { total } = await db
+    .selectFrom(all.as('history'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await answersOf(db, donorId)
-    .select((eb) => [
-      'answers.id',
-      'answers.status',
-      'requests.id as request_id',
-      'requests.status as request_status',
-      'requests.location_address',
-      'hospital.name as hospital_name',
-      eb.fn.coalesce('donations.blood_type', 'requests.blood_type').as('blood_type'),
-      eb.fn.coalesce('donations.units', 'requests.units').as('units'),
-      eb.fn.coalesce('donations.donated_at', 'answers.answered_at').as('date'),
-    ])
+  const rows = await db
+    .selectFrom(all.as('history'))
+    .selectAll()
     .orderBy('date', 'desc')
-    .orderBy('answers.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts';
 import { listHistory } from './history-store.ts';
 
 /** Not needed because the hospital cancelled is told apart; any other answer shows how it stands itself. */
-const statusOf = (answer: AnswerStatus, request: RequestStatus): DonationHistoryItem['status'] =>
+const statusOf = (answer: AnswerStatus, request: RequestStatus | null): DonationHistoryItem['status'] =>
   answer === 'not_needed' && request === 'cancelled' ? 'cancelled' : answer;
 
 /** The donor's answers and donations, newest first. */

@@ -6,7 +6,7 @@ import { preferencesOf } from './preference-columns.ts';
 
 type DonorPart = Omit<
   DonorProfile,
-  'id' | 'role' | 'name' | 'email' | 'phone' | 'status' | 'language' | 'joinDate' | 'lastActive'
+  'id' | 'role' | 'name' | 'email' | 'phone' | 'status' | 'language' | 'joinDate' | 'lastActive' | 'photo'
 >;
 
 /** A donor's part of his profile, private health details included: for himself only. */

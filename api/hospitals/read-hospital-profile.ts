@@ -6,7 +6,7 @@ import { settingsOf } from './setting-columns.ts';
 
 type HospitalPart = Omit<
   HospitalProfile,
-  'id' | 'role' | 'name' | 'email' | 'phone' | 'status' | 'language' | 'joinDate' | 'lastActive'
+  'id' | 'role' | 'name' | 'email' | 'phone' | 'status' | 'language' | 'joinDate' | 'lastActive' | 'photo'
 >;
 
 /** A hospital's part of its profile; `language` is its account's. */

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 const entries = Object.entries<Endpoint>(contract);
-const writes = entries.filter(([key]) => !key.startsWith('GET '));
+const writes = entries.filter(([key, { upload }]) => !key.startsWith('GET ') && !upload);
 
 /** Someone whom an endpoint lets in. */
 async function callers(app: TestApp) {

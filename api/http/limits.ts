@@ -2,6 +2,7 @@ import type { EndpointKey, Limit } from '../../shared/contract/endpoint.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import { limitRule } from '../limits/limiter.ts';
+import { networkOf } from '../limits/network-of.ts';
 
 interface Counted {
   readonly rule: EndpointKey;
@@ -13,7 +14,7 @@ interface Counted {
 function whomOf(limit: Limit, { address, principal, body }: Counted): string | undefined {
   switch (limit.by) {
     case 'address':
-      return address;
+      return networkOf(address);
     case 'account':
       return principal?.id;
     case 'email':

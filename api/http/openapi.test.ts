@@ -60,7 +60,7 @@ describe('openapi.json', () => {
       expect(operation?.['x-access']).toEqual(endpoint.access);
       const names = operation?.parameters.filter((one) => one.in === 'path').map(({ name }) => name) ?? [];
       expect(path.match(/\{\w+\}/g) ?? []).toEqual(names.map((name) => `{${name}}`));
-      expect(operation?.requestBody !== undefined).toBe('body' in endpoint);
+      expect(operation?.requestBody !== undefined).toBe('body' in endpoint || 'upload' in endpoint);
       const status = 'status' in endpoint ? String(endpoint.status) : '200';
       const isStream = 'stream' in endpoint;
       const answer =

@@ -56,6 +56,20 @@ function operationOf(endpoint: Endpoint, path: string) {
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
     }),
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: [endpoint.upload.field],
+              properties: { [endpoint.upload.field]: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      },
+    }),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',

@@ -1,12 +1,13 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Failure } from '../failure.ts';
 
 /**
  * Takes the whole body in before anything is done for the call, so that slow senders wait for themselves
  * alone. Fails with `too_large` above `maxBytes`, and with `malformed_json` where the body breaks off.
+ * Uploads are taken in by their routes, once it is known who sends them.
  */
-export function receiveBody(maxBytes: number): MiddlewareHandler {
+export function receiveBody(maxBytes: number, isUpload: (c: Context) => boolean): MiddlewareHandler {
   const limited = bodyLimit({
     maxSize: maxBytes,
     onError: () => {
@@ -14,6 +15,7 @@ export function receiveBody(maxBytes: number): MiddlewareHandler {
     },
   });
   return async (c, next) => {
+    if (isUpload(c)) return next();
     try {
       // What is read once is kept with the request: its readers find it there.
       await limited(c, async () => void (await c.req.arrayBuffer()));

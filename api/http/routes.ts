@@ -6,6 +6,7 @@ import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Feed } from '../events/feed.ts';
+import { Failure } from '../failure.ts';
 import type { CallBase, Handlers } from '../handler.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { writeOnce } from '../idempotency/write-once.ts';
@@ -14,6 +15,7 @@ import type { HttpEnvironment } from './environment.ts';
 import { eventStream } from './event-stream.ts';
 import { takeLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
+import { receiveUpload } from './receive-upload.ts';
 
 type Request = HonoContext<HttpEnvironment>;
 
@@ -22,9 +24,14 @@ type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
 
 async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promise<Principal | null> {
   const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
-  // A stale token must not keep anybody from signing in again.
-  if (!token || endpoint.access === 'public') return null;
-  return authenticate(context, token);
+  if (!token) return null;
+  if (endpoint.access !== 'public') return authenticate(context, token);
+  // A stale token must not keep anybody from signing in again, or from writing to us.
+  if (!endpoint.recognises) return null;
+  return authenticate(context, token).catch((error: unknown) => {
+    if (error instanceof Failure) return null;
+    throw error;
+  });
 }
 
 async function readBody(endpoint: Endpoint, c: Request): Promise<unknown> {
@@ -46,13 +53,16 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
     const params = readParams(c.req, names);
     const parameters = readQuery(c.req);
     const query = endpoint.query && parseWith(endpoint.query, parameters);
-    const body = await readBody(endpoint, c);
+    const body = endpoint.upload ? undefined : await readBody(endpoint, c);
     await takeLimits(context, endpoint.limits ?? [], {
       rule: key,
       address: c.get('address'),
       principal,
       body,
     });
+
+    // Who may not send, or has sent too much, is told so before his file is taken in.
+    const file = endpoint.upload && (await receiveUpload(c.req, endpoint.upload));
 
     const language = languageOf(c.req.header('accept-language'));
     const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(c.req) : undefined;
@@ -77,6 +87,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       params,
       query,
       body,
+      file,
       traceId: c.get('traceId'),
       language,
       t: translator(language),

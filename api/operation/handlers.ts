@@ -1,22 +1,31 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Handlers } from '../handler.ts';
 import { createOpenApi } from '../http/openapi.ts';
-import { readPushHealth } from '../push/push-health.ts';
+import { type PushHealth, readPushHealth } from '../push/push-health.ts';
 import { pingDatabase } from './ping-store.ts';
+
+/** Without the database nothing is known of what waits. */
+const UNKNOWN_PUSH: PushHealth = { isWell: false, queued: null, oldestDueSeconds: null, senderSeenAt: null };
 
 const openApi = createOpenApi(packageJson.version);
 
 export const operationHandlers = {
   'GET /health': async ({ context }) => {
     const began = performance.now();
-    await pingDatabase(context.db);
+    const ok = await pingDatabase(context.db).then(
+      () => true,
+      (error: unknown) => {
+        context.log.error({ err: error }, 'the database does not answer');
+        return false;
+      },
+    );
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;
-    const { isWell, ...push } = await readPushHealth(context);
+    const { isWell, ...push } = ok ? await readPushHealth(context) : UNKNOWN_PUSH;
     return {
-      status: isWell ? 'ok' : 'degraded',
+      status: ok && isWell ? 'ok' : 'degraded',
       version: packageJson.version,
       time: context.now().toISOString(),
-      database: { ok: true, latencyMs },
+      database: { ok, latencyMs },
       push,
     };
   },

@@ -32,6 +32,16 @@ describe('health', () => {
     });
   });
 
+  it('says degraded, with 200, where the database does not answer', async () => {
+    const app = await createTestApp();
+    await app.context.db.destroy();
+    const { status, body } = await app.call('GET', '/health');
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { success: true, status: 'degraded', database: { ok: false } },
+    });
+  });
+
   it('does not mind a stale token', async () => {
     const app = await createTestApp();
     expect((await app.call('GET', '/health', { token: 'stale' })).status).toBe(200);

@@ -1,15 +1,21 @@
 import { endExpiredSessions } from '../accounts/end-expired-sessions.ts';
+import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import type { Context } from '../context.ts';
+import { forgetShownDonors } from '../donors/show-donors.ts';
 import { forgetOldEvents } from '../events/forget-old-events.ts';
 import { forgetOldKeys } from '../idempotency/write-once.ts';
+import { forgetOldMails } from '../mail/forget-old-mails.ts';
 import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what has run out: sessions, idempotency keys, events, windows of limits, old deliveries. */
+/** Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old deliveries. */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
   await forgetOldKeys(context);
+  await forgetOldMails(context);
+  await forgetOldResets(context);
+  await forgetShownDonors(context);
   await forgetOldEvents(context);
   await context.limiter.forgetEnded();
   await forgetOldDeliveries(context);

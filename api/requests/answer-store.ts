@@ -53,3 +53,36 @@ export const findAnswerWithDonor = (db: Database, requestId: string, id: string)
   answersWithDonors(db, requestId).where('answers.id', '=', id).executeTakeFirst();
 
 export type AnswerWithDonor = NonNullable<Awaited<ReturnType<typeof findAnswerWithDonor>>>;
+
+/** Donors who are expected by a hospital, with what a message to them needs. */
+export const donorsExpectedBy = (db: Database, hospitalId: string) =>
+  db
+    .selectFrom('answers')
+    .innerJoin('requests', 'requests.id', 'answers.request_id')
+    .innerJoin('users as hospital', 'hospital.id', 'requests.hospital_id')
+    .innerJoin('users as donor', 'donor.id', 'answers.donor_id')
+    .innerJoin('donors', 'donors.user_id', 'answers.donor_id')
+    .select([
+      'answers.donor_id',
+      'requests.id as request_id',
+      'requests.blood_type',
+      'hospital.name as hospital',
+      'donor.email',
+      'donor.language',
+      'donors.channel_email',
+    ])
+    .where('requests.hospital_id', '=', hospitalId)
+    .where('requests.status', '=', 'pending')
+    .where('answers.status', 'in', OPEN)
+    .execute();
+
+/** The pending requests whose hospitals expect a donor. */
+export const hospitalsExpecting = (db: Database, donorId: string) =>
+  db
+    .selectFrom('answers')
+    .innerJoin('requests', 'requests.id', 'answers.request_id')
+    .select(['requests.hospital_id', 'requests.id as request_id'])
+    .where('answers.donor_id', '=', donorId)
+    .where('requests.status', '=', 'pending')
+    .where('answers.status', 'in', OPEN)
+    .execute();

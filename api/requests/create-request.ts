@@ -1,6 +1,7 @@
 import { raiseForRequest } from '../alerts/raise-for-request.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { lockHospital } from './hospital-store.ts';
 import { placeRequest } from './place-request.ts';
@@ -13,15 +14,16 @@ import { viewerOf } from './viewer.ts';
  * Posts a request, and calls donors for it where its urgency or the hospital's settings ask for it. The same id posted again by the same hospital is the same request; `id_taken` where
  * another hospital has it, `too_many_pending` past the hospital's own maximum.
  */
-export const createRequest: Handler<'POST /requests/create'> = ({
+export const createRequest: Handler<'POST /requests/create'> = async ({
   context,
   principal,
   body,
   traceId,
   t,
   write,
-}) =>
-  write(async (trx) => {
+}) => {
+  await boundNewPlace(context, principal.id, body);
+  return write(async (trx) => {
     const now = context.now();
     const viewer = await viewerOf(trx, principal);
     const message = t('done.request_created');
@@ -53,3 +55,4 @@ export const createRequest: Handler<'POST /requests/create'> = ({
     await raiseForRequest(context, trx, request, traceId);
     return { request: await showRequestById(trx, viewer, id, now), message };
   });
+};

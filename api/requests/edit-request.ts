@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import type { Call, Handler } from '../handler.ts';
 import { answersOf } from './answer-store.ts';
+import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { findHospital } from './hospital-store.ts';
@@ -34,7 +35,7 @@ function columnsOf(
 }
 
 /** Edits a pending request; a closed one is a conflict. */
-export const editRequest: Handler<'PATCH /requests/{id}'> = ({
+export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
   context,
   principal,
   params,
@@ -42,8 +43,9 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = ({
   traceId,
   t,
   write,
-}) =>
-  write(async (trx) => {
+}) => {
+  await boundNewPlace(context, principal.id, body);
+  return write(async (trx) => {
     const now = context.now();
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
@@ -73,3 +75,4 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = ({
       message: t('done.request_updated'),
     };
   });
+};

@@ -7,12 +7,13 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
+import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { findHospital } from './hospital-store.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
 import { tellOfRequest } from './tell-of-request.ts';
-import { pointOf, type Viewer, viewerOf } from './viewer.ts';
+import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 
 type NewAnswer = Pick<
   Row<'answers'>,
@@ -39,13 +40,13 @@ async function makeAnswer(
 
   const there = pointOf(request);
   const distance = point && there ? haversineKm(point, there) : null;
-  const { auto_accept_radius_km } = await findHospital(trx, request.hospital_id);
-  const isAccepted = distance !== null && distance <= auto_accept_radius_km;
+  const hospital = await findHospital(trx, request.hospital_id);
+  const isAccepted = distance !== null && distance <= hospital.auto_accept_radius_km;
   const at = now.toISOString();
   return {
     status: isAccepted ? 'accepted' : 'pending',
     match,
-    distance_km: distance,
+    distance_km: point && there ? shownDistanceKm(there, point, verifiedPlaceOf(hospital)) : null,
     answered_at: at,
     accepted_at: isAccepted ? at : null,
     closed_at: null,

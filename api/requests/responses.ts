@@ -1,16 +1,46 @@
 import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import { notePhoneLooks } from '../donors/note-phone-looks.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { findAnswerWithDonor, listAnswersWithDonors, updateAnswer } from './answer-store.ts';
+import {
+  type AnswerWithDonor,
+  findAnswerWithDonor,
+  listAnswersWithDonors,
+  updateAnswer,
+} from './answer-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { holdRequest } from './hold-request.ts';
 import { readOwnRequest } from './read-request.ts';
 import { showRequestById } from './show-request.ts';
-import { showResponse } from './show-response.ts';
+import { showResponse, showsPhone } from './show-response.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
+
+/**
+ * Notes for the donors that the hospital is shown their numbers. False where it can't be noted, on a full
+ * disk: the list is read nevertheless, without the numbers.
+ */
+async function noteLooks(
+  context: Context,
+  request: { readonly id: string; readonly hospital_id: string },
+  answers: readonly AnswerWithDonor[],
+): Promise<boolean> {
+  const donorIds = answers.filter(showsPhone).map(({ donor_id }) => donor_id);
+  try {
+    await notePhoneLooks(context, context.db, {
+      hospitalId: request.hospital_id,
+      requestId: request.id,
+      donorIds,
+    });
+    return true;
+  } catch (error) {
+    context.log.error({ err: error }, 'looks at phone numbers not noted');
+    return false;
+  }
+}
 
 /** Who answered, first answer first. */
 export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
@@ -20,8 +50,9 @@ export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
 }) => {
   const request = await readOwnRequest(context.db, principal, params.id);
   const answers = await listAnswersWithDonors(context.db, request.id);
+  const withPhones = principal.verified && (await noteLooks(context, request, answers));
   return {
-    responses: answers.map((answer) => showResponse(answer, request, principal.verified)),
+    responses: answers.map((answer) => showResponse(answer, request, withPhones)),
     total: answers.length,
   };
 };
@@ -65,8 +96,15 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       await tellOfRequest(context, trx, request, [answer.donor_id]);
     }
     const viewer = await viewerOf(trx, principal);
+    const changed = await find();
+    if (principal.verified && showsPhone(changed))
+      await notePhoneLooks(context, trx, {
+        hospitalId: principal.id,
+        requestId: request.id,
+        donorIds: [changed.donor_id],
+      });
     return {
-      response: showResponse(await find(), request, principal.verified),
+      response: showResponse(changed, request, principal.verified),
       request: await showRequestById(trx, viewer, request.id, now),
     };
   });

@@ -3,6 +3,9 @@ import { roundKm } from '../../shared/rules/distance.ts';
 import type { Row } from '../database/tables.ts';
 import type { AnswerWithDonor } from './answer-store.ts';
 
+/** A donor who took his answer back is not to be called. */
+export const showsPhone = ({ status }: Pick<AnswerWithDonor, 'status'>): boolean => status !== 'withdrawn';
+
 /**
  * An answer as the hospital that asked sees it, with the phone while it is verified; an admin sees it
  * without. A donor who hides his place also hides how far he is: distances from a few points would give it
@@ -22,7 +25,7 @@ export function showResponse(
       name: answer.name,
       bloodType: answer.blood_type ?? request.blood_type,
     },
-    phone: withPhone && answer.status !== 'withdrawn' ? answer.phone : null,
+    phone: withPhone && showsPhone(answer) ? answer.phone : null,
     match: answer.match,
     ...(showsPlace && answer.distance_km !== null && { distanceKm: roundKm(answer.distance_km) }),
     location: { address: showsPlace ? (answer.city ?? '') : '' },

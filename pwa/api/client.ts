@@ -20,6 +20,13 @@ type Part<Name extends string, Value> = [Value] extends [never]
       ? { readonly [P in Name]?: Value }
       : { readonly [P in Name]: Value };
 
+type Upload<Key extends ContractKey> =
+  Entry<Key> extends {
+    readonly upload: { readonly field: infer Field extends string };
+  }
+    ? { readonly [F in Field]: Blob }
+    : never;
+
 type Stringly<Query> = Query extends object ? { readonly [P in keyof Query]: Query[P] | number } : Query;
 
 export type CallInput<Key extends ContractKey> = Part<
@@ -27,7 +34,8 @@ export type CallInput<Key extends ContractKey> = Part<
   [PathParameters<Key>] extends [never] ? never : Readonly<Record<PathParameters<Key>, string>>
 > &
   Part<'query', Stringly<Schema<Key, 'query'>>> &
-  Part<'body', Schema<Key, 'body'>> & {
+  Part<'body', Schema<Key, 'body'>> &
+  Part<'upload', Upload<Key>> & {
     /** Sent with a write, so that sending it twice does it once. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
@@ -57,6 +65,7 @@ interface LooseInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | number | undefined>;
   readonly body?: unknown;
+  readonly upload?: Readonly<Record<string, Blob>>;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -66,6 +75,12 @@ function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `/api${filled}${search && `?${search}`}`;
+}
+
+function formOf(upload: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData();
+  for (const [field, file] of Object.entries(upload)) form.append(field, file, field);
+  return form;
 }
 
 /** The answer's JSON; what is cut off, or no JSON of ours, is no answer. */
@@ -99,6 +114,7 @@ export function createClient(parts: ClientParts): CallApi {
           ...(input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),
         },
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+        ...(input.upload && { body: formOf(input.upload) }),
         signal: input.signal ? AbortSignal.any([input.signal, deadline]) : deadline,
         cache: 'no-store',
         credentials: 'omit',

@@ -7,6 +7,8 @@ export const PATHS = {
   contact: '/contact',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   dashboard: '/dashboard',
   donor: '/donor',
   donorRequests: '/donor/requests',
@@ -22,9 +24,13 @@ export const PATHS = {
   adminAlerts: '/admin/alerts',
   bloodRequests: '/blood-requests',
   profile: '/profile',
+  privacy: '/profile/privacy',
   browseDonors: '/browse-donors',
   outbox: '/outbox',
 } as const;
+
+/** One request, as a donor sees it; the notification of an alert leads here. */
+export const donorRequest = (id: string): string => `${PATHS.donorRequests}/${encodeURIComponent(id)}`;
 
 /** Where a person of this role goes after signing in. */
 export function homeOf(role: Role | undefined): string {
@@ -34,5 +40,6 @@ export function homeOf(role: Role | undefined): string {
 /** Pages that bring their own frame: no header, no footer. */
 export function hasOwnFrame(path: string): boolean {
   const framed = [PATHS.admin, PATHS.hospital, PATHS.donor].some((prefix) => path.startsWith(prefix));
-  return framed || path === PATHS.login || path === PATHS.register;
+  const bare: readonly string[] = [PATHS.login, PATHS.register, PATHS.forgotPassword, PATHS.resetPassword];
+  return framed || bare.includes(path);
 }

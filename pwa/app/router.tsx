@@ -9,9 +9,9 @@ import { SiteFrame } from './layout/site-frame.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
+import { OpenAddresses } from './open-addresses.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
-import { RoleProfile } from './role-profile.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -31,6 +31,17 @@ const RegisterScreen = lazyScreen(
   'RegisterScreen',
   'auth',
 );
+const ForgotPasswordScreen = lazyScreen(
+  () => import('../areas/auth/forgot-password-screen.tsx'),
+  'ForgotPasswordScreen',
+  'auth',
+);
+const ResetPasswordScreen = lazyScreen(
+  () => import('../areas/auth/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+  'auth',
+);
+const ProfileArea = lazyScreen(() => import('../areas/profile/profile-area.tsx'), 'ProfileArea');
 const BloodRequestsScreen = lazyScreen(
   () => import('../areas/requests/blood-requests-screen.tsx'),
   'BloodRequestsScreen',
@@ -81,6 +92,7 @@ export function Router() {
     <BrowserRouter>
       <ScrollToTop />
       <DocumentTitle />
+      <OpenAddresses />
       <SiteFrame>
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>
@@ -90,11 +102,13 @@ export function Router() {
               <Route path={PATHS.contact} element={<ContactScreen />} />
               <Route path={PATHS.login} element={<LoginScreen />} />
               <Route path={PATHS.register} element={<RegisterScreen />} />
+              <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
+              <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
                   <Route path={PATHS.outbox} element={<OutboxScreen />} />
-                  <Route path={PATHS.profile} element={<RoleProfile />} />
+                  <Route path={`${PATHS.profile}/*`} element={<ProfileArea />} />
                   <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
                   <Route element={<RequireSession roles={['donor']} />}>
                     <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />

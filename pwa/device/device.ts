@@ -4,7 +4,7 @@ import type { NetworkState } from '../offline/network-state.ts';
 import type { Offline } from '../offline/offline.ts';
 import type { Locks } from '../offline/parts.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
-import type { KeptMessage } from '../offline/watch.ts';
+import type { KeptMessage, SentWord } from '../offline/watch.ts';
 import { reportProblem } from '../report-problem.ts';
 import { currentSession, endSession, onSessionChange } from '../session/session.ts';
 import { readStored, writeStored } from '../storage.ts';
@@ -13,12 +13,16 @@ import { createStore } from './store.ts';
 /** What this person has written and the server has not answered, oldest first. */
 export const outboxStore = createStore<readonly OutboxEntry[]>([]);
 
+/** What the server has acknowledged today of this person's writes, oldest first. */
+export const sentStore = createStore<readonly SentWord[]>([]);
+
 /** Messages to Dhiig that wait here, without their words. */
 export const messageStore = createStore<readonly KeptMessage[]>([]);
 
 export const networkStore = createStore<NetworkState>({
   reach: 'unknown',
   offlineSince: null,
+  storage: null,
   waiting: 0,
   sending: 0,
   refused: 0,
@@ -55,7 +59,8 @@ async function open(): Promise<Offline | undefined> {
     },
   );
   if (opened.outcome === 'open') return opened.offline;
-  reportProblem(`nothing can be kept on this device: ${opened.outcome}`);
+  networkStore.set({ ...networkStore.get(), storage: opened.trouble });
+  reportProblem(`nothing can be kept on this device: ${opened.trouble}`);
   return undefined;
 }
 
@@ -84,7 +89,9 @@ async function start(): Promise<Offline | undefined> {
 
   offline.network.subscribe(() => networkStore.set(offline.network.current()));
   const isKnown = new Promise<void>((resolve) => {
-    offline.watchOutbox((entries) => {
+    offline.watchOutbox((entries, sent) => {
+      // In this order nothing that was sent is for a moment neither waiting nor sent.
+      sentStore.set(sent);
       outboxStore.set(entries);
       resolve();
     });

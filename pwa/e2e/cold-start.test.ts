@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ATTEMPT_MS } from '../offline/send-entry.ts';
 import { type Fault, startFaultProxy } from '../offline/torture/fault-proxy.ts';
 import { TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -7,13 +8,19 @@ import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 import { logIn, noteWhenRead, openPhone } from './support/phone.ts';
 
+/**
+ * A second is the aim on a machine that does nothing else, and each run notes what it took. What must hold on any
+ * machine is that nobody waits until a call is given up (ATTEMPT_MS).
+ */
+const LIMIT_MS = ATTEMPT_MS - 2_000;
+
 /** A cheap phone beside this machine. */
 const SLOWER = 4;
 
 /** Milliseconds from the start of the page until the text could be read. */
 const readAfter = async (page: Page): Promise<number> => {
   const mark = () => page.evaluate(() => performance.getEntriesByName('read')[0]?.startTime);
-  await expect.poll(mark).toBeDefined();
+  await expect.poll(mark, { timeout: LIMIT_MS }).toBeDefined();
   return Math.round((await mark()) ?? Number.NaN);
 };
 
@@ -21,9 +28,6 @@ async function beSlow(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
-
-/** A second is the aim on a machine that does nothing else; this holds where tests run beside each other. */
-const LIMIT_MS = 8_000;
 
 interface ColdStart {
   readonly url: string;
@@ -58,8 +62,8 @@ test('a donor’s cold start with the server dead shows the last screen’s data
   await server.kill();
 
   const { phone, page } = await startCold({ url, profile, path: '/donor', wanted: need.hospital.name });
-  await expect(page.getByRole('button', { name: 'Respond' })).toBeVisible();
-  await expect(page.getByText('Waberi, Mogadishu').first()).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: need.hospital.name });
+  await expect(card.getByRole('button', { name: 'Respond' })).toBeVisible();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await phone.close();
   await server.start();

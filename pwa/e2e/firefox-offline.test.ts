@@ -1,4 +1,4 @@
-import { expect, press, see, test, textOf, typeInto } from './support/firefox.ts';
+import { expect, press, pressOnCard, see, test, textOf, typeInto } from './support/firefox.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 
 /** Stock Firefox, which has no background sync: the app itself brings what waits. */
@@ -8,7 +8,7 @@ test('Firefox: with the server dead a donor reads, answers and closes the browse
   firefox,
 }) => {
   const { url } = server;
-  const need = await makeNeed(url, 'firefox-dead');
+  const need = await makeNeed(url, 'fox-den');
   const { hospital, donor } = need;
 
   const first = await firefox.open();
@@ -26,7 +26,7 @@ test('Firefox: with the server dead a donor reads, answers and closes the browse
   await test.step('a start without the server shows what it knew, and takes the answer', async () => {
     await first.page.goto(`${url}/donor`);
     await see(first.page, hospital.name);
-    await press(first.page, 'Respond');
+    await pressOnCard(first.page, hospital.name, 'Respond');
     await press(first.page, 'Yes, I can come');
     await see(first.page, 'Waiting for network');
     expect(await textOf(first.page)).not.toContain('Successfully responded');

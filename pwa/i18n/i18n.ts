@@ -1,12 +1,10 @@
 import { setupI18n } from '@lingui/core';
-import type sharedEnglish from '../../shared/i18n/en.json';
 import { readStored, writeStored } from '../storage.ts';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
-import type english from './messages/en.json';
 import type { Part } from './parts.ts';
+import type { TextKey } from './text-key.ts';
 
-/** A key of the app's catalogue, or of the texts that app and server share. */
-export type TextKey = keyof typeof english | keyof typeof sharedEnglish;
+export type { TextKey };
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 

@@ -5,8 +5,20 @@
 export const PARTS = ['core', 'home', 'about', 'contact', 'auth', 'signed-in'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** The words of the service worker, which no page loads. */
+export const WORKER_PART = 'worker';
+
+/** Titles and descriptions of pages for search engines: only the build reads them. */
+export const META = 'meta';
+
+/** Words of the server's messages, which no phone loads. */
+export const SERVER = 'server';
+
+/** Parts that no page loads. */
+type Elsewhere = typeof WORKER_PART | typeof META | typeof SERVER;
+
 /** The part of a key by its first word; `core` for all that are not named here. */
-const PART_OF: Readonly<Partial<Record<string, Part>>> = {
+const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   home: 'home',
   about: 'about',
   contact: 'contact',
@@ -20,12 +32,14 @@ const PART_OF: Readonly<Partial<Record<string, Part>>> = {
   alerts: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
+  push: 'signed-in',
+  account: 'signed-in',
+  mail: SERVER,
+  told: SERVER,
+  worker: WORKER_PART,
+  meta: META,
   stock: 'signed-in',
   settings: 'signed-in',
 };
 
-/** Titles and descriptions of pages for search engines: only the build reads them. */
-export const META = 'meta';
-
-export const partOf = (key: string): Part | typeof META =>
-  key.startsWith(`${META}.`) ? META : (PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core');
+export const partOf = (key: string): Part | Elsewhere => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

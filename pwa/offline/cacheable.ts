@@ -35,6 +35,8 @@ const withoutPhones =
  */
 export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
   'GET /auth/profile': { roles: ['donor', 'hospital'], proof: 'user' },
+  'GET /auth/photo': { roles: ['donor', 'hospital'], proof: 'photo' },
+  'GET /donor/phone-looks': { roles: ['donor'], proof: 'looks' },
   'GET /donor/stats': { roles: ['donor'], proof: 'stats' },
   'GET /donor/history': { roles: ['donor'], proof: 'donations' },
   'GET /requests/by-blood-type': { roles: ['donor'], proof: 'requests' },

@@ -120,6 +120,14 @@ export const forgetEverything = (
     return wipe(parts, { userId, unsent, key, ...(endsSession && { endsSession }) });
   });
 
+/** The account is deleted: also what was sealed for an earlier session of his goes. */
+export const forgetPerson = (parts: ForgetParts, userId: string): Promise<Forgotten> =>
+  told(async () => {
+    const owner = await ownerMark(parts.crypto, userId);
+    await parts.db.sealed.where('owner').equals(owner).delete();
+    return wipe(parts, { userId, unsent: 'drop', key: null });
+  });
+
 /**
  * The server ended the session that `session` mirrors. Nobody could be asked: unsent writes are sealed. Without a
  * key they wait as they are for his next sign-in, because a lost answer is worse than a readable one. Answers by

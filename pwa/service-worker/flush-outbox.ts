@@ -1,5 +1,5 @@
 import { OUTBOX_TAG } from '../offline/background-sync.ts';
-import type { FlushReport, Reason } from '../offline/flush.ts';
+import type { FlushHooks, FlushReport, Reason } from '../offline/flush.ts';
 import { type Offline, openOffline } from '../offline/offline.ts';
 import { setTimer } from '../offline/parts.ts';
 import { reportProblem } from '../report-problem.ts';
@@ -40,10 +40,14 @@ export async function flushWhenAsked(message: unknown, open: OpenOutbox): Promis
 }
 
 /** The outbox for handlers that also write: `add` takes what needs no session, `kick` sends it. */
-export type OpenWorkerOutbox = () => Promise<Pick<Offline, 'add' | 'kick'> | undefined>;
+export type WorkerOutbox = Pick<Offline, 'add' | 'kick' | 'call' | 'db'>;
+export type OpenWorkerOutbox = () => Promise<WorkerOutbox | undefined>;
 
-/** Opens the stores of this worker at its first event and keeps them for the next ones. */
-export function outboxOf(scope: WorkerGlobalScope): OpenWorkerOutbox {
+/**
+ * Opens the stores of this worker at its first event and keeps them for the next ones. `hooks` are told what
+ * became of entries that this worker sent.
+ */
+export function outboxOf(scope: WorkerGlobalScope, hooks: FlushHooks = {}): OpenWorkerOutbox {
   const open = async () => {
     const opened = await openOffline(
       {
@@ -57,6 +61,7 @@ export function outboxOf(scope: WorkerGlobalScope): OpenWorkerOutbox {
         setTimer,
       },
       {
+        ...hooks,
         language: () => scope.navigator.language,
         onProblem: (problem) => reportProblem('the outbox could not be flushed', problem),
       },

@@ -1,7 +1,13 @@
 import { clientsClaim } from 'workbox-core';
-import type { PrecacheEntry } from 'workbox-precaching';
+import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
+import { setTimer } from '../offline/parts.ts';
+import { createAnnouncer } from './announcer.ts';
 import { serveAppShell } from './app-shell.ts';
 import { flushOnSync, flushWhenAsked, outboxOf } from './flush-outbox.ts';
+import { openOrAnswer, reportClosed } from './on-notification.ts';
+import { showPush } from './on-push.ts';
+import { withPictures } from './pictures.ts';
+import { renewSubscription } from './renew-subscription.ts';
 import { takeOverWhenAsked } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -9,8 +15,38 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 clientsClaim();
 serveAppShell(self.__WB_MANIFEST);
 
-const outbox = outboxOf(self);
+const scope = {
+  registration: withPictures(self.registration, matchPrecache),
+  clients: self.clients,
+  navigator: self.navigator,
+  location: self.location,
+};
+const announcer = createAnnouncer(scope);
+const open = outboxOf(self, announcer);
+const answering = {
+  open,
+  announcer,
+  registration: self.registration,
+  fetch: (url: string, init: RequestInit) => self.fetch(url, init),
+  now: Date.now,
+  setTimer,
+};
+
+/** Keeps the worker alive until the work is done and what came of it is on the screen. */
+const finish = (work: Promise<unknown>): Promise<unknown> => work.finally(announcer.settled);
 
 self.addEventListener('message', (event) => event.waitUntil(takeOverWhenAsked(self, event.data)));
-self.addEventListener('message', (event) => event.waitUntil(flushWhenAsked(event.data, outbox)));
-self.addEventListener('sync', (event) => event.waitUntil(flushOnSync(event.tag, outbox)));
+self.addEventListener('message', (event) => event.waitUntil(finish(flushWhenAsked(event.data, open))));
+self.addEventListener('sync', (event) => event.waitUntil(finish(flushOnSync(event.tag, open))));
+self.addEventListener('push', (event) => {
+  event.waitUntil(finish(showPush(scope, event.data, open, Date.now)));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(finish(openOrAnswer(scope, event.notification, event.action, answering)));
+});
+self.addEventListener('notificationclose', (event) => {
+  event.waitUntil(finish(reportClosed(event.notification, answering)));
+});
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event, self.registration, open));
+});

@@ -8,6 +8,8 @@ import { currentSession, signOut } from './session.ts';
 /** True while somebody is asked what to do with writes that the server does not have yet. */
 export const isAskedAboutUnsent = createStore(false);
 
+const UNSUBSCRIBE_MS = 3_000;
+
 /** Tells the server at once. The call takes the token along before the device forgets it. */
 async function tellServer(): Promise<void> {
   try {
@@ -17,6 +19,14 @@ async function tellServer(): Promise<void> {
     if (!(error instanceof ApiError && error.status === 401))
       reportProblem('the server was not told of the logout', error);
   }
+}
+
+/** Nobody is called on this device any more. A browser that does not answer keeps nobody signed in. */
+async function unsubscribe(): Promise<void> {
+  const done = import('../push/forget-push.ts')
+    .then(({ forgetPush }) => forgetPush(navigator.serviceWorker))
+    .catch((error: unknown) => reportProblem('this device may still be subscribed', error));
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, UNSUBSCRIBE_MS))]);
 }
 
 /** The outbox tells the server, now or when there is a network again. */
@@ -38,6 +48,8 @@ export async function logOut(choice: { readonly keepOutboxSealed: boolean }): Pr
   const offline = await device();
   const forgotten = await offline?.forgetEverything(session.user.id, { ...choice, endsSession: true });
   if (forgotten?.outcome === 'no_key') return 'no_key';
+  // Before the server ends the session: a call that came in between would be told that it is over.
+  await unsubscribe();
   const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
   const told = willEnd ? endBehind(offline) : tellServer();
   isAskedAboutUnsent.set(false);

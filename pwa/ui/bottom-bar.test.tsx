@@ -33,3 +33,9 @@ it('marks where one is', async () => {
   await renderUi(<BottomBar label="Donor" items={['a', 'b'].map(item)} actions={[]} />, { path: '/b' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('b');
 });
+
+it('marks More where one is behind it', async () => {
+  const items = ['a', 'b', 'c', 'd', 'e', 'f'].map(item);
+  await renderUi(<BottomBar label="Donor" items={items} actions={[]} />, { path: '/f' });
+  expect(screen.getByRole('button', { name: 'More' }).getAttribute('aria-current')).toBe('true');
+});

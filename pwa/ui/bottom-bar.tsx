@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import type { AreaLayoutProps } from './area-layout.tsx';
 import styles from './bottom-bar.module.css';
@@ -12,9 +12,11 @@ const ROOM = 5;
 /** The navigation under the thumb. What does not fit among five stands in a sheet behind "More". */
 export function BottomBar({ label, items, actions }: Pick<AreaLayoutProps, 'label' | 'items' | 'actions'>) {
   const t = useT();
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const inBar = items.length + actions.length <= ROOM ? items.length : ROOM - 1;
   const hidden = items.slice(inBar);
+  const isHiddenCurrent = hidden.some(({ to }) => pathname.startsWith(to));
   const more = hidden.length > 0 || actions.length > 0;
   const close = () => setOpen(false);
   return (
@@ -29,7 +31,13 @@ export function BottomBar({ label, items, actions }: Pick<AreaLayoutProps, 'labe
         </NavLink>
       ))}
       {more && (
-        <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={styles.item}
+          aria-haspopup="dialog"
+          aria-current={isHiddenCurrent || undefined}
+          onClick={() => setOpen(true)}
+        >
           <span className={styles.icon}>
             <MoreIcon size={24} strokeWidth={3} />
           </span>

@@ -41,6 +41,7 @@ export const contactEndpoints = endpoints({
   'POST /contact': {
     summary: 'Sends a message to the people behind Dhiig; the same id sent again is the same message',
     access: 'public',
+    recognises: true,
     body: z.extend(contactForm, { id: z.optional(uuid.check(z.toLowerCase())) }),
     output: z.object({ id: z.string(), message: z.string() }),
     status: 201,

@@ -1,3 +1,4 @@
+import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { alertEndpoints } from './alerts.ts';
@@ -15,6 +16,7 @@ import { requestEndpoints } from './requests.ts';
  */
 export const contract = {
   ...accountEndpoints,
+  ...accountCareEndpoints,
   ...requestEndpoints,
   ...donorEndpoints,
   ...adminEndpoints,

@@ -32,6 +32,18 @@ const answered = z.object({
   request: bloodRequest,
 });
 
+/** A hospital was shown the donor's phone number. */
+export const phoneLook = z.object({
+  id: z.string(),
+  /** Empty where the hospital has left Dhiig. */
+  hospital: z.string(),
+  /** What it asked for; null where the request is gone. */
+  requestId: z.nullable(z.string()),
+  bloodType: z.nullable(z.enum(BLOOD_TYPES)),
+  lookedAt: z.string(),
+});
+export type PhoneLook = z.infer<typeof phoneLook>;
+
 export const donorEndpoints = endpoints({
   'POST /donor/respond/{id}': {
     summary: "The donor's answer: he can come",
@@ -54,6 +66,12 @@ export const donorEndpoints = endpoints({
     access: DONOR,
     query: z.object(paging),
     output: z.object({ donations: z.array(donationHistoryItem), total: z.number() }),
+  },
+  'GET /donor/phone-looks': {
+    summary: "Which hospitals were shown the donor's phone number and when, newest first",
+    access: DONOR,
+    query: z.object(paging),
+    output: z.object({ looks: z.array(phoneLook), total: z.number() }),
   },
   'GET /donor/stats': {
     summary: "The donor's counts and when he may give again",

@@ -28,6 +28,10 @@ export interface Endpoint {
   readonly access: Access;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** One file in place of a JSON body: the field of multipart/form-data (RFC 7578), and its size. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  /** For a public endpoint: the caller is known where his token holds; one that does not counts as none. */
+  readonly recognises?: true;
   /** The body may be missing altogether. */
   readonly bodyOptional?: true;
   readonly output: z.ZodMiniObject;

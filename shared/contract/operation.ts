@@ -12,7 +12,7 @@ export const operationEndpoints = endpoints({
       database: z.object({ ok: z.boolean(), latencyMs: z.number() }),
       push: z.object({
         /** Deliveries that wait to be sent, now or later. */
-        queued: z.number(),
+        queued: z.nullable(z.number()),
         /** How long the oldest one that is due has waited. */
         oldestDueSeconds: z.nullable(z.number()),
         /** When the sender was last heard of; null where none was started. */

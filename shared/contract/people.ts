@@ -14,11 +14,12 @@ import {
   requiredText,
   website,
 } from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 import { m } from './message.ts';
 
+export { LANGUAGES, type Language } from './languages.ts';
+
 export const GENDERS = ['female', 'male'] as const;
-export const LANGUAGES = ['en', 'so', 'ar', 'es', 'fr', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
 export const TIMEZONES = ['Africa/Mogadishu', 'UTC', 'EST', 'PST', 'CST'] as const;
 export const VERIFICATIONS = ['pending', 'verified', 'rejected'] as const;
 
@@ -133,6 +134,8 @@ const person = {
   language: z.enum(LANGUAGES),
   joinDate: z.string(),
   lastActive: z.string(),
+  /** Of the picture, which `GET /auth/photo` gives; null where there is none. */
+  photo: z.nullable(z.string()),
 };
 
 export const donorProfile = z.object({
@@ -211,6 +214,10 @@ const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.
 export const profileChanges = z.object({
   name: z.optional(requiredText(m('validation.name_required'), 120)),
   email: z.optional(email),
+  /** Goes with a new e-mail. */
+  currentPassword: z.optional(
+    z.string(m('validation.password_required')).check(z.maxLength(256, m('validation.too_long'))),
+  ),
   phone: z.optional(phone),
   location: z.optional(locationInput),
   coordinates: z.optional(coordinates),

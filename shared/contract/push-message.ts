@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from './people.ts';
+import { LANGUAGES } from './languages.ts';
 
 /**
  * Why a device is called: `alert` asks a donor to come; `ask` is one hospital's question to one donor;

@@ -3,6 +3,7 @@ import * as peopleAndRequests from './0001-people-and-requests.ts';
 import * as contact from './0002-contact.ts';
 import * as alertsAndPush from './0003-alerts-and-push.ts';
 import * as stock from './0004-stock.ts';
+import * as accountCare from './0005-account-care.ts';
 
 export interface Migration {
   readonly name: string;
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0002-contact', up: contact.up },
   { name: '0003-alerts-and-push', up: alertsAndPush.up },
   { name: '0004-stock', up: stock.up },
+  { name: '0005-account-care', up: accountCare.up },
 ];

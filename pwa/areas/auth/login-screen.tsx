@@ -91,6 +91,9 @@ export function LoginScreen() {
             onChange={(event) => set('password', event.target.value)}
           />
         </Field>
+        <p>
+          <Link to={PATHS.forgotPassword}>{t('auth.forgot')}</Link>
+        </p>
         <Checkbox
           label={t('auth.remember')}
           hint={t('auth.remember_hint')}

@@ -1,3 +1,4 @@
+import { forgotPasswordForm, resetPasswordForm } from '../../../shared/contract/account-care.ts';
 import { credentials, donorRegistration, hospitalRegistration } from '../../../shared/contract/accounts.ts';
 import type { MessageKey } from '../../../shared/contract/message.ts';
 import { fieldErrorsOf } from '../../forms/field-errors.ts';
@@ -8,7 +9,19 @@ type ErrorKey = MessageKey | 'auth.confirm_password_required' | 'auth.passwords_
 /** What is wrong with which field of the login form, by the contract's own rules. */
 export const loginErrors = (form: unknown): Record<string, ErrorKey> => fieldErrorsOf(credentials, form);
 
-function confirmationError({ password, confirmPassword }: RegistrationForm): ErrorKey | undefined {
+export const forgotErrors = (form: unknown): Record<string, ErrorKey> =>
+  fieldErrorsOf(forgotPasswordForm, form);
+
+type NewPassword = Pick<RegistrationForm, 'password' | 'confirmPassword'>;
+
+/** The link's token is the server's to judge. */
+export function resetErrors(form: NewPassword): Record<string, ErrorKey> {
+  const { token: _, ...errors } = fieldErrorsOf(resetPasswordForm, form);
+  const confirmPassword = confirmationError(form);
+  return { ...errors, ...(confirmPassword && { confirmPassword }) };
+}
+
+function confirmationError({ password, confirmPassword }: NewPassword): ErrorKey | undefined {
   if (confirmPassword === '') return 'auth.confirm_password_required';
   return confirmPassword === password ? undefined : 'auth.passwords_do_not_match';
 }

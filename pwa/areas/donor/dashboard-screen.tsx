@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PushInvitation } from '../../push/push-invitation.tsx';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
 import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
@@ -52,6 +53,7 @@ export function DashboardScreen() {
       )}
       <div className={styles.dashboard}>
         <div className={styles.main}>
+          <PushInvitation moment={open.length > 0 ? 'answered' : 'registered'} />
           <WaitingAnswerList shownElsewhere={open.map(({ requestId }) => requestId)} />
           {open.length > 0 && (
             <Section id="coming" title={t('donor.coming_title')}>

@@ -8,6 +8,7 @@ import { AreaLayout } from '../../ui/area-layout.tsx';
 import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
+import { RequestScreen } from './request-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { ResponsesScreen } from './responses-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
@@ -33,6 +34,7 @@ export function DonorArea() {
       <Routes>
         <Route index element={<DashboardScreen />} />
         <Route path="requests" element={<RequestsScreen />} />
+        <Route path="requests/:id" element={<RequestScreen />} />
         <Route path="responses" element={<ResponsesScreen />} />
         <Route path="settings" element={<SettingsScreen />} />
         <Route path="profile" element={<ProfileScreen />} />

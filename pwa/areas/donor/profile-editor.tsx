@@ -1,5 +1,8 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
-import { isUnanswered } from '../../api/error-text.ts';
+import { AccountSettings } from '../../account/account-settings.tsx';
+import { PhoneLooks } from '../../account/phone-looks.tsx';
+import { PhotoEditor } from '../../account/photo-editor.tsx';
+import { isUnanswered, lostText } from '../../api/error-text.ts';
 import { useFormGuard } from '../../form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,7 +17,7 @@ import { Completeness } from './completeness.tsx';
 import { EligibilityPanel } from './eligibility-panel.tsx';
 import styles from './profile-editor.module.css';
 import { ContactFields, DonationFields, PrivateFields } from './profile-fields.tsx';
-import { completenessOf, formOf } from './profile-form.ts';
+import { completenessOf, formOf, isNewEmail } from './profile-form.ts';
 import { ProfileStats } from './profile-stats.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -35,59 +38,66 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
   return (
     <div className={styles.profile}>
       <div className={styles.aside}>
+        <Card padding="l">
+          <PhotoEditor kind="donor" photo={profile.photo} />
+        </Card>
         <Completeness percent={completenessOf(draft.form, profile.totalDonations)} />
         <ProfileStats stats={stats} />
         <EligibilityPanel stats={stats} />
+        <PhoneLooks most={3} />
       </div>
-      <form
-        className={styles.form}
-        ref={draft.ref}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSaving) void save();
-        }}
-      >
-        <Card as="section" padding="l" labelledBy="profile-contact">
-          <h2 id="profile-contact" className={styles.title}>
-            {t('donor.section.contact')}
-          </h2>
-          <p className={styles.who}>{t('donor.section.contact_who')}</p>
-          <ContactFields draft={draft} />
-        </Card>
-        <Card as="section" padding="l" labelledBy="profile-donation">
-          <h2 id="profile-donation" className={styles.title}>
-            {t('donor.section.donation')}
-          </h2>
-          <p className={styles.who}>{t('donor.section.donation_who')}</p>
-          <DonationFields draft={draft} />
-        </Card>
-        <Card as="section" padding="l" labelledBy="profile-private">
-          <h2 id="profile-private" className={styles.title}>
-            {t('donor.section.private')}
-          </h2>
-          <p className={styles.who}>{t('donor.section.private_who')}</p>
-          <PrivateFields draft={draft} />
-        </Card>
-        {waiting && (
-          <Card>
-            <WaitingLine entry={waiting} />
+      <div className={styles.form}>
+        <form
+          className={styles.form}
+          ref={draft.ref}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSaving) void save();
+          }}
+        >
+          <Card as="section" padding="l" labelledBy="profile-contact">
+            <h2 id="profile-contact" className={styles.title}>
+              {t('donor.section.contact')}
+            </h2>
+            <p className={styles.who}>{t('donor.section.contact_who')}</p>
+            <ContactFields draft={draft} asksForPassword={isNewEmail(draft.form, profile)} />
           </Card>
-        )}
-        {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
-        <div className={draft.isDirty ? styles.saveBar : styles.saved}>
-          {draft.isDirty && (
-            <>
-              <Button tone="secondary" onClick={draft.reset}>
-                {t('common.cancel')}
-              </Button>
-              <Button type="submit" icon={CheckIcon} busy={isSaving}>
-                {t('donor.save')}
-              </Button>
-            </>
+          <Card as="section" padding="l" labelledBy="profile-donation">
+            <h2 id="profile-donation" className={styles.title}>
+              {t('donor.section.donation')}
+            </h2>
+            <p className={styles.who}>{t('donor.section.donation_who')}</p>
+            <DonationFields draft={draft} />
+          </Card>
+          <Card as="section" padding="l" labelledBy="profile-private">
+            <h2 id="profile-private" className={styles.title}>
+              {t('donor.section.private')}
+            </h2>
+            <p className={styles.who}>{t('donor.section.private_who')}</p>
+            <PrivateFields draft={draft} />
+          </Card>
+          {waiting && (
+            <Card>
+              <WaitingLine entry={waiting} />
+            </Card>
           )}
-        </div>
-      </form>
+          {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
+          <div className={draft.isDirty ? styles.saveBar : styles.saved}>
+            {draft.isDirty && (
+              <>
+                <Button tone="secondary" onClick={draft.reset}>
+                  {t('common.cancel')}
+                </Button>
+                <Button type="submit" icon={CheckIcon} busy={isSaving}>
+                  {t('donor.save')}
+                </Button>
+              </>
+            )}
+          </div>
+        </form>
+        <AccountSettings kind="donor" />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { GENDERS } from '../../../shared/contract/people.ts';
+import { CurrentPasswordField } from '../../account/current-password-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -22,7 +23,12 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-export function ContactFields({ draft: { form, errors, set } }: FieldsProps) {
+interface ContactFieldsProps extends FieldsProps {
+  /** Another e-mail than the account's is typed. */
+  readonly asksForPassword: boolean;
+}
+
+export function ContactFields({ draft: { form, errors, set }, asksForPassword }: ContactFieldsProps) {
   const t = useT();
   return (
     <div className={styles.fields}>
@@ -45,6 +51,14 @@ export function ContactFields({ draft: { form, errors, set } }: FieldsProps) {
           onChange={(event) => set('email', event.target.value)}
         />
       </Field>
+      {asksForPassword && (
+        <CurrentPasswordField
+          hint={t('account.email_password_hint')}
+          value={form.currentPassword}
+          error={errors.currentPassword}
+          onChange={(value) => set('currentPassword', value)}
+        />
+      )}
       <Field label={t('donor.field.phone')} error={errors.phone}>
         <TextInput
           type="tel"

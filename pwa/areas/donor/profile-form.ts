@@ -9,6 +9,8 @@ export interface ProfileForm {
   readonly name: string;
   readonly language: string;
   readonly email: string;
+  /** Asked for with a new e-mail. */
+  readonly currentPassword: string;
   readonly phone: string;
   readonly bloodType: BloodType | '';
   readonly lastDonation: string;
@@ -29,6 +31,7 @@ export const formOf = (profile: DonorProfile): ProfileForm => ({
   name: profile.name,
   language: profile.language,
   email: profile.email,
+  currentPassword: '',
   phone: profile.phone,
   bloodType: profile.bloodType ?? '',
   lastDonation: day(profile.lastDonation),
@@ -48,7 +51,10 @@ function weightOf(typed: string): number | string | null {
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** The fields that were changed, as the payload; an emptied one is null. */
+export const isNewEmail = (form: ProfileForm, { email }: Pick<DonorProfile, 'email'>): boolean =>
+  form.email.trim().toLowerCase() !== email;
+
+/** The fields that were changed, as the payload; an emptied one is null. The password goes with a new e-mail. */
 export function changesOf(form: ProfileForm, profile: DonorProfile): DonorChanges {
   const before = formOf(profile);
   const orNull = (text: string) => (text.trim() === '' ? null : text);
@@ -72,7 +78,9 @@ export function changesOf(form: ProfileForm, profile: DonorProfile): DonorChange
       ? form.location.address !== before.location.address || form.location.coordinates !== undefined
       : form[field as keyof ProfileForm] !== before[field as keyof ProfileForm];
   const changed = Object.entries(payload).filter(([field]) => isChanged(field));
-  return Object.fromEntries(changed) as DonorChanges;
+  const { email: _, ...changes } = Object.fromEntries(changed) as DonorChanges;
+  if (!isNewEmail(form, profile)) return changes;
+  return { ...changes, email: form.email, currentPassword: form.currentPassword };
 }
 
 /** How much is filled, as typed, in whole percent over the twelve fields. */

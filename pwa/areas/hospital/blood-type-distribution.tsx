@@ -1,12 +1,12 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { Analytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './blood-type-distribution.module.css';
 import { sharesOf } from './blood-type-shares.ts';
-import type { Analytics } from './queries/analytics.ts';
 import section from './section.module.css';
 
 interface BloodTypeDistributionProps {

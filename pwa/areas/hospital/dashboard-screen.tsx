@@ -1,5 +1,6 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useAnalytics, ZERO_ANALYTICS } from '../../requests-kit/hospital/queries/analytics.ts';
 import { usePendingRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActiveRequests } from './active-requests.tsx';
@@ -11,7 +12,6 @@ import { DashboardStats } from './dashboard-stats.tsx';
 import { EmergencySupport } from './emergency-support.tsx';
 import { mostUrgent } from './most-urgent.ts';
 import { ProfileSummary } from './profile-summary.tsx';
-import { useAnalytics, ZERO_ANALYTICS } from './queries/analytics.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { StockCard } from './stock/stock-card.tsx';

@@ -1,6 +1,8 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { Avatar } from '../../account/avatar.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
+import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import {
@@ -13,7 +15,6 @@ import {
 import { toast } from '../../ui/toast-store.ts';
 import { CreateButton } from './create-bar.tsx';
 import styles from './hospital-header.module.css';
-import { useAnalytics } from './queries/analytics.ts';
 import { useRefresh } from './queries/refresh.ts';
 
 const VERIFICATION_LOOK = {
@@ -48,6 +49,7 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
 
   return (
     <header className={styles.header}>
+      <Avatar kind="hospital" photo={hospital.photo} />
       <div className={styles.who}>
         <h1 className={styles.welcome}>{t('hospital.welcome', { name: hospital.name })}</h1>
         <p className={styles.badges}>

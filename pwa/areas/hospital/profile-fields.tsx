@@ -1,4 +1,5 @@
 import type { HTMLInputTypeAttribute } from 'react';
+import { CurrentPasswordField } from '../../account/current-password-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -38,13 +39,26 @@ function Line({ draft, field, label, type = 'text', autoComplete = 'off', option
   );
 }
 
+interface ContactFieldsProps extends ProfileFieldsProps {
+  /** Another e-mail than the account's is typed. */
+  readonly asksForPassword: boolean;
+}
+
 /** Name, and how and where the hospital is reached. */
-export function ContactFields({ draft }: ProfileFieldsProps) {
+export function ContactFields({ draft, asksForPassword }: ContactFieldsProps) {
   const t = useT();
   return (
     <>
       <Line draft={draft} field="name" label="hospital.field_name" autoComplete="organization" />
       <Line draft={draft} field="email" label="hospital.field_email" type="email" autoComplete="email" />
+      {asksForPassword && (
+        <CurrentPasswordField
+          hint={t('account.email_password_hint')}
+          value={draft.form.currentPassword}
+          error={draft.errors.currentPassword}
+          onChange={(value) => draft.set('currentPassword', value)}
+        />
+      )}
       <Line draft={draft} field="phone" label="hospital.field_phone" type="tel" autoComplete="tel" />
       <PlaceField
         label={t('hospital.field_location')}

@@ -13,6 +13,7 @@ const HOSPITAL: HospitalProfile = {
   language: 'en',
   joinDate: '2026-01-01T00:00:00.000Z',
   lastActive: '2026-01-01T00:00:00.000Z',
+  photo: null,
   verified: true,
   verification: 'verified',
   address: 'Wadajir, Mogadishu',
@@ -71,7 +72,8 @@ it('sends the device’s coordinates with a place that was found by it', () => {
 
 it.each([
   ['name', { name: ' ' }, 'validation.name_required'],
-  ['email', { email: 'blood' }, 'validation.email_invalid'],
+  ['email', { email: 'blood', currentPassword: 'sir' }, 'validation.email_invalid'],
+  ['currentPassword', { email: 'blood@example.so' }, 'failure.password_needed'],
   ['phone', { phone: '' }, 'validation.phone_required'],
   ['address', { address: '' }, 'validation.address_required'],
   ['location', { location: { address: '' } }, 'validation.location_required'],

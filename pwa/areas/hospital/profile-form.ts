@@ -14,6 +14,8 @@ type BloodBank = HospitalProfile['bloodBank'];
 export interface ProfileForm {
   readonly name: string;
   readonly email: string;
+  /** Asked for with a new e-mail. */
+  readonly currentPassword: string;
   readonly phone: string;
   readonly location: PlaceValue;
   readonly address: string;
@@ -32,6 +34,7 @@ export type ProfileField = keyof ProfileForm;
 export const profileFormOf = (hospital: HospitalProfile): ProfileForm => ({
   name: hospital.name,
   email: hospital.email,
+  currentPassword: '',
   phone: hospital.phone,
   location: { address: hospital.location.address },
   address: hospital.address,
@@ -71,6 +74,14 @@ export type ParsedProfile =
   | { readonly ok: true; readonly changes: ProfileChanges }
   | { readonly ok: false; readonly errors: FieldErrorKeys };
 
+export const isNewEmail = (form: ProfileForm, { email }: Pick<HospitalProfile, 'email'>): boolean =>
+  form.email.trim().toLowerCase() !== email;
+
+function errorsOf(changes: ProfileChanges): FieldErrorKeys {
+  const errors = fieldErrorsOf(profileChanges, changes);
+  return changes.currentPassword === '' ? { ...errors, currentPassword: 'failure.password_needed' } : errors;
+}
+
 /** What differs from the profile, as the payload of a save, or what is wrong with which field. */
 export function parseProfile(form: ProfileForm, hospital: HospitalProfile): ParsedProfile {
   const before = payloadOf(profileFormOf(hospital));
@@ -78,8 +89,10 @@ export function parseProfile(form: ProfileForm, hospital: HospitalProfile): Pars
     ([field, value]) =>
       value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as ProfileField]),
   );
-  const changes: ProfileChanges = Object.fromEntries(changed);
-  const { bloodBank, ...errors } = fieldErrorsOf(profileChanges, changes);
+  const { email: _, currentPassword: __, ...others }: ProfileChanges = Object.fromEntries(changed);
+  const { email, currentPassword } = form;
+  const changes = isNewEmail(form, hospital) ? { ...others, email, currentPassword } : others;
+  const { bloodBank, ...errors } = errorsOf(changes);
   if (bloodBank) return { ok: false, errors: { ...errors, bloodBank: 'validation.number_invalid' } };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, changes };
 }

@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { AccountSettings } from '../../account/account-settings.tsx';
+import { PhotoEditor } from '../../account/photo-editor.tsx';
 import { ApiError } from '../../api/errors.ts';
 import { useFormGuard } from '../../form-guard.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
@@ -17,7 +19,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { BloodBankFields } from './blood-bank-fields.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { AboutFields, ContactFields } from './profile-fields.tsx';
-import { parseProfile, profileFormOf, withChanges } from './profile-form.ts';
+import { isNewEmail, parseProfile, profileFormOf, withChanges } from './profile-form.ts';
 import styles from './profile-screen.module.css';
 import { type ProfileChanges, useSaveProfile } from './queries/save-profile.ts';
 
@@ -50,31 +52,48 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
   }
 
   const groups = [
-    { id: 'contact', title: t('hospital.group_contact'), fields: <ContactFields draft={draft} /> },
+    {
+      id: 'contact',
+      title: t('hospital.group_contact'),
+      fields: <ContactFields draft={draft} asksForPassword={isNewEmail(draft.form, hospital)} />,
+    },
     { id: 'about', title: t('hospital.group_about'), fields: <AboutFields draft={draft} /> },
     { id: 'hours', title: t('hospital.group_hours'), fields: <OpeningHoursFields draft={draft} /> },
     { id: 'bank', title: t('hospital.group_bank'), fields: <BloodBankFields draft={draft} /> },
   ];
 
   return (
-    <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
-      {groups.map(({ id, title, fields }) => (
-        <Card key={id} as="section" padding="l" labelledBy={`profile-${id}`}>
-          <div className={styles.group}>
-            <h2 id={`profile-${id}`}>{title}</h2>
-            {fields}
-          </div>
+    <div className={styles.form}>
+      <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
+        <Card padding="l">
+          <PhotoEditor kind="hospital" photo={hospital.photo} />
         </Card>
-      ))}
-      <div className={styles.save}>
-        {waiting.map((entry) => (
-          <WaitingBadge key={entry.id} entry={entry} />
+        {groups.map(({ id, title, fields }) => (
+          <Card key={id} as="section" padding="l" labelledBy={`profile-${id}`}>
+            <div className={styles.group}>
+              <h2 id={`profile-${id}`}>{title}</h2>
+              {fields}
+            </div>
+          </Card>
         ))}
-        {save.error && <Notice tone="danger" title={failureReason(save.error, t)} />}
-        <Button type="submit" size="l" block icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
-          {t('hospital.save_profile')}
-        </Button>
-      </div>
-    </form>
+        <div className={styles.save}>
+          {waiting.map((entry) => (
+            <WaitingBadge key={entry.id} entry={entry} />
+          ))}
+          {save.error && <Notice tone="danger" title={failureReason(save.error, t)} />}
+          <Button
+            type="submit"
+            size="l"
+            block
+            icon={CheckIcon}
+            busy={save.isPending}
+            disabled={!draft.isDirty}
+          >
+            {t('hospital.save_profile')}
+          </Button>
+        </div>
+      </form>
+      <AccountSettings kind="hospital" />
+    </div>
   );
 }

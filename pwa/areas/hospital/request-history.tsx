@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { Analytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { Card } from '../../ui/card.tsx';
-import type { Analytics } from './queries/analytics.ts';
 import styles from './section.module.css';
 
 /** Request History & Stats: all time, and this month. */

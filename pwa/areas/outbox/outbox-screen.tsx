@@ -1,9 +1,10 @@
 import { device } from '../../device/device.ts';
-import { useIsOutboxKnown, useOutbox } from '../../device/hooks.ts';
+import { useIsOutboxKnown, useNetwork, useOutbox } from '../../device/hooks.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckCircleIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntryCard } from './entry-card.tsx';
 import styles from './outbox-screen.module.css';
@@ -13,10 +14,16 @@ export function OutboxScreen() {
   const t = useT();
   const entries = useOutbox();
   const isKnown = useIsOutboxKnown();
+  const { storage } = useNetwork();
   return (
     <main className={styles.page}>
       <h1>{t('outbox.title')}</h1>
-      {!isKnown ? (
+      {storage && (
+        <Notice tone="warning">
+          {t(storage === 'quota' ? 'outbox.storage_full' : 'outbox.storage_unavailable')}
+        </Notice>
+      )}
+      {!isKnown && !storage ? (
         <Skeleton shape="card" count={2} />
       ) : entries.length === 0 ? (
         <EmptyState icon={CheckCircleIcon} title={t('outbox.none')}>

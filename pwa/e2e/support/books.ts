@@ -40,3 +40,10 @@ export function deleteUser(database: string, id: string): void {
   db.prepare('delete from users where id = ?').run(id);
   db.close();
 }
+
+/** The person's sessions ran out, as of the server's next call. */
+export function expireSessions(database: string, userId: string): void {
+  const db = new DatabaseSync(database);
+  db.prepare(`update sessions set expires_at = '2020-01-01T00:00:00.000Z' where user_id = ?`).run(userId);
+  db.close();
+}

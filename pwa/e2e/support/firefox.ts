@@ -87,6 +87,10 @@ export { expect };
 export const press = (page: Page, name: string): Promise<void> =>
   page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 
+/** The button of this text on the card that speaks of `about`. */
+export const pressOnCard = (page: Page, about: string, button: string): Promise<void> =>
+  page.locator(`::-p-xpath(//li[contains(., "${about}")]//button[contains(., "${button}")])`).click();
+
 /** Waits until this text can be seen. */
 export const see = (page: Page, text: string): Promise<unknown> => page.locator(`::-p-text(${text})`).wait();
 

@@ -1,6 +1,18 @@
 import { once } from 'node:events';
-import { appendFileSync, cpSync, createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import {
+  appendFileSync,
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 
@@ -16,14 +28,52 @@ export interface StaticCopy {
   readonly url: string;
   /** Changes the worker by a byte, as every release does. */
   release(): void;
+  /**
+   * Releases an app whose every file is new and whose stores have one version more: its upgrade changes each row
+   * of the outbox (`summary.moved` is 1) and its indexes.
+   */
+  releaseWithMigration(): void;
   dispose(): Promise<void>;
 }
 
-export async function serveCopy(): Promise<StaticCopy> {
+/** Hands a call on to the server; where it is dead, the line is. */
+function passOn(call: IncomingMessage, answer: ServerResponse, api: string): void {
+  const { method, url = '/', headers } = call;
+  const passed = request(new URL(url, api), { method, headers }, (answered) => {
+    answer.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(answer);
+  });
+  passed.on('error', () => call.socket.destroy());
+  answer.on('close', () => passed.destroy());
+  call.pipe(passed);
+}
+
+const STORES = /(\w+)\.version\(1\)\.stores\(\{session:/;
+const ONE_MORE = `$1.version(99).stores({outbox:"++seq, &id, userId, [userId+subject], endpoint, createdAt"})
+  .upgrade((all)=>all.table("outbox").toCollection().modify((row)=>{row.summary={...row.summary,moved:1}})),$&`;
+
+/** Gives every file of the built app a new address or a new revision, as a build of other sources does. */
+function rebuild(root: string): void {
+  renameSync(join(root, 'assets'), join(root, 'next'));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  let stores = 0;
+  for (const file of files.filter((name) => /\.(js|css|html)$/.test(name))) {
+    const old = readFileSync(join(root, file), 'utf8');
+    if (STORES.test(old)) stores += 1;
+    const fresh = old.replace(STORES, ONE_MORE).replaceAll('assets/', 'next/');
+    writeFileSync(join(root, file), fresh.replaceAll(/(revision"?:[`"'])(?=[0-9a-f]{32})/g, '$1next-'));
+  }
+  // Page and worker; fewer would mean that the pattern has missed one.
+  if (stores !== 2) throw new Error(`${stores} files declare the stores`);
+}
+
+/** `api`: the server that answers the app's calls; without one they find nobody. */
+export async function serveCopy(api?: string): Promise<StaticCopy> {
   const root = mkdtempSync(join(tmpdir(), 'dhiig-copy-'));
   cpSync(resolve('pwa/dist'), root, { recursive: true });
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const server = createServer((call, response) => {
+    const { pathname } = new URL(call.url ?? '/', 'http://localhost');
+    if (api && pathname.startsWith('/api/')) return passOn(call, response, api);
     const file = join(root, pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
     if (!isFile && extname(pathname)) return response.writeHead(404).end();
@@ -40,6 +90,7 @@ export async function serveCopy(): Promise<StaticCopy> {
   return {
     url: `http://localhost:${address.port}`,
     release: () => appendFileSync(join(root, 'sw.js'), '\n// released\n'),
+    releaseWithMigration: () => rebuild(root),
     dispose: async () => {
       server.closeAllConnections();
       server.close();

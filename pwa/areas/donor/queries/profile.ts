@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DonorProfile, ProfileChanges } from '../../../../shared/contract/people.ts';
+import { saveProfile } from '../../../account/save-profile.ts';
 import type { CallInput, CallOutput } from '../../../api/client.ts';
 import { read } from '../../../device/read.ts';
-import { submit } from '../../../device/submit.ts';
 import { DONOR_STATS_KEY, requestKeys } from '../../../requests-kit/queries/request-keys.ts';
 
 export type DonorChanges = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
@@ -32,7 +32,7 @@ const MATTERS: readonly (keyof ProfileChanges)[] = ['bloodType', 'location', 'la
 export function useSaveDonorProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changes: DonorChanges) => submit('PUT /auth/profile', { body: changes }),
+    mutationFn: (changes: DonorChanges) => saveProfile(changes),
     onSuccess: (submitted, changes) => {
       if (submitted.outcome !== 'sent') return;
       const { user } = submitted.answer;

@@ -1,5 +1,6 @@
 import { useOutboxOf } from '../../../device/hooks.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PushSettings } from '../../../push/push-settings.tsx';
 import { useFetchFailureToast } from '../../../requests-kit/use-fetch-failure-toast.ts';
 import { PROFILE_FAILURE } from '../failures.ts';
 import { ProfileGate } from '../profile-gate.tsx';
@@ -16,6 +17,7 @@ export function SettingsScreen() {
   useFetchFailureToast(profile, PROFILE_FAILURE);
   return (
     <Screen title={t('settings.title')}>
+      <PushSettings audience="donor" />
       <ProfileGate query={profile}>
         {(donor) => <SettingsEditor profile={withWaiting(donor, entries)} waiting={waitingChange(entries)} />}
       </ProfileGate>

@@ -11,6 +11,7 @@ export const PROFILE: DonorProfile = {
   language: 'so',
   joinDate: '2026-01-01T08:00:00.000Z',
   lastActive: '2026-03-05T07:00:00.000Z',
+  photo: null,
   bloodType: 'O-',
   location: { address: 'Hodan, Muqdisho', coordinates: { latitude: 2.04, longitude: 45.31 } },
   lastDonation: '2026-01-10T09:30:00.000Z',

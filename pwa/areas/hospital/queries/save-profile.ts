@@ -1,16 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '../../../api/client.ts';
-import { deliver } from '../../../requests-kit/hospital/queries/deliver.ts';
+import { call } from '../../../api/call.ts';
+import type { CallInput, CallOutput } from '../../../api/client.ts';
+import { type Delivery, deliver } from '../../../requests-kit/hospital/queries/deliver.ts';
 import { hospitalOf, hospitalProfileKey } from '../../../requests-kit/hospital/queries/hospital-profile.ts';
 
 export type ProfileChanges = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
+
+type Saved = Delivery<CallOutput<'PUT /auth/profile'>>;
+
+/** A new e-mail comes with the password, which waits on no device: it goes at once or not at all. */
+const save = async (changes: ProfileChanges): Promise<Saved> =>
+  changes.email === undefined
+    ? deliver('PUT /auth/profile', { body: changes })
+    : { outcome: 'sent', answer: await call('PUT /auth/profile', { body: changes }) };
 
 /** Saves what changed, by way of the outbox. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (changes: ProfileChanges) => deliver('PUT /auth/profile', { body: changes }),
+    mutationFn: (changes: ProfileChanges) => save(changes),
     onSuccess: (delivery) => {
       if (delivery.outcome === 'sent') client.setQueryData(hospitalProfileKey, hospitalOf(delivery.answer));
     },

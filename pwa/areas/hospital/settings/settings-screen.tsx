@@ -5,6 +5,7 @@ import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { setLanguage } from '../../../i18n/i18n.ts';
 import { isOffered } from '../../../i18n/languages.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PushSettings } from '../../../push/push-settings.tsx';
 import { failureReason } from '../../../requests-kit/hospital/failure-texts.ts';
 import { tellUnsent } from '../../../requests-kit/hospital/tell-unsent.ts';
 import { useWaitingProfile } from '../../../requests-kit/hospital/waiting.ts';
@@ -69,6 +70,7 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
   return (
     <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
       <h2>{t('settings.title')}</h2>
+      <PushSettings audience="hospital" />
       {groups.map(({ id, title, fields }) => (
         <Card key={id} as="section" padding="l" labelledBy={`settings-${id}`}>
           <div className={styles.group}>
@@ -77,12 +79,12 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
           </div>
         </Card>
       ))}
+      {waiting.map((entry) => (
+        <Card key={entry.id} accent="amber">
+          <WaitingLine entry={entry} />
+        </Card>
+      ))}
       <div className={styles.save}>
-        {waiting.map((entry) => (
-          <Card key={entry.id} accent="amber">
-            <WaitingLine entry={entry} />
-          </Card>
-        ))}
         {save.error && <Notice tone="danger" title={failureReason(save.error, t)} />}
         <Button type="submit" size="l" block icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
           {t('settings.save')}

@@ -31,13 +31,15 @@ export function StockPicture({ totals }: StockPictureProps) {
                 <ExpiryBadge days={stock.days} />
               </span>
               <span className={styles.track}>
-                {states.map((state) => (
-                  <span
-                    key={state}
-                    className={styles[state]}
-                    style={{ inlineSize: `${(100 * stock[state]) / most}%` }}
-                  />
-                ))}
+                {states
+                  .filter((state) => stock[state] > 0)
+                  .map((state) => (
+                    <span
+                      key={state}
+                      className={styles[state]}
+                      style={{ inlineSize: `${(100 * stock[state]) / most}%` }}
+                    />
+                  ))}
               </span>
             </div>
           </div>

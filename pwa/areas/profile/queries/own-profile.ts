@@ -1,11 +1,29 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ProfileBody, saveProfile } from '../../../account/save-profile.ts';
+import { read } from '../../../device/read.ts';
+
+const KEY = ['own-profile'] as const;
 
 const ownProfileQuery = queryOptions({
-  queryKey: ['own-profile'],
+  queryKey: KEY,
   meta: { shows: { profile: 'any' } },
-  queryFn: async ({ signal }) => (await call('GET /auth/profile', { signal })).user,
+  queryFn: ({ client, signal }) => read(client, KEY, 'GET /auth/profile', { signal }, ({ user }) => user),
 });
 
 /** The signed-in person, whatever the role. */
 export const useOwnProfile = () => useQuery(ownProfileQuery);
+
+/** Sends the changes, or keeps them on the device until they can be sent. */
+export function useSaveOwnProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (changes: ProfileBody) => saveProfile(changes),
+    onSuccess: (submitted) => {
+      if (submitted.outcome !== 'sent') return;
+      client.setQueryData(KEY, submitted.answer.user);
+      // The areas read the same profile under keys of their own, and what depends on it.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
+    },
+  });
+}

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../api/client.ts';
 import { read } from '../../../device/read.ts';
 import { usePolling } from '../../../live/is-live.ts';
-import { hospitalRequestKeys } from '../../../requests-kit/hospital/queries/request-keys.ts';
+import { hospitalRequestKeys } from './request-keys.ts';
 
 const POLL_MS = 10_000;
 

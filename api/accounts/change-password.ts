@@ -1,0 +1,22 @@
+import type { Handler } from '../handler.ts';
+import { checkPassword } from './check-password.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { setPassword } from './set-password.ts';
+
+/** Fails with `wrong_password` or `password_too_common`; ends the person's other sessions. */
+export const changePassword: Handler<'POST /auth/change-password'> = async (call) => {
+  const { context, principal, body, traceId, write, t } = call;
+  refuseCommonPassword(body.newPassword, 'newPassword');
+  await checkPassword(call, principal, body.currentPassword, 'currentPassword');
+  const passwordHash = await context.passwords.hash(body.newPassword);
+  return write(async (trx) => {
+    await setPassword(context, trx, {
+      userId: principal.id,
+      passwordHash,
+      keepSessionId: principal.sessionId,
+      action: 'password.change',
+      traceId,
+    });
+    return { message: t('told.password_changed') };
+  });
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { fullLife } from '../testing/full-life.ts';
+import { admin, registerDonor } from '../testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+
+interface Export {
+  readonly exportedAt: string;
+  readonly profile: { readonly role: string };
+  readonly records: Readonly<Record<string, readonly Record<string, unknown>[]>>;
+}
+
+async function exportOf(app: TestApp, token: string): Promise<Export> {
+  const { status, body } = await app.call('GET', '/auth/export', { token });
+  expect(status).toBe(200);
+  return body.export as Export;
+}
+
+describe('GET /auth/export', () => {
+  it('has every table that is about people, and in each what is about this one', async () => {
+    const app = await createTestApp();
+    const { donor } = await fullLife(app);
+    const { exportedAt, profile, records } = await exportOf(app, donor.token);
+    expect(exportedAt).toBe(TEST_NOW.toISOString());
+    expect(profile).toMatchObject({ role: 'donor', name: 'Xaliimo Yare', medicalConditions: 'neef' });
+    const people = Object.entries(PERSONAL_DATA).filter(([, shares]) => shares.length > 0);
+    expect(Object.keys(records).sort()).toEqual(people.map(([table]) => table).sort());
+    const counts = Object.fromEntries(Object.entries(records).map(([table, rows]) => [table, rows.length]));
+    expect(counts).toMatchObject({
+      users: 1,
+      donors: 1,
+      donor_health: 1,
+      sessions: 1,
+      answers: 2,
+      donations: 1,
+      alert_recipients: 1,
+      deliveries: 1,
+      events: 1,
+      push_subscriptions: 1,
+      mails: 1,
+      contact_messages: 1,
+      phone_looks: 2,
+      donors_shown: 1,
+      photos: 1,
+      password_resets: 1,
+      requests: 0,
+      hospitals: 0,
+    });
+    expect(counts.audit).toBeGreaterThan(2);
+    expect(counts.idempotency_keys).toBeGreaterThan(1);
+  });
+
+  it('gives away no secret, and nothing about others', async () => {
+    const app = await createTestApp();
+    const { donor, hospital } = await fullLife(app);
+    const ofDonor = JSON.stringify(await exportOf(app, donor.token));
+    const ofHospital = JSON.stringify(await exportOf(app, hospital.token));
+    for (const text of [ofDonor, ofHospital])
+      expect(text).not.toMatch(/password_hash|argon2id|token_hash|p256dh|"auth":|fingerprint/);
+    expect(ofHospital).not.toMatch(/Xaliimo|888 0002|neef/);
+    expect(ofHospital).not.toContain(donor.id);
+    expect(ofHospital).not.toContain(donor.email);
+    expect(ofDonor).not.toMatch(/777 0001/);
+    expect(ofDonor).not.toContain(hospital.email);
+    expect(JSON.parse(ofHospital).records.requests).toHaveLength(2);
+  });
+
+  it('has messages written without signing in only once the e-mail is proved', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const body = { name: 'X', email: donor.email, subject: 'general', message: 'Sir' };
+    await app.call('POST', '/contact', { body });
+    expect((await exportOf(app, donor.token)).records.contact_messages).toEqual([]);
+    await app.context.db.updateTable('users').set({ email_proved_at: TEST_NOW.toISOString() }).execute();
+    expect((await exportOf(app, donor.token)).records.contact_messages).toMatchObject([{ message: 'Sir' }]);
+  });
+
+  it('is there for an admin too, and for nobody without a session', async () => {
+    const app = await createTestApp();
+    const person = await admin(app);
+    expect((await exportOf(app, person.token)).profile.role).toBe('admin');
+    expect(await app.call('GET', '/auth/export')).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Handler } from '../handler.ts';
+import { PERSONAL_DATA, type Share } from './personal-data.ts';
+import { type PersonalRow, readMessagesFrom, readShare } from './personal-data-store.ts';
+import { readProfile } from './read-profile.ts';
+import { isEmailProved } from './user-store.ts';
+
+async function recordsOf(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<Record<string, PersonalRow[]>> {
+  const records: Record<string, PersonalRow[]> = {};
+  for (const [table, shares] of Object.entries(PERSONAL_DATA) as [keyof Tables, readonly Share[]][]) {
+    const rows: PersonalRow[] = [];
+    for (const share of shares) rows.push(...(await readShare(db, table, share, userId)));
+    if (shares.length > 0) records[table] = rows;
+  }
+  return records;
+}
+
+/**
+ * All that is stored about the caller, by table. Messages that were written under his e-mail without signing
+ * in are there once he has shown, by a mailed link, that the e-mail is his: anybody can register with another's.
+ */
+export const exportAccount: Handler<'GET /auth/export'> = async ({ context, principal }) => {
+  const profile = await readProfile(context.db, principal);
+  const records = await recordsOf(context, principal.id);
+  if (await isEmailProved(context.db, principal.id))
+    records.contact_messages?.push(...(await readMessagesFrom(context.db, profile.email)));
+  return { export: { exportedAt: context.now().toISOString(), profile, records } };
+};

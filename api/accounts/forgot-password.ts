@@ -1,0 +1,26 @@
+import type { Handler } from '../handler.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { RESET_MINUTES } from './prepare-reset.ts';
+
+/**
+ * Queues the mail whether the e-mail has an account or not, and looks for none: what the caller sees and how
+ * long it takes can't tell. Whoever sends the mail finds out, and drops it where nobody is there.
+ */
+export const forgotPassword: Handler<'POST /auth/forgot-password'> = ({
+  context,
+  body,
+  language,
+  write,
+  t,
+}) =>
+  write(async (trx) => {
+    await queueMail(context, trx, {
+      kind: 'reset_password',
+      details: {},
+      userId: null,
+      recipient: body.email,
+      language,
+      usefulMinutes: RESET_MINUTES,
+    });
+    return { message: t('told.reset_asked') };
+  });

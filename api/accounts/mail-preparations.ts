@@ -1,0 +1,5 @@
+import type { Preparations } from '../mail/send-mails.ts';
+import { prepareReset } from './prepare-reset.ts';
+
+/** What mails about accounts still need when they are sent. */
+export const mailPreparations: Preparations = { reset_password: prepareReset };

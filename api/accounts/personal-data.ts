@@ -1,0 +1,59 @@
+import type { Tables } from '../database/tables.ts';
+
+/** Rows that are about a person: those where `by` is his id. */
+export interface Share<Column extends string = string> {
+  readonly by: Column;
+  /** All that he gets of them; every column where neither is named. */
+  readonly only?: readonly Column[];
+  /** What he does not get: secrets, and what is about somebody else. */
+  readonly without?: readonly Column[];
+}
+
+type PersonalData = {
+  readonly [Table in keyof Tables]: readonly Share<keyof Tables[Table] & string>[];
+};
+
+const MODERATION = ['at', 'action', 'subject_type', 'detail'] as const;
+
+/**
+ * Where people are in the database: every table, by every column that names one. An empty list says that
+ * nobody is. A table that is not here does not compile; a column that is not here fails the test that walks
+ * the real schema. The export reads it; the deletion is tested against it.
+ */
+export const PERSONAL_DATA: PersonalData = {
+  users: [{ by: 'id', without: ['password_hash'] }],
+  sessions: [{ by: 'user_id' }],
+  donors: [{ by: 'user_id' }],
+  donor_health: [{ by: 'user_id' }],
+  hospitals: [{ by: 'user_id' }, { by: 'verified_by', only: ['user_id', 'verified_at'] }],
+  requests: [
+    { by: 'hospital_id' },
+    { by: 'fulfilled_by', only: ['id', 'fulfilled_at'] },
+    { by: 'cancelled_by', only: ['id', 'cancelled_at', 'cancel_reason'] },
+  ],
+  answers: [{ by: 'donor_id' }],
+  donations: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id', 'answer_id'] }],
+  audit: [
+    { by: 'actor_id', only: MODERATION },
+    { by: 'subject_id', only: MODERATION },
+  ],
+  idempotency_keys: [{ by: 'user_id', only: ['key', 'created_at'] }],
+  rate_limits: [],
+  contact_messages: [{ by: 'user_id' }],
+  push_subscriptions: [{ by: 'user_id', without: ['p256dh', 'auth'] }],
+  alerts: [{ by: 'hospital_id' }, { by: 'sender_id' }],
+  alert_waves: [],
+  emergencies: [{ by: 'sender_id' }],
+  asks: [{ by: 'donor_id' }],
+  alert_recipients: [{ by: 'donor_id' }],
+  deliveries: [{ by: 'user_id' }],
+  events: [{ by: 'user_id' }],
+  mails: [{ by: 'user_id' }],
+  password_resets: [{ by: 'user_id', without: ['token_hash'] }],
+  photos: [{ by: 'user_id' }],
+  phone_looks: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
+  donors_shown: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
+  departures: [],
+  stock_lots: [{ by: 'hospital_id' }],
+  stock_movements: [{ by: 'hospital_id' }],
+};

@@ -1,0 +1,45 @@
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { limitRule } from '../limits/limiter.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { findReset, takeReset } from './reset-store.ts';
+import { hashOf } from './reset-token.ts';
+import { setPassword } from './set-password.ts';
+import { readUser, updateUser } from './user-store.ts';
+
+const gone = () => new Failure('failure.reset_link_invalid');
+
+/**
+ * Sets a new password by the link of a mail, once, and ends every session. Fails with `reset_link_invalid`
+ * or `password_too_common`, which leaves the link as it is.
+ */
+export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
+  context,
+  body,
+  traceId,
+  write,
+  t,
+}) => {
+  const tokenHash = hashOf(body.token);
+  refuseCommonPassword(body.password, 'password');
+  // Before the work of hashing: a guess costs us next to nothing.
+  if (!(await findReset(context.db, tokenHash, context.now().toISOString()))) throw gone();
+  const passwordHash = await context.passwords.hash(body.password);
+  const { email, message } = await write(async (trx) => {
+    const now = context.now().toISOString();
+    const reset = await takeReset(trx, tokenHash, now);
+    if (!reset) throw gone();
+    const userId = reset.user_id;
+    await updateUser(trx, userId, { email_proved_at: now });
+    await setPassword(context, trx, {
+      userId,
+      passwordHash,
+      keepSessionId: null,
+      action: 'password.reset',
+      traceId,
+    });
+    return { email: (await readUser(trx, userId)).email, message: t('told.password_reset') };
+  });
+  await context.limiter.clear({ rule: limitRule('POST /auth/login', 'email'), whom: email });
+  return { message };
+};

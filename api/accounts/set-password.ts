@@ -1,0 +1,39 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { deleteResetsOf } from './reset-store.ts';
+import { endSessions } from './session-store.ts';
+import { readUser, updateUser } from './user-store.ts';
+
+interface NewPassword {
+  readonly userId: string;
+  readonly passwordHash: string;
+  /** The session that goes on; all the others end. */
+  readonly keepSessionId: string | null;
+  readonly action: 'password.change' | 'password.reset';
+  readonly traceId: string;
+}
+
+/** A new password: other devices are signed out, older links are worth nothing, and its owner is told by mail. */
+export async function setPassword(context: Context, trx: Database, given: NewPassword): Promise<void> {
+  const { userId, passwordHash, keepSessionId, action, traceId } = given;
+  const { email, language } = await readUser(trx, userId);
+  await updateUser(trx, userId, { password_hash: passwordHash });
+  await endSessions(trx, userId, keepSessionId);
+  await deleteResetsOf(trx, userId);
+  await queueMail(context, trx, {
+    kind: 'password_changed',
+    details: {},
+    userId,
+    recipient: email,
+    language,
+  });
+  await recordAudit(context, trx, {
+    actorId: userId,
+    action,
+    subjectType: 'user',
+    subjectId: userId,
+    traceId,
+  });
+}

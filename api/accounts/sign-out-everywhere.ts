@@ -1,0 +1,23 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Handler } from '../handler.ts';
+import { endSessions } from './session-store.ts';
+
+/** Ends all of the person's sessions, this one too; no device of his is called any more. */
+export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
+  context,
+  principal: { id },
+  traceId,
+  write,
+  t,
+}) =>
+  write(async (trx) => {
+    await endSessions(trx, id, null);
+    await recordAudit(context, trx, {
+      actorId: id,
+      action: 'session.end_all',
+      subjectType: 'user',
+      subjectId: id,
+      traceId,
+    });
+    return { message: t('told.signed_out_everywhere') };
+  });

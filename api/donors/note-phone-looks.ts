@@ -1,0 +1,40 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { insertLooks, notedDonors } from './phone-look-store.ts';
+
+interface Shown {
+  readonly hospitalId: string;
+  readonly requestId: string;
+  readonly donorIds: readonly string[];
+}
+
+/** So many donors in one statement. */
+const CHUNK = 200;
+
+/**
+ * Notes that a hospital is shown these donors' phone numbers: once an hour for each request, however often
+ * its screen asks. To be called before the numbers leave.
+ */
+export async function notePhoneLooks(
+  context: Pick<Context, 'now' | 'newId'>,
+  db: Database,
+  { hospitalId, requestId, donorIds }: Shown,
+): Promise<void> {
+  const at = context.now().toISOString();
+  const hour = at.slice(0, 13);
+  for (let start = 0; start < donorIds.length; start += CHUNK) {
+    const some = donorIds.slice(start, start + CHUNK);
+    const noted = await notedDonors(db, { hospitalId, requestId, hour }, some);
+    const rows = some
+      .filter((id) => !noted.has(id))
+      .map((donor_id) => ({
+        id: context.newId(),
+        donor_id,
+        hospital_id: hospitalId,
+        request_id: requestId,
+        hour,
+        looked_at: at,
+      }));
+    if (rows.length > 0) await insertLooks(db, rows);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
+
+interface Look {
+  readonly hospitalId: string;
+  readonly requestId: string;
+  readonly hour: string;
+}
+
+/** Donors whose look of this hour is noted already. */
+export async function notedDonors(
+  db: Database,
+  { hospitalId, requestId, hour }: Look,
+  donorIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('phone_looks')
+    .select('donor_id')
+    .where('donor_id', 'in', donorIds)
+    .where('hospital_id', '=', hospitalId)
+    .where('request_id', '=', requestId)
+    .where('hour', '=', hour)
+    .execute();
+  return new Set(rows.map(({ donor_id }) => donor_id));
+}
+
+export const insertLooks = (db: Database, rows: readonly NewRow<'phone_looks'>[]) =>
+  db
+    .insertInto('phone_looks')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['donor_id', 'hospital_id', 'request_id', 'hour']).doNothing())
+    .execute();
+
+export async function listLooks(
+  db: Database,
+  donorId: string,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const looks = db.selectFrom('phone_looks').where('phone_looks.donor_id', '=', donorId);
+  const { total } = await looks
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await looks
+    .leftJoin('users as hospital', 'hospital.id', 'phone_looks.hospital_id')
+    .leftJoin('requests', 'requests.id', 'phone_looks.request_id')
+    .select([
+      'phone_looks.id',
+      'phone_looks.looked_at',
+      'phone_looks.request_id',
+      'hospital.name as hospital',
+      'requests.blood_type',
+    ])
+    .orderBy('phone_looks.looked_at', 'desc')
+    .orderBy('phone_looks.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}

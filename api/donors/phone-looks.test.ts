@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { PhoneLook } from '../../shared/contract/donors.ts';
+import { postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
+import { admin, type Person, registerDonor, registerHospital, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+const looksOf = async (app: TestApp, donor: Person, query = '') =>
+  (await app.call('GET', `/donor/phone-looks${query}`, { token: donor.token })).body as {
+    looks: PhoneLook[];
+    total: number;
+  };
+
+async function setUp() {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
+  const donor = await registerDonor(app);
+  const request = await postRequest(app, hospital);
+  return { app, hospital, donor, request };
+}
+
+describe('looks at a phone number', () => {
+  it('are there for the donor once a hospital was shown it, once an hour for each request', async () => {
+    const { app, hospital, donor, request } = await setUp();
+    await respondOk(app, donor, request._id);
+    expect(await looksOf(app, donor)).toMatchObject({ looks: [], total: 0 });
+    const [seen] = await responsesOf(app, hospital, request._id);
+    expect(seen?.phone).toBe('+252 61 500 0001');
+    await responsesOf(app, hospital, request._id);
+    expect(await looksOf(app, donor)).toMatchObject({
+      looks: [
+        {
+          hospital: 'Banadir Hospital',
+          requestId: request._id,
+          bloodType: 'O-',
+          lookedAt: TEST_NOW.toISOString(),
+        },
+      ],
+      total: 1,
+    });
+    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    await responsesOf(app, hospital, request._id);
+    const { looks, total } = await looksOf(app, donor, '?limit=1');
+    expect([looks.length, total, looks[0]?.lookedAt]).toEqual([1, 2, '2026-03-05T08:00:00.000Z']);
+  });
+
+  it('are noted where the number comes with a change of the answer', async () => {
+    const { app, hospital, donor, request } = await setUp();
+    const answerId = await respondOk(app, donor, request._id);
+    await app.call('PATCH', `/requests/${request._id}/responses/${answerId}`, {
+      token: hospital.token,
+      body: { status: 'completed' },
+    });
+    expect(await looksOf(app, donor)).toMatchObject({ total: 1 });
+  });
+
+  it('are none where the number was not shown: an admin’s look, an answer taken back', async () => {
+    const { app, hospital, donor, request } = await setUp();
+    await respondOk(app, donor, request._id);
+    await responsesOf(app, await admin(app), request._id);
+    await app.call('POST', `/donor/withdraw/${request._id}`, { token: donor.token });
+    expect(await responsesOf(app, hospital, request._id)).toMatchObject([{ phone: null }]);
+    expect(await looksOf(app, donor)).toMatchObject({ total: 0 });
+  });
+
+  it('keep the number back where they can’t be noted; the list is read nevertheless', async () => {
+    const { app, hospital, donor, request } = await setUp();
+    await respondOk(app, donor, request._id);
+    await app.context.db.schema.dropTable('phone_looks').execute();
+    expect(await responsesOf(app, hospital, request._id)).toMatchObject([
+      { phone: null, status: 'accepted' },
+    ]);
+  });
+
+  it("are the donor's own, and for donors only", async () => {
+    const { app, hospital, donor, request } = await setUp();
+    await respondOk(app, donor, request._id);
+    await responsesOf(app, hospital, request._id);
+    expect(await looksOf(app, await registerDonor(app))).toMatchObject({ total: 0 });
+    for (const [token, status] of [
+      [undefined, 401],
+      [hospital.token, 403],
+      [(await registerHospital(app)).token, 403],
+    ] as const)
+      expect(await app.call('GET', '/donor/phone-looks', { token })).toMatchObject({ status });
+  });
+});

@@ -1,0 +1,44 @@
+import { lastLocalDays } from '../../shared/rules/local-day.ts';
+import type { Principal } from '../accounts/principal.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { MATCHES_MAX } from '../matching/match-donors.ts';
+import { countShown, deleteShownBefore, insertShown, shownAmong } from './shown-store.ts';
+
+/** As many as one request can match: enough for any day's work, too few to copy the country. */
+const DONORS_A_DAY = MATCHES_MAX;
+
+function today(now: Date): { date: string; endsInSeconds: number } {
+  const day = lastLocalDays('Africa/Mogadishu', now, 1)[0];
+  if (!day) throw new Error('there is no today');
+  return { date: day.date, endsInSeconds: Math.ceil((Date.parse(day.to) - now.getTime()) / 1000) };
+}
+
+/**
+ * Counts the donors that a list is about to show to a hospital, each once a day; an admin is not counted.
+ * Every list of donors asks here first. Fails with `too_many_donors` where they would be more than a day's.
+ */
+export async function showDonors(
+  context: Context,
+  principal: Pick<Principal, 'id' | 'role'>,
+  donorIds: readonly string[],
+): Promise<void> {
+  if (principal.role !== 'hospital' || donorIds.length === 0 || !context.config.rateLimits) return;
+  const { date, endsInSeconds } = today(context.now());
+  const known = await shownAmong(context.db, principal.id, date, donorIds);
+  const fresh = donorIds.filter((id) => !known.has(id));
+  if (fresh.length === 0) return;
+  await context.db.transaction().execute(async (trx) => {
+    if ((await countShown(trx, principal.id, date)) + fresh.length > DONORS_A_DAY)
+      throw new Failure('failure.too_many_donors', {
+        values: { max: DONORS_A_DAY },
+        retryAfterSeconds: endsInSeconds,
+      });
+    await insertShown(trx, principal.id, date, fresh);
+  });
+}
+
+/** Removes the days that no longer count. */
+export const forgetShownDonors = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
+  await deleteShownBefore(db, today(now()).date);
+};

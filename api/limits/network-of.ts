@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address (RFC 4291), `::` written out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  if (tail === undefined) return before;
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+}
+
+/**
+ * Whom an address stands for where calls are counted: an IPv4 address itself, of an IPv6 address the /64,
+ * because one line has all of its addresses (RFC 6177) and could use a new one for each call.
+ */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const network = groupsOf(plain.toLowerCase()).slice(0, 4);
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}

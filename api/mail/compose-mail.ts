@@ -1,0 +1,82 @@
+import type { Language } from '../../shared/contract/people.ts';
+import { SITE } from '../../shared/site.ts';
+import { type Translate, translator } from '../i18n/translate.ts';
+import type { MailKind } from './mail-details.ts';
+
+/** Words of a mail, plain and as simple HTML. */
+export interface Composed {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+const button = ({ label, href }: Link) =>
+  `<a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a3122a;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a>`;
+
+function layOut(language: Language, t: Translate, subject: string, body: readonly string[], link?: Link) {
+  const foot = t('mail.foot', { email: SITE.supportEmail });
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const html = [
+    ...body.map((line) => paragraph(escapeHtml(line))),
+    ...(link ? [paragraph(button(link)), paragraph(escapeHtml(link.href))] : []),
+    `<p style="margin:24px 0 0;color:#5c5450;font-size:14px">${escapeHtml(foot)}</p>`,
+  ].join('\n');
+  return {
+    subject,
+    text: [...body, ...(link ? [link.href] : []), '--', foot].join('\n\n'),
+    html: `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f1a17;background:#ffffff">\n${html}\n</body></html>`,
+  };
+}
+
+interface Written {
+  readonly kind: MailKind;
+  readonly language: Language;
+  readonly details: Readonly<Record<string, string>>;
+  /** Of the button, where the kind has one. */
+  readonly href?: string | undefined;
+}
+
+/** The mail in its reader's language; languages without a catalogue read English. */
+export function composeMail({ kind, language, details, href }: Written): Composed {
+  const t = translator(language);
+  switch (kind) {
+    case 'reset_password':
+      return layOut(
+        language,
+        t,
+        t('mail.reset_password.subject'),
+        [t('mail.reset_password.asked'), t('mail.reset_password.how'), t('mail.reset_password.not_me')],
+        href === undefined ? undefined : { label: t('mail.reset_password.button'), href },
+      );
+    case 'password_changed':
+      return layOut(language, t, t('mail.password_changed.subject'), [
+        t('mail.password_changed.text'),
+        t('mail.not_me'),
+      ]);
+    case 'email_changed':
+      return layOut(language, t, t('mail.email_changed.subject'), [
+        t('mail.email_changed.text'),
+        t('mail.not_me'),
+      ]);
+    case 'request_cancelled':
+      return layOut(language, t, t('mail.request_cancelled.subject'), [
+        t('mail.request_cancelled.text', details),
+        t('mail.request_cancelled.thanks'),
+      ]);
+  }
+}

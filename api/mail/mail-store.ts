@@ -1,0 +1,39 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow, Row, RowChanges } from '../database/tables.ts';
+
+export type MailRow = Row<'mails'>;
+
+export const insertMail = (db: Database, row: NewRow<'mails'>) =>
+  db.insertInto('mails').values(row).execute();
+
+/** Takes the mail that has waited longest, so that no other sender does until `until`. */
+export const leaseMail = (db: Database, now: string, until: string): Promise<MailRow | undefined> =>
+  db
+    .updateTable('mails')
+    .set((eb) => ({ leased_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'pending')
+        .where('next_attempt_at', '<=', now)
+        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    // Looked at again by the update itself: of two senders that chose the same mail, one has it.
+    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateMail = (db: Database, id: string, changes: RowChanges<'mails'>) =>
+  db.updateTable('mails').set(changes).where('id', '=', id).execute();
+
+export const deleteMail = (db: Database, id: string) => db.deleteFrom('mails').where('id', '=', id).execute();
+
+export const deleteMailsTo = (db: Database, recipient: string) =>
+  db.deleteFrom('mails').where('recipient', '=', recipient).execute();
+
+export const deleteFinishedMails = (db: Database, before: string) =>
+  db.deleteFrom('mails').where('state', '!=', 'pending').where('finished_at', '<', before).execute();

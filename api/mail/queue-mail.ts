@@ -1,0 +1,44 @@
+import type { Language } from '../../shared/contract/people.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { MailWithDetails } from './mail-details.ts';
+import { insertMail } from './mail-store.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+export type NewMail = MailWithDetails & {
+  /** Null where nobody knows whether the recipient has an account. */
+  readonly userId: string | null;
+  readonly recipient: string;
+  readonly language: Language;
+  /** Past so many minutes it is not sent any more; a day where nothing is said. */
+  readonly usefulMinutes?: number;
+};
+
+/**
+ * Writes a mail in the transaction of what it tells of: what has been committed is sent, what was rolled back
+ * is not.
+ */
+export async function queueMail(
+  context: Pick<Context, 'now' | 'newId'>,
+  trx: Database,
+  { kind, details, userId, recipient, language, usefulMinutes = DAY_MINUTES }: NewMail,
+): Promise<void> {
+  const now = context.now();
+  await insertMail(trx, {
+    id: context.newId(),
+    user_id: userId,
+    recipient,
+    kind,
+    language,
+    details: JSON.stringify(details),
+    state: 'pending',
+    attempts: 0,
+    next_attempt_at: now.toISOString(),
+    leased_until: null,
+    expires_at: new Date(now.getTime() + usefulMinutes * 60_000).toISOString(),
+    last_error: null,
+    created_at: now.toISOString(),
+    finished_at: null,
+  });
+}

@@ -1,0 +1,91 @@
+import type { Language } from '../../shared/contract/people.ts';
+import type { Context } from '../context.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailKind } from './mail-details.ts';
+import { deleteMail, leaseMail, type MailRow, updateMail } from './mail-store.ts';
+import type { Sent } from './mailer.ts';
+
+const MINUTE_MS = 60_000;
+const LEASE_MS = 2 * MINUTE_MS;
+/** Minutes until the next try; past the last one it stays there until the mail is of no use. */
+const WAITS = [1, 2, 5, 10, 20, 30, 60];
+
+interface Prepared {
+  /** Of the mail's button. */
+  readonly href?: string;
+  /** His own, where who asked for the mail did not know it. */
+  readonly language?: Language;
+}
+
+/**
+ * What a kind of mail still needs when it is sent. `nobody`: the recipient has no account, and the mail goes
+ * without a trace.
+ */
+export type Prepare = (context: Context, mail: MailRow) => Promise<Prepared | 'nobody'>;
+export type Preparations = Readonly<Partial<Record<MailKind, Prepare>>>;
+
+async function keepOutcome(context: Context, mail: MailRow, sent: Sent): Promise<void> {
+  const now = context.now();
+  const at = now.toISOString();
+  if (sent.outcome === 'sent')
+    return void (await updateMail(context.db, mail.id, {
+      state: 'sent',
+      finished_at: at,
+      leased_until: null,
+    }));
+  context.log.warn({ mailId: mail.id, kind: mail.kind, code: sent.code }, 'mail not sent');
+  if (sent.outcome === 'refused')
+    return void (await updateMail(context.db, mail.id, {
+      state: 'failed',
+      last_error: sent.code,
+      finished_at: at,
+      leased_until: null,
+    }));
+  const wait = WAITS[Math.min(mail.attempts, WAITS.length) - 1] ?? 60;
+  await updateMail(context.db, mail.id, {
+    last_error: sent.code,
+    next_attempt_at: new Date(now.getTime() + wait * MINUTE_MS).toISOString(),
+    leased_until: null,
+  });
+}
+
+async function send(context: Context, preparations: Preparations, mail: MailRow): Promise<Sent | 'nobody'> {
+  const prepared: Prepared | 'nobody' = (await preparations[mail.kind]?.(context, mail)) ?? {};
+  if (prepared === 'nobody') return 'nobody';
+  const { kind, id, recipient } = mail;
+  const details = JSON.parse(mail.details) as Record<string, string>;
+  const composed = composeMail({
+    kind,
+    details,
+    language: prepared.language ?? mail.language,
+    href: prepared.href,
+  });
+  return context.mailer.send({ id, to: recipient, ...composed });
+}
+
+async function sendOne(context: Context, preparations: Preparations, mail: MailRow): Promise<void> {
+  const at = context.now().toISOString();
+  if (mail.expires_at <= at)
+    return void (await updateMail(context.db, mail.id, {
+      state: 'expired',
+      finished_at: at,
+      leased_until: null,
+    }));
+  const sent = await send(context, preparations, mail).catch((error: unknown): Sent => {
+    context.log.error({ err: error, mailId: mail.id, kind: mail.kind }, 'mail could not be made');
+    return { outcome: 'failed', code: 'internal' };
+  });
+  if (sent === 'nobody') await deleteMail(context.db, mail.id);
+  else await keepOutcome(context, mail, sent);
+}
+
+/** Sends what is due, one after the other; what cannot be sent waits. Returns how many mails it took up. */
+export async function sendDueMails(context: Context, preparations: Preparations): Promise<number> {
+  for (let taken = 0; ; taken += 1) {
+    const now = context.now();
+    const until = new Date(now.getTime() + LEASE_MS);
+    const mail = await leaseMail(context.db, now.toISOString(), until.toISOString());
+    if (!mail) return taken;
+    await sendOne(context, preparations, mail);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
+
+export const keepPhoto = (db: Database, row: NewRow<'photos'>) =>
+  db
+    .insertInto('photos')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ id: row.id, bytes: row.bytes, created_at: row.created_at }),
+    )
+    .execute();
+
+export const findPhoto = (db: Database, userId: string) =>
+  db.selectFrom('photos').select(['id', 'bytes']).where('user_id', '=', userId).executeTakeFirst();
+
+/** Null where there is no picture. */
+export async function findPhotoId(db: Database, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('photos').select('id').where('user_id', '=', userId).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const deletePhoto = (db: Database, userId: string) =>
+  db.deleteFrom('photos').where('user_id', '=', userId).execute();

@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { DOT_PNG } from '../testing/full-life.ts';
+import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 20, b: 40 } } });
+
+async function send(
+  app: TestApp,
+  by: Person | undefined,
+  bytes: Uint8Array,
+  field = 'photo',
+  type = 'image/png',
+) {
+  const form = new FormData();
+  form.append(field, new File([new Uint8Array(bytes)], '../../evil.png', { type }));
+  const response = await app.fetch('/api/auth/photo', {
+    method: 'POST',
+    body: form,
+    ...(by && { headers: { authorization: `Bearer ${by.token}` } }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const imageOf = (photo: unknown) => {
+  const [, base64 = ''] = (photo as { dataUrl: string }).dataUrl.split(',');
+  return Buffer.from(base64, 'base64');
+};
+const readPhoto = async (app: TestApp, { token }: Person) =>
+  (await app.call('GET', '/auth/photo', { token })).body.photo;
+
+describe('a photo', () => {
+  it('is made anew: WebP of at most 512 pixels, upright, without what came along', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const exif = { IFD0: { Copyright: 'Sir Culus' }, IFD3: { GPSLatitude: '2/1 2/1 0/1' } };
+    // Orientation 6: the camera lay on its side.
+    const bytes = await picture(1200, 800).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const { status, body } = await send(app, donor, bytes, 'photo', 'image/jpeg');
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'Photo saved' });
+    const kept = imageOf(body.photo);
+    // The server lets this process read JPG and PNG only.
+    sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
+    const meta = await sharp(kept).metadata();
+    expect(meta).toMatchObject({ format: 'webp', width: 341, height: 512 });
+    expect([meta.exif, meta.icc, meta.xmp, meta.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(kept.toString('latin1')).not.toContain('Sir Culus');
+    expect(await readPhoto(app, donor)).toEqual(body.photo);
+    const { body: read } = await app.call('GET', '/auth/profile', { token: donor.token });
+    expect((read.user as { photo: string }).photo).toBe((body.photo as { id: string }).id);
+  });
+
+  it('takes the place of the last one, and goes when it is removed', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const first = await send(app, hospital, DOT_PNG);
+    const second = await send(app, hospital, await picture(20, 20).png().toBuffer());
+    expect(second.body.photo).not.toEqual(first.body.photo);
+    expect(await readPhoto(app, hospital)).toEqual(second.body.photo);
+    expect(await app.call('DELETE', '/auth/photo', { token: hospital.token })).toMatchObject({ status: 200 });
+    expect(await readPhoto(app, hospital)).toBeNull();
+  });
+
+  it.each([
+    ['a GIF', async () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 415],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a WebP', () => picture(10, 10).webp().toBuffer(), 415],
+    ['text that says PNG', async () => Buffer.from('PNG'), 415],
+    ['a PNG that breaks off', async () => DOT_PNG.subarray(0, 40), 400],
+    ['a JPEG of one byte more than its head', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 400],
+    [
+      'a small file of 100 million pixels',
+      () => picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(),
+      400,
+    ],
+  ])('is refused as %s', async (_, make, status) => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const answer = await send(app, donor, await make());
+    expect(answer).toMatchObject({ status, body: { success: false, errors: { photo: expect.any(String) } } });
+    expect(await readPhoto(app, donor)).toBeNull();
+  });
+
+  it('may be of 10 MB and not more', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const most = Buffer.alloc(10 * 1024 * 1024);
+    DOT_PNG.copy(most);
+    expect(await send(app, donor, most)).toMatchObject({ status: 200 });
+    const more = Buffer.concat([most, Buffer.alloc(1)]);
+    expect(await send(app, donor, more)).toMatchObject({
+      status: 413,
+      body: { message: 'This photo is too large. Please choose one of up to 10 MB' },
+    });
+    expect(await send(app, donor, Buffer.concat([most, most]))).toMatchObject({ status: 413 });
+  });
+
+  it('comes as a form with one file of that name', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    expect(await send(app, donor, DOT_PNG, 'picture')).toMatchObject({ status: 400 });
+    expect(await send(app, donor, Buffer.alloc(0))).toMatchObject({ status: 400 });
+    const asJson = await app.call('POST', '/auth/photo', { token: donor.token, body: { photo: 'x' } });
+    expect(asJson).toMatchObject({ status: 415 });
+    const broken = await app.fetch('/api/auth/photo', {
+      method: 'POST',
+      body: 'no form',
+      headers: { authorization: `Bearer ${donor.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(broken.status).toBe(415);
+  });
+
+  it('is read and set by its owner alone; who may not send is told before his file is taken in', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    await send(app, donor, DOT_PNG);
+    expect(await readPhoto(app, await registerDonor(app))).toBeNull();
+    let taken = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        taken += 1;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const response = await app.fetch('/api/auth/photo', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    } as RequestInit);
+    expect(response.status).toBe(401);
+    expect(taken).toBeLessThan(3);
+    expect(await app.call('GET', '/auth/photo')).toMatchObject({ status: 401 });
+    expect(await app.call('DELETE', '/auth/photo')).toMatchObject({ status: 401 });
+  });
+});

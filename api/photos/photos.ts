@@ -1,0 +1,61 @@
+import type { Photo } from '../../shared/contract/account-care.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Handler } from '../handler.ts';
+import { deletePhoto, findPhoto, keepPhoto } from './photo-store.ts';
+import { reEncode } from './re-encode.ts';
+
+const show = (id: string, bytes: Buffer): Photo => ({
+  id,
+  dataUrl: `data:image/webp;base64,${bytes.toString('base64')}`,
+});
+
+/**
+ * The caller's own picture, in JSON: so it needs the session like all else, and is kept and forgotten by the
+ * device like all else.
+ */
+export const readPhoto: Handler<'GET /auth/photo'> = async ({ context, principal }) => {
+  const row = await findPhoto(context.db, principal.id);
+  return { photo: row ? show(row.id, row.bytes) : null };
+};
+
+/** Takes a new picture in place of the last. Fails as `reEncode` does. */
+export const takePhoto: Handler<'POST /auth/photo'> = async ({
+  context,
+  principal,
+  file,
+  traceId,
+  write,
+  t,
+}) => {
+  const bytes = await reEncode(file);
+  return write(async (trx) => {
+    const id = context.newId();
+    await keepPhoto(trx, {
+      user_id: principal.id,
+      id,
+      bytes,
+      created_at: context.now().toISOString(),
+    });
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'photo.change',
+      subjectType: 'user',
+      subjectId: principal.id,
+      traceId,
+    });
+    return { photo: show(id, bytes), message: t('told.photo_saved') };
+  });
+};
+
+export const removePhoto: Handler<'DELETE /auth/photo'> = ({ context, principal, traceId, write, t }) =>
+  write(async (trx) => {
+    await deletePhoto(trx, principal.id);
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'photo.remove',
+      subjectType: 'user',
+      subjectId: principal.id,
+      traceId,
+    });
+    return { message: t('told.photo_removed') };
+  });

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Role } from '../../shared/contract/endpoint.ts';
+import { PATHS } from '../app/paths.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { BellIcon, LockIcon, ShieldIcon, TrashIcon } from '../ui/icons.tsx';
+import styles from './account-settings.module.css';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const NOTIFICATIONS = { donor: PATHS.donorSettings, hospital: PATHS.hospitalSettings } as const;
+
+/** 'Account Settings': what everybody may do with his account. */
+export function AccountSettings({ kind }: { readonly kind: Role }) {
+  const t = useT();
+  const [open, setOpen] = useState<'password' | 'notifications' | 'delete'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Card as="section" padding="l" labelledBy="account-settings">
+      <h2 id="account-settings" className={styles.title}>
+        {t('account.settings')}
+      </h2>
+      <div className={styles.buttons}>
+        <Button tone="secondary" icon={LockIcon} onClick={() => setOpen('password')}>
+          {t('account.change_password')}
+        </Button>
+        {kind === 'admin' ? (
+          <Button tone="secondary" icon={BellIcon} onClick={() => setOpen('notifications')}>
+            {t('account.notifications')}
+          </Button>
+        ) : (
+          <Link to={NOTIFICATIONS[kind]} className={buttonClass({ tone: 'secondary' })}>
+            <BellIcon />
+            {t('account.notifications')}
+          </Link>
+        )}
+        <Link to={PATHS.privacy} className={buttonClass({ tone: 'secondary' })}>
+          <ShieldIcon />
+          {t('account.privacy')}
+        </Link>
+        <Button tone="danger" icon={TrashIcon} onClick={() => setOpen('delete')}>
+          {t('account.delete')}
+        </Button>
+      </div>
+      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      {open === 'delete' && <DeleteAccountDialog kind={kind} onClose={close} />}
+      <Dialog
+        open={open === 'notifications'}
+        onClose={close}
+        title={t('account.notifications')}
+        actions={<Button onClick={close}>{t('common.close')}</Button>}
+      >
+        <p>{t('account.notifications_admin')}</p>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isOpenAddress } from '../push/worker-messages.ts';
+
+/** Shows what a tapped notification is about, in this window and without loading it anew. */
+export function OpenAddresses() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    if (!container) return;
+    const hear = ({ data, ports }: MessageEvent) => {
+      if (!isOpenAddress(data)) return;
+      ports[0]?.postMessage(data.type);
+      void navigate(data.url);
+    };
+    container.addEventListener('message', hear);
+    return () => container.removeEventListener('message', hear);
+  }, [navigate]);
+  return null;
+}

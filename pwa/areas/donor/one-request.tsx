@@ -1,0 +1,98 @@
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { isUnanswered } from '../../api/error-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { MatchLine } from '../../requests-kit/match-line.tsx';
+import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { RequestFacts } from '../../requests-kit/request-facts.tsx';
+import { StatusBadge } from '../../requests-kit/status-badge.tsx';
+import { UrgencyBadge } from '../../requests-kit/urgency-badge.tsx';
+import { useAnswer } from '../../requests-kit/use-answer.ts';
+import { useNow } from '../../requests-kit/use-now.ts';
+import { useLastWord } from '../../requests-kit/use-waiting-answers.ts';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { bloodTypeName } from '../../ui/blood-type-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { isOpen } from './answer-status.ts';
+import { OwnAnswer } from './own-answer.tsx';
+import styles from './request-screen.module.css';
+
+/** A request in every state that a donor can find it in. */
+export function OneRequest({ request }: { readonly request: BloodRequest }) {
+  const t = useT();
+  const now = useNow();
+  const lastWord = useLastWord(request._id);
+  const { status, response } = request;
+  const isMine = lastWord !== undefined || (response !== undefined && isOpen(response.status));
+  return (
+    <>
+      <Outcome request={request} />
+      {isMine && status === 'pending' && <OwnAnswer request={request} lastWord={lastWord} />}
+      <Card as="article" labelledBy="request">
+        <div className={styles.request}>
+          <div className={styles.head}>
+            <BloodTypeDrop type={request.bloodType} size="l" decorative />
+            <div className={styles.what}>
+              <div className={styles.badges}>
+                <UrgencyBadge urgency={request.urgency} />
+                <StatusBadge request={request} />
+              </div>
+              <h2 id="request" className={styles.units}>
+                <span className="visually-hidden">{bloodTypeName(request.bloodType, t)}: </span>
+                {t('requests.units_needed', { units: request.units })}
+              </h2>
+              <p className={styles.soft}>{t(`requests.component.${request.component}`)}</p>
+            </div>
+          </div>
+          <RequestFacts request={request} now={now} />
+          {status === 'pending' && request.match && <MatchLine match={request.match} />}
+          {request.description && <p className={styles.words}>{request.description}</p>}
+          {request.notes && <p className={styles.words}>{request.notes}</p>}
+          {status === 'pending' && <p className={styles.soft}>{t('requests.free')}</p>}
+        </div>
+      </Card>
+      {!isMine && status === 'pending' && <CanCome request={request} />}
+    </>
+  );
+}
+
+/** How it ended, if it has. */
+function Outcome({ request: { status, response, expired } }: { readonly request: BloodRequest }) {
+  const t = useT();
+  if (status === 'cancelled') return <Notice tone="info">{t('donor.says.cancelled')}</Notice>;
+  if (status === 'fulfilled')
+    return (
+      <Notice tone="success">
+        {t(response?.status === 'completed' ? 'donor.says.completed' : 'donor.says.not_needed')}
+      </Notice>
+    );
+  return expired ? <Notice tone="warning">{t('requests.expired_hint')}</Notice> : null;
+}
+
+/** The way to answer, with what happens then; or why there is none. */
+function CanCome({ request }: { readonly request: BloodRequest }) {
+  const t = useT();
+  const waitDays = useDonorStats().data?.daysUntilEligible ?? 0;
+  const { answer, isPending, error } = useAnswer(request);
+  if (!request.match) return <Notice tone="info">{t('donor.request.does_not_fit')}</Notice>;
+  if (waitDays > 0) return <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>;
+  return (
+    <>
+      <section className={styles.next} aria-labelledby="next">
+        <h2 id="next" className={styles.title}>
+          {t('donor.request.next_title')}
+        </h2>
+        <p>{t('donor.request.what_next')}</p>
+        <p>{t('requests.next.bring')}</p>
+      </section>
+      {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
+      <div className={styles.bar}>
+        <Button size="l" icon={CheckIcon} busy={isPending} onClick={() => void answer()}>
+          {t('requests.i_can_come')}
+        </Button>
+      </div>
+    </>
+  );
+}

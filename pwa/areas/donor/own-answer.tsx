@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { OutboxEntry } from '../../offline/rows.ts';
+import { PushInvitation } from '../../push/push-invitation.tsx';
+import { NextSteps } from '../../requests-kit/next-steps.tsx';
+import { answeredOf, isWithdrawal } from '../../requests-kit/waiting-answers.ts';
+import { WaitingLine } from '../../requests-kit/waiting-line.tsx';
+import { WithdrawDialog } from '../../requests-kit/withdraw-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './request-screen.module.css';
+
+interface OwnAnswerProps {
+  readonly request: BloodRequest;
+  /** The donor's last word on it that waits on this device. */
+  readonly lastWord: OutboxEntry | undefined;
+}
+
+function saysOf(request: BloodRequest, lastWord: OutboxEntry | undefined) {
+  if (lastWord)
+    return isWithdrawal(lastWord) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says';
+  return request.response?.status === 'accepted' ? 'donor.says.accepted' : 'donor.says.pending';
+}
+
+/** The donor said that he comes: how his answer stands, what he needs on the way, and the way out. */
+export function OwnAnswer({ request, lastWord }: OwnAnswerProps) {
+  const t = useT();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  return (
+    <>
+      <Card as="section" labelledBy="own-answer" accent={lastWord ? 'amber' : 'green'}>
+        <div className={styles.request}>
+          <h2 id="own-answer" className={styles.title}>
+            {t('donor.coming_title')}
+          </h2>
+          <p>{t(saysOf(request, lastWord))}</p>
+          {lastWord && <WaitingLine entry={lastWord} />}
+          <NextSteps request={request} />
+          {!lastWord && (
+            <div>
+              <Button tone="quiet" onClick={() => setWithdrawing(true)}>
+                {t('requests.withdraw')}
+              </Button>
+            </div>
+          )}
+        </div>
+        {isWithdrawing && (
+          <WithdrawDialog request={answeredOf(request)} onClose={() => setWithdrawing(false)} />
+        )}
+      </Card>
+      <PushInvitation moment="answered" />
+    </>
+  );
+}

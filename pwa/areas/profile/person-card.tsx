@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Profile } from '../../../shared/contract/people.ts';
+import { useFormGuard } from '../../form-guard.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { OutboxEntry } from '../../offline/rows.ts';
+import { WaitingLine } from '../../requests-kit/waiting-line.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon, EditIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { formOf } from './person-form.ts';
+import styles from './profile-screen.module.css';
+import { useSavePerson } from './use-save-person.ts';
+
+interface PersonCardProps {
+  /** With what waits on the device. */
+  readonly profile: Profile;
+  readonly waiting: OutboxEntry | undefined;
+}
+
+/** What the person told us, to read; by the Edit toggle, to change. */
+export function PersonCard({ profile, waiting }: PersonCardProps) {
+  const t = useT();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Card as="section" padding="l" labelledBy="person">
+      <div className={styles.head}>
+        <h2 id="person" className={styles.title}>
+          {t('profile.details')}
+        </h2>
+        {!isEditing && (
+          <Button tone="secondary" icon={EditIcon} onClick={() => setEditing(true)}>
+            {t('profile.edit')}
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <PersonEditor profile={profile} onClose={() => setEditing(false)} />
+      ) : (
+        <PersonFacts profile={profile} />
+      )}
+      {waiting && <WaitingLine entry={waiting} />}
+    </Card>
+  );
+}
+
+function PersonEditor({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
+  const t = useT();
+  const draft = useFormDraft(formOf(profile));
+  const { save, isSaving, failure } = useSavePerson(profile, draft, onClose);
+  useFormGuard(draft.isDirty);
+  return (
+    <form
+      ref={draft.ref}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void save();
+      }}
+    >
+      <PersonFields profile={profile} draft={draft} />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <div className={styles.actions}>
+        <Button tone="secondary" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" icon={CheckIcon} busy={isSaving}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Profile, profileChanges } from '../../../shared/contract/people.ts';
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { ProfileBody } from '../../account/save-profile.ts';
+import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
+import type { OutboxEntry } from '../../offline/rows.ts';
+import type { PlaceValue } from '../../places/place-field.tsx';
+
+/** What /profile lets a person change, as typed. Fields of another role stay empty. */
+export interface PersonForm {
+  readonly name: string;
+  readonly email: string;
+  readonly currentPassword: string;
+  readonly phone: string;
+  readonly location: PlaceValue;
+  readonly bloodType: BloodType | '';
+  /** A day, or empty. */
+  readonly lastDonation: string;
+}
+
+export const formOf = (profile: Profile): PersonForm => ({
+  name: profile.name,
+  email: profile.email,
+  currentPassword: '',
+  phone: profile.phone,
+  location: { address: profile.role === 'admin' ? '' : profile.location.address },
+  bloodType: profile.role === 'donor' ? (profile.bloodType ?? '') : '',
+  lastDonation: profile.role === 'donor' ? (profile.lastDonation?.slice(0, 10) ?? '') : '',
+});
+
+const isNewEmail = (form: PersonForm, profile: Profile): boolean =>
+  form.email.trim().toLowerCase() !== profile.email;
+
+/** The fields that were changed, as the payload; the password goes with a new e-mail only. */
+export function changesOf(form: PersonForm, profile: Profile): ProfileBody {
+  const before = formOf(profile);
+  const isMoved =
+    form.location.address !== before.location.address || form.location.coordinates !== undefined;
+  return {
+    ...(form.name !== before.name && { name: form.name }),
+    ...(isNewEmail(form, profile) && { email: form.email, currentPassword: form.currentPassword }),
+    ...(form.phone !== before.phone && { phone: form.phone }),
+    ...(isMoved && { location: form.location }),
+    ...(form.bloodType !== '' && form.bloodType !== before.bloodType && { bloodType: form.bloodType }),
+    ...(form.lastDonation !== before.lastDonation && { lastDonation: form.lastDonation || null }),
+  };
+}
+
+/** What the contract finds wrong with the changes, and a password that is missing. */
+export function errorsOf(changes: ProfileBody): FieldErrorKeys {
+  const errors = fieldErrorsOf(profileChanges, changes);
+  return changes.currentPassword === '' ? { ...errors, currentPassword: 'failure.password_needed' } : errors;
+}
+
+const isChange = ({ endpoint, state }: OutboxEntry): boolean =>
+  endpoint === 'PUT /auth/profile' && state === 'waiting';
+
+/** The last change that waits on the device. */
+export const waitingChange = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
+  entries.findLast(isChange);
+
+function withChange(profile: Profile, body: ProfileBody): Profile {
+  const { name = profile.name, phone = profile.phone, location } = body;
+  const address = typeof location === 'string' ? location : location?.address;
+  const person = { name, phone };
+  switch (profile.role) {
+    case 'admin':
+      return { ...profile, ...person };
+    case 'hospital':
+      return { ...profile, ...person, ...(address !== undefined && { location: { address } }) };
+    case 'donor':
+      return {
+        ...profile,
+        ...person,
+        ...(address !== undefined && { location: { address } }),
+        ...(body.bloodType !== undefined && { bloodType: body.bloodType }),
+        ...(body.lastDonation !== undefined && { lastDonation: body.lastDonation }),
+      };
+  }
+}
+
+/** The profile as he wrote it, whether the server has it or not. */
+export const withWaiting = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
+  entries.filter(isChange).reduce((known, { body }) => withChange(known, body as ProfileBody), profile);

@@ -1,0 +1,42 @@
+import { AccountSettings } from '../../account/account-settings.tsx';
+import { useOutboxOf } from '../../device/hooks.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PersonCard } from './person-card.tsx';
+import { waitingChange, withWaiting } from './person-form.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileProblem } from './profile-problem.tsx';
+import styles from './profile-screen.module.css';
+import { useOwnProfile } from './queries/own-profile.ts';
+import { DonorFigures, HospitalFigures } from './role-stats.tsx';
+
+/** /profile: who somebody is here, whatever his role. */
+export function ProfileScreen() {
+  const t = useT();
+  const { data: known, error, refetch } = useOwnProfile();
+  const entries = useOutboxOf('profile');
+  const profile = known && withWaiting(known, entries);
+  return (
+    <main className={styles.page}>
+      {!profile && (
+        <>
+          <h1>{t('nav.profile')}</h1>
+          {error ? (
+            <ProfileProblem error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton shape="card" count={3} />
+          )}
+        </>
+      )}
+      {profile && (
+        <>
+          <ProfileHeader profile={profile} />
+          {profile.role === 'donor' && <DonorFigures />}
+          {profile.role === 'hospital' && <HospitalFigures verification={profile.verification} />}
+          <PersonCard profile={profile} waiting={waitingChange(entries)} />
+          <AccountSettings kind={profile.role} />
+        </>
+      )}
+    </main>
+  );
+}

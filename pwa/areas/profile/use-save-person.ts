@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Profile } from '../../../shared/contract/people.ts';
+import { useFailureWords } from '../../account/use-failure-words.ts';
+import { device } from '../../device/device.ts';
+import { serverFieldErrors } from '../../forms/field-errors.ts';
+import type { FormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { OutboxEntry } from '../../offline/rows.ts';
+import { useSubmittedWords } from '../../requests-kit/use-submitted-words.ts';
+import { changesOf, errorsOf, type PersonForm } from './person-form.ts';
+import { useSaveOwnProfile } from './queries/own-profile.ts';
+
+/** Checks and saves what was changed; `onSaved` once it is with the server, or waits for it. */
+export function useSavePerson(profile: Profile, draft: FormDraft<PersonForm>, onSaved: () => void) {
+  const t = useT();
+  const saving = useSaveOwnProfile();
+  const [failure, setFailure] = useState<string>();
+  const wordsOf = useFailureWords('profile.save_failed');
+  const say = useSubmittedWords({
+    sent: 'done.profile_saved',
+    queued: 'profile.queued',
+    cancelledOut: 'outbox.undone',
+    refused: 'profile.save_failed',
+  });
+
+  /** What was typed stands in the form with the server's sentences: the refused entry has nothing to add. */
+  async function takeBack({ userId, id, lastError }: OutboxEntry) {
+    draft.showErrors(serverFieldErrors(lastError?.errors ?? {}));
+    await (await device())?.dismiss(userId, id);
+  }
+
+  async function save() {
+    setFailure(undefined);
+    const changes = changesOf(draft.form, profile);
+    const wrong = Object.entries(errorsOf(changes)).map(([field, key]) => [field, t(key)]);
+    if (wrong.length > 0) return draft.showErrors(Object.fromEntries(wrong));
+    if (Object.keys(changes).length === 0) return onSaved();
+    try {
+      const submitted = await saving.mutateAsync(changes);
+      say(submitted);
+      if (submitted.outcome === 'refused') return await takeBack(submitted.entry);
+      onSaved();
+    } catch (error) {
+      const { text, fields } = wordsOf(error);
+      setFailure(text);
+      draft.showErrors(fields);
+    }
+  }
+
+  return { save, isSaving: saving.isPending, failure };
+}

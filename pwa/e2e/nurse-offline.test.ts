@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { auditOf } from './support/books.ts';
+import { TABLET } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import { answersOf, makeNeed } from './support/needs.ts';
+import { callApi } from './support/people.ts';
+import { logIn, openPhone } from './support/phone.ts';
+
+test('a nurse’s tablet loses the server in mid-shift: what she wrote waits over a restart and is done once', async ({
+  server,
+}, info) => {
+  const { url } = server;
+  const need = await makeNeed(url, 'nurse');
+  const { hospital, donor, requestId } = need;
+  await callApi(url, 'POST', `/donor/respond/${requestId}`, { token: donor.token });
+  const profile = join(info.outputPath(), 'tablet');
+  const shift = await openPhone(url, profile, TABLET);
+  await logIn(shift.page, hospital);
+  await expect(shift.page.getByText('1 donor is coming').first()).toBeVisible();
+  await server.kill();
+
+  await test.step('she asks for blood and marks some as received', async () => {
+    const { page } = shift;
+    await page.getByRole('button', { name: 'Create Request' }).first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'AB positive' }).check({ force: true });
+    await sheet.getByRole('radio', { name: 'High' }).check({ force: true });
+    await sheet.getByRole('button', { name: 'Surgery' }).click();
+    await sheet.getByRole('button', { name: 'Post Request' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('Blood request created successfully')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Blood Received' }).first().click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('checkbox', { name: new RegExp(donor.name) }).check({ force: true });
+    await dialog.getByRole('button', { name: /Blood Received|Mark Fulfilled/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Request fulfilled successfully')).toHaveCount(0);
+    await shift.phone.close();
+  });
+
+  const later = await openPhone(url, profile, TABLET);
+  await test.step('after a restart both are there, and wait', async () => {
+    await later.page.goto('/outbox');
+    await expect(later.page.getByRole('heading', { name: 'New blood request' })).toBeVisible();
+    await expect(later.page.getByRole('heading', { name: 'Blood received' })).toBeVisible();
+    await expect(later.page.getByText('Waiting for network').first()).toBeVisible();
+  });
+
+  await server.start();
+  await test.step('with the server back both are done, once', async () => {
+    await later.page.goto('/hospital');
+    const done = (action: string) =>
+      auditOf(server.database, action).filter(({ actorId }) => actorId === hospital.id).length;
+    await expect.poll(() => [done('request.create'), done('request.fulfil')]).toEqual([2, 1]);
+    expect((await answersOf(url, need)).map(({ status }) => status)).toEqual(['completed']);
+    await later.page.goto('/outbox');
+    await expect(later.page.getByText('Nothing is waiting')).toBeVisible();
+    expect([done('request.create'), done('request.fulfil')]).toEqual([2, 1]);
+  });
+  await later.phone.close();
+});

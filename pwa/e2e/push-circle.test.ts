@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { type PushService, startPushService } from '../../api/testing/push-service/push-service.ts';
+import { expireSessions } from './support/books.ts';
+import { signInDevice, TABLET } from './support/devices.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { answersOf } from './support/needs.ts';
+import {
+  type Account,
+  callApi,
+  postRequest,
+  registerDonor,
+  registerVerifiedHospital,
+} from './support/people.ts';
+import { logIn } from './support/phone.ts';
+import { openPushPhone, type PushPhone } from './support/push-phone.ts';
+import { toast } from './support/screens.ts';
+import { createServerProcess } from './support/server.ts';
+
+/** The way of an alert and back: hospital, server, push service, worker, notification, answer, hospital's screen. */
+
+const PLACE = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
+
+interface Circle {
+  readonly hospital: Account;
+  readonly donor: Account;
+  readonly device: PushPhone;
+  /** The hospital posts an urgent request, which calls the donor. Returns its id. */
+  need(): Promise<string>;
+}
+
+/** The server may send to the push service on loopback, and to nobody else. */
+const test = base.extend<{ circle: (name: string) => Promise<Circle> }, { service: PushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+    async ({}, use) => {
+      const service = await startPushService();
+      await use(service);
+      await service.close();
+      expect(service.problems).toEqual([]);
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ service }, use) => {
+      const server = await createServerProcess({ PUSH_ALLOWED_HOSTS: service.host });
+      await server.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  circle: async ({ server: { url }, service }, use, info) => {
+    const phones: PushPhone[] = [];
+    await use(async (name) => {
+      const hospital = await registerVerifiedHospital(url, {
+        name: `${name} Hospital`,
+        email: `${name}-hospital@example.so`,
+        address: 'Airport Road',
+        ...PLACE,
+      });
+      const email = `${name}-donor@example.so`;
+      const donor = await registerDonor(url, { name: `Faiza ${name}`, email, bloodType: 'B-', ...PLACE });
+      const device = await openPushPhone(url, info.outputPath('phone'), service);
+      phones.push(device);
+      const need = () => postRequest(url, hospital, { bloodType: 'B-', urgency: 'high', ...PLACE });
+      return { hospital, donor, device, need };
+    });
+    for (const { phone } of phones) await phone.close();
+  },
+});
+
+/** The donor signs in and says yes to the invitation. */
+async function turnOn({ page }: PushPhone, donor: Account): Promise<void> {
+  await logIn(page, donor);
+  await page.getByRole('button', { name: 'Turn on alerts' }).click();
+  await expect(toast(page, 'Alerts are on. Thank you for being ready!')).toBeVisible();
+}
+
+const statusesOf = async (url: string, hospital: Account, requestId: string): Promise<string[]> =>
+  (await answersOf(url, { hospital, requestId })).map(({ status }) => status);
+
+const figure = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('..');
+
+test('an urgent request rings on the phone; "I can donate" reaches the screen of the hospital', async ({
+  server: { url },
+  browser,
+  circle,
+}) => {
+  const { hospital, donor, device, need } = await circle('banadir');
+  await turnOn(device, donor);
+  const requestId = await need();
+
+  const tablet = await browser.newContext({ baseURL: url, viewport: TABLET });
+  await signInDevice(tablet, url, hospital.token);
+  const screen = await tablet.newPage();
+  await screen.goto(`/hospital/requests/${requestId}`);
+
+  await device.receive();
+  await device.expectShown('B- needed at banadir Hospital', /km away\. Can you come\?/);
+  expect(await device.shown()).toMatchObject([{ tag: `request:${requestId}`, lang: 'en' }]);
+  await expect(figure(screen, 'Reached')).toContainText('1');
+
+  await device.tap('can_come');
+  await device.expectShown('B- needed at banadir Hospital', 'banadir Hospital expects you. Thank you!');
+  await expect(screen.getByText(donor.name)).toBeVisible();
+  expect(await statusesOf(url, hospital, requestId)).toEqual(['accepted']);
+  await tablet.close();
+});
+
+test('it works with no page open, and though the session is over', async ({ server, circle }) => {
+  const { url, database } = server;
+  const { hospital, donor, device, need } = await circle('closed');
+  await turnOn(device, donor);
+  await device.leaveApp();
+  expireSessions(database, donor.id);
+  const requestId = await need();
+  await device.receive();
+  await device.tap('can_come');
+  await device.expectShown('B- needed at closed Hospital', 'closed Hospital expects you. Thank you!');
+  expect(await statusesOf(url, hospital, requestId)).toEqual(['accepted']);
+});
+
+test('without a network the answer waits on the phone, and arrives by itself, once', async ({
+  server: { url },
+  circle,
+}) => {
+  const { hospital, donor, device, need } = await circle('offline');
+  await turnOn(device, donor);
+  await device.leaveApp();
+  const requestId = await need();
+  await device.receive();
+  await device.expectShown('B- needed at offline Hospital', /Can you come\?/);
+
+  await device.phone.setOffline(true);
+  await device.tap('can_come');
+  const waiting = 'Kept on this device. Your answer goes out as soon as there is a connection.';
+  await device.expectShown('B- needed at offline Hospital', waiting);
+  expect(await statusesOf(url, hospital, requestId)).toEqual([]);
+
+  await device.phone.setOffline(false);
+  await device.expectShown('B- needed at offline Hospital', 'offline Hospital expects you. Thank you!');
+  expect(await statusesOf(url, hospital, requestId)).toEqual(['accepted']);
+});
+
+test('an answer that comes too late is told of kindly', async ({ server: { url }, circle }) => {
+  const { hospital, donor, device, need } = await circle('late');
+  await turnOn(device, donor);
+  await device.leaveApp();
+  const requestId = await need();
+  await device.receive();
+  await callApi(url, 'PATCH', `/requests/fulfill/${requestId}`, { token: hospital.token });
+  await device.tap('can_come');
+  await device.expectShown('B- needed at late Hospital', 'This request has already been filled. Thank you!');
+});
+
+test('when the blood is there, the thanks replace the call', async ({ server: { url }, circle }) => {
+  const { hospital, donor, device, need } = await circle('standdown');
+  await turnOn(device, donor);
+  await device.leaveApp();
+  const requestId = await need();
+  await device.receive();
+  await callApi(url, 'PATCH', `/requests/fulfill/${requestId}`, { token: hospital.token });
+  await device.receive();
+  await device.expectShown('Not needed any more, thank you', 'B-, standdown Hospital');
+});
+
+test('the settings send a test alert and show each step of its way', async ({ circle }) => {
+  const { donor, device } = await circle('settings');
+  await logIn(device.page, donor);
+  await device.page.goto('/donor/settings');
+  const { page } = device;
+  await page.getByRole('switch', { name: 'Ring on this device' }).click();
+  await expect(page.getByText('Alerts are on for this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a test alert' }).click();
+  await device.receive();
+  await expect(page.getByText('It works. When it matters, this device rings.')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'The way of the test alert' }).getByRole('listitem');
+  await expect(steps).toHaveText([/done$/, /done$/, /done$/, /done$/, /done$/]);
+  await device.expectShown('Test alert', 'Alerts reach this device.');
+});
+
+test('a logout leaves the phone silent and its screen empty', async ({
+  server: { url },
+  service,
+  circle,
+}) => {
+  const { donor, device, need } = await circle('logout');
+  await turnOn(device, donor);
+  await need();
+  await device.receive();
+  const before = service.calls;
+  const { page } = device;
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await device.shown()).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain(donor.id);
+  expect(kept).not.toContain('/push/');
+  // The server no longer knows it: a test alert to it is refused.
+  const token = (await callApi(url, 'POST', '/auth/login', { body: donor })).token as string;
+  const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' };
+  await expect(callApi(url, 'POST', '/push/test', { token, body })).rejects.toThrow('404');
+  expect(service.calls).toBe(before);
+});

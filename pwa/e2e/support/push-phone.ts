@@ -1,0 +1,173 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import type { PushService, TestDevice } from '../../../api/testing/push-service/push-service.ts';
+import { expect } from './fixtures.ts';
+import { openPhone, untilInstalled } from './phone.ts';
+
+/** What stands on the screen of the device. */
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly lang: string;
+}
+
+/**
+ * A Chromium whose push client is replaced at its outermost edge: `subscribe` gives keys and an address of the
+ * push service on loopback, and what that has taken is handed to the product's own worker by the DevTools
+ * protocol. Everything between is the product's and the browser's.
+ */
+export interface PushPhone {
+  readonly phone: BrowserContext;
+  readonly page: Page;
+  /** Gives the worker the next message that the push service has for this phone; waits for it. */
+  receive(): Promise<void>;
+  /** Gives the worker a message as it is. */
+  deliver(text: string): Promise<void>;
+  shown(): Promise<readonly Shown[]>;
+  /** Waits until one notification is on the screen, and it says this. */
+  expectShown(title: string | RegExp, body: string | RegExp): Promise<void>;
+  /** A tap on an action of the notification. */
+  tap(action: 'can_come' | 'details'): Promise<void>;
+  /** No page of the app is open any more. */
+  leaveApp(): Promise<void>;
+}
+
+/** Runs in each page before the app: one subscription that outlives the page. */
+function standInForPushClient(): void {
+  const KEPT = 'e2e.subscription';
+  const read = (): PushSubscription | null => {
+    const text = localStorage.getItem(KEPT);
+    if (!text) return null;
+    const { endpoint, keys, key } = JSON.parse(text);
+    const unsubscribe = async () => {
+      localStorage.removeItem(KEPT);
+      return true;
+    };
+    const options = { userVisibleOnly: true, applicationServerKey: new Uint8Array(key).buffer };
+    return { endpoint, options, unsubscribe, toJSON: () => ({ endpoint, keys }) } as never;
+  };
+  PushManager.prototype.getSubscription = async () => read();
+  PushManager.prototype.subscribe = async (options) => {
+    if (Notification.permission !== 'granted') throw new DOMException('not allowed', 'NotAllowedError');
+    const { newDevice } = window as unknown as { newDevice: () => Promise<TestDevice> };
+    const key = [...new Uint8Array(options?.applicationServerKey as ArrayBuffer)];
+    localStorage.setItem(KEPT, JSON.stringify({ ...(await newDevice()), key }));
+    return read() as PushSubscription;
+  };
+}
+
+/** The id by which the DevTools protocol knows the app's worker. */
+async function registrationOf(session: CDPSession, url: string): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(url) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return found;
+}
+
+/** What the tests use of the worker's global scope; its types and those of pages exclude each other. */
+interface WorkerScope {
+  /** Notifications that have been asked for; kept by `followScreen`. */
+  onScreen?: Promise<unknown>[];
+  readonly registration: ServiceWorkerRegistration;
+  readonly NotificationEvent: new (type: string, init: object) => Event;
+  dispatchEvent(event: Event): void;
+}
+
+/**
+ * Runs in the worker: keeps count of what it shows. Chromium forgets a notification that is listed
+ * (`getNotifications`) before the screen has confirmed it.
+ */
+function followScreen(): number {
+  const scope = self as unknown as WorkerScope;
+  if (!scope.onScreen) {
+    const asked: Promise<unknown>[] = [];
+    scope.onScreen = asked;
+    const { prototype } = scope.registration.constructor as typeof ServiceWorkerRegistration;
+    const show = prototype.showNotification;
+    prototype.showNotification = function followed(...given) {
+      const shown = show.apply(this, given);
+      asked.push(shown);
+      return shown;
+    };
+  }
+  return scope.onScreen.length;
+}
+
+export async function openPushPhone(url: string, profile: string, service: PushService): Promise<PushPhone> {
+  const { phone, page } = await openPhone(url, profile);
+  await phone.grantPermissions(['notifications', 'background-sync'], { origin: url });
+  const addresses = new Set<string>();
+  await phone.exposeFunction('newDevice', () => {
+    const device = service.subscribe();
+    addresses.add(device.endpoint);
+    return device;
+  });
+  await phone.addInitScript(standInForPushClient);
+  await page.goto('/about');
+  await untilInstalled(page);
+  const session = await phone.newCDPSession(page);
+  const registrationId = await registrationOf(session, url);
+  let received = 0;
+
+  const inWorker = async <Result, Given>(
+    work: (given: Given) => Result | Promise<Result>,
+    given: Given,
+  ): Promise<Result> => {
+    const running = phone.serviceWorkers().find((one) => one.url().startsWith(url));
+    const worker: Worker = running ?? (await phone.waitForEvent('serviceworker'));
+    return worker.evaluate(work as never, given as never) as Promise<Result>;
+  };
+  const deliver = async (data: string) => {
+    const before = await inWorker(followScreen, undefined);
+    await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
+    await expect.poll(() => inWorker(followScreen, undefined)).toBeGreaterThan(before);
+  };
+  const own = () => service.messages.filter(({ endpoint }) => addresses.has(endpoint));
+  const shown = () =>
+    inWorker(async () => {
+      const { registration, onScreen = [] } = self as unknown as WorkerScope;
+      await Promise.all(onScreen);
+      const notifications = await registration.getNotifications();
+      return notifications.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
+    }, undefined);
+
+  return {
+    phone,
+    page,
+    deliver,
+    shown,
+    receive: async () => {
+      await service.until(() => own().length > received);
+      await deliver(own()[received]?.text ?? '');
+      received += 1;
+    },
+    expectShown: async (title, body) => {
+      const pattern = (text: string | RegExp) =>
+        typeof text === 'string' ? text : expect.stringMatching(text);
+      await expect.poll(shown).toMatchObject([{ title: pattern(title), body: pattern(body) }]);
+    },
+    // An event of a script's making: a real one would need the desktop's notification service.
+    tap: async (action) => {
+      await expect.poll(async () => (await shown()).length).toBe(1);
+      await inWorker(async (tapped) => {
+        const scope = self as unknown as WorkerScope;
+        const [notification] = await scope.registration.getNotifications();
+        const event = new scope.NotificationEvent('notificationclick', { notification, action: tapped });
+        await new Promise((resolve, reject) => {
+          // The browser lets only events of its own be waited for.
+          Object.defineProperty(event, 'waitUntil', {
+            value: (work: Promise<unknown>) => work.then(resolve, reject),
+          });
+          scope.dispatchEvent(event);
+        });
+      }, action);
+    },
+    leaveApp: async () => {
+      await page.goto('about:blank');
+    },
+  };
+}

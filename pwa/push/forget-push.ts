@@ -1,0 +1,16 @@
+import { writeTold } from './device-record.ts';
+
+/**
+ * At logout, with or without a network: this browser is no longer subscribed, and nothing of the person stays on
+ * the screen. The server removes its side with the session; where it can't be told, messages find nobody.
+ */
+export async function forgetPush(
+  container: Pick<ServiceWorkerContainer, 'getRegistration'> | undefined,
+): Promise<void> {
+  writeTold(undefined);
+  const registration = await container?.getRegistration();
+  if (!registration) return;
+  const subscription = await registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+  for (const notification of await registration.getNotifications()) notification.close();
+}

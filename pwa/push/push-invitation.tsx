@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { BellIcon } from '../ui/icons.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { type Moment, readNotNow, writeNotNow } from './device-record.ts';
+import { HowTo } from './how-to.tsx';
+import styles from './push.module.css';
+import { push } from './push.ts';
+import type { PushStatus } from './push-status.ts';
+import { statusText } from './status-text.ts';
+import { usePushStatus } from './use-push.ts';
+
+interface PushInvitationProps {
+  /** "Not now" said after registering does not answer for the time after the first answer. */
+  readonly moment: Moment;
+}
+
+const ASKABLE: readonly PushStatus['is'][] = ['not_asked', 'off', 'install_first'];
+const BUSY: readonly PushStatus['is'][] = ['asking', 'subscribing'];
+
+const isPutOff = (moment: Moment): boolean => {
+  const said = readNotNow();
+  return said === 'answered' || said === moment;
+};
+
+/** Says why this device should ring, before the browser asks; only a tap on its button makes the browser ask. */
+export function PushInvitation({ moment }: PushInvitationProps) {
+  const t = useT();
+  const titleId = useId();
+  const status = usePushStatus();
+  const [putOff, setPutOff] = useState<Moment>();
+  const [isTried, setTried] = useState(false);
+  const isShown = isTried ? status.is !== 'on' && status.is !== 'untold' : ASKABLE.includes(status.is);
+  if (!isShown || putOff === moment || isPutOff(moment)) return null;
+
+  async function turnOn() {
+    setTried(true);
+    const now = await push.turnOn();
+    if (now.is === 'on' || now.is === 'untold') toast.success(t('push.done'));
+  }
+
+  function notNow() {
+    writeNotNow(moment);
+    setPutOff(moment);
+  }
+
+  return (
+    <Card as="section" labelledBy={titleId} accent="brand">
+      <div className={styles.invitation}>
+        <span className={styles.bell}>
+          <BellIcon />
+        </span>
+        <h2 id={titleId} className={styles.title}>
+          {t(status.is === 'install_first' ? 'push.install.title' : 'push.invitation.title')}
+        </h2>
+        <div className={styles.text}>
+          <p>{t('push.why.donor')}</p>
+          {status.is === 'install_first' ? (
+            <HowTo to="install" />
+          ) : (
+            <p className={styles.soft}>{t('push.limit')}</p>
+          )}
+          {isTried && (
+            <p role="status" className={styles.state}>
+              {statusText(status, t)}
+            </p>
+          )}
+          {isTried && status.is === 'blocked' && <HowTo to="unblock" />}
+          <div className={styles.actions}>
+            {status.is !== 'install_first' && status.is !== 'blocked' && (
+              <Button icon={BellIcon} busy={BUSY.includes(status.is)} onClick={() => void turnOn()}>
+                {t(status.is === 'timed_out' || status.is === 'failed' ? 'common.retry' : 'push.turn_on')}
+              </Button>
+            )}
+            <Button tone="quiet" onClick={notNow}>
+              {t('push.not_now')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+/** How this device stands with alerts. */
+export type PushStatus =
+  /** Not looked at yet. */
+  | { readonly is: 'checking' }
+  | { readonly is: 'unsupported' | 'install_first' }
+  /** Nobody has asked this person here. */
+  | { readonly is: 'not_asked' }
+  /** The browser's own question is on the screen. */
+  | { readonly is: 'asking' }
+  /** The person, or the system, forbids notifications; only the browser's settings change it. */
+  | { readonly is: 'blocked' }
+  /** Allowed, and not wanted on this device. */
+  | { readonly is: 'off' }
+  | { readonly is: 'subscribing' }
+  /** The browser's push service has not answered within 20 s. */
+  | { readonly is: 'timed_out' }
+  /** `service`: the browser's push service refused. `server`: ours did, with a sentence. */
+  | { readonly is: 'failed'; readonly at: 'service' | 'server'; readonly said?: string | undefined }
+  /** This device is ready, but our server has not heard of it: told again when there is a network. */
+  | { readonly is: 'untold' }
+  | { readonly is: 'on' };
+
+/** Whether the person has said yes here, whatever stands in the way. */
+export const isWanted = ({ is }: PushStatus): boolean =>
+  is === 'on' || is === 'untold' || is === 'subscribing' || is === 'asking';

@@ -1,0 +1,56 @@
+import { after, type SetTimer } from '../offline/parts.ts';
+
+/** `pushManager.subscribe` may wait for ever where the push service can't be reached. */
+export const SUBSCRIBE_MS = 20_000;
+
+export type Subscribed =
+  | { readonly is: 'subscribed'; readonly subscription: PushSubscription }
+  /** `late` comes true should the browser answer after all. */
+  | { readonly is: 'timed_out'; readonly late: Promise<PushSubscription> }
+  /** The person, or the system, said no. */
+  | { readonly is: 'blocked' }
+  /** The browser's push service did not take it. */
+  | { readonly is: 'failed'; readonly error: unknown };
+
+type Manager = Pick<PushManager, 'getSubscription' | 'subscribe'>;
+
+const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
+
+/** Whether messages signed with `publicKey` (base64url) reach this subscription. */
+export function isFor({ options }: Pick<PushSubscription, 'options'>, publicKey: string): boolean {
+  const wanted = fromBase64Url(publicKey);
+  const { applicationServerKey } = options;
+  // A browser that does not tell is believed.
+  if (!applicationServerKey) return true;
+  const given = new Uint8Array(applicationServerKey);
+  return given.length === wanted.length && given.every((byte, index) => byte === wanted[index]);
+}
+
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'NotAllowedError';
+
+/** This browser's subscription for the server's key: the one it has, or a new one, within 20 s. */
+export async function subscribe(
+  manager: Manager,
+  publicKey: string,
+  setTimer: SetTimer,
+): Promise<Subscribed> {
+  try {
+    const old = await manager.getSubscription();
+    if (old && isFor(old, publicKey)) return { is: 'subscribed', subscription: old };
+    await old?.unsubscribe();
+    const made = manager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: fromBase64Url(publicKey),
+    });
+    const patience = after(SUBSCRIBE_MS, setTimer);
+    const first = await Promise.race([made, patience.done]);
+    patience.cancel();
+    return first ? { is: 'subscribed', subscription: first } : { is: 'timed_out', late: made };
+  } catch (error) {
+    return isRefusal(error) ? { is: 'blocked' } : { is: 'failed', error };
+  }
+}

@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+import type { KeeperParts } from '../keeper.ts';
+import type { Platform } from '../platform.ts';
+import { aSubscription } from './a-subscription.ts';
+
+/** A server's key: bytes 4, 1, 2, 3 in base64url. */
+export const SERVER_KEY = 'BAECAw';
+export const OTHER_KEY = 'BAECBA';
+export const keyBytes = (last: number): ArrayBuffer => new Uint8Array([4, 1, 2, last]).buffer;
+
+/** A browser's push client: one subscription at most, made for one key, each with an address of its own. */
+export function createBrowser() {
+  let count = 0;
+  const browser = {
+    platform: 'supported' as Platform,
+    permission: 'default' as NotificationPermission,
+    /** What the person chooses when he is asked. */
+    choice: 'granted' as NotificationPermission,
+    subscription: null as PushSubscription | null,
+    subscribe: vi.fn(async (options: PushSubscriptionOptionsInit) => browser.make(options)),
+    make: ({ applicationServerKey }: PushSubscriptionOptionsInit): PushSubscription => {
+      count += 1;
+      const key = (applicationServerKey as Uint8Array<ArrayBuffer>).slice().buffer;
+      browser.subscription = aSubscription({
+        endpoint: `https://push.example/${count}`,
+        applicationServerKey: key,
+        onUnsubscribe: () => {
+          browser.subscription = null;
+        },
+      });
+      return browser.subscription;
+    },
+    asked: vi.fn(async () => {
+      browser.permission = browser.choice;
+      return browser.choice;
+    }),
+  };
+  const pushManager = {
+    getSubscription: async () => browser.subscription,
+    subscribe: (options: PushSubscriptionOptionsInit) => browser.subscribe(options),
+  };
+  const parts: Pick<KeeperParts, 'platform' | 'permission' | 'requestPermission' | 'registration'> = {
+    platform: () => browser.platform,
+    permission: () => browser.permission,
+    requestPermission: browser.asked,
+    registration: async () => ({ pushManager }) as unknown as ServiceWorkerRegistration,
+  };
+  return Object.assign(browser, { parts });
+}

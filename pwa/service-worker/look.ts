@@ -1,0 +1,34 @@
+import { directionOf } from '../i18n/direction.ts';
+
+/** Beside lib.webworker: what Chromium's notifications have and others pass over. */
+export interface Look extends NotificationOptions {
+  readonly renotify?: boolean;
+  readonly vibrate?: readonly number[];
+  readonly timestamp?: number;
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+
+export const APP_NAME = 'Dhiig';
+
+/** Two long, one short: told apart from a chat in a pocket. */
+const CALL = [400, 150, 400, 150, 200];
+
+/** What all notifications of the app have in common. */
+const common = (language: string) => ({
+  lang: language,
+  dir: directionOf(language),
+});
+
+/** A call for blood: it rings though one of its tag is on the screen, and stays until it is dealt with. */
+export const callLook = (language: string): Look => ({
+  ...common(language),
+  renotify: true,
+  requireInteraction: true,
+  vibrate: CALL,
+});
+
+/** News: replaces what is there of its tag without a sound. */
+export const newsLook = (language: string): Look => ({ ...common(language), silent: true });
+
+/** News that is worth a sound. */
+export const soundingLook = (language: string): Look => ({ ...common(language), renotify: true });

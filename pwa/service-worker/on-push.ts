@@ -1,0 +1,86 @@
+import type { PushKind, PushMessage } from '../../shared/contract/push-message.ts';
+import { PUSH_ARRIVED, type PushArrived } from '../push/worker-messages.ts';
+import { flushOnPush, type OpenWorkerOutbox } from './flush-outbox.ts';
+import { APP_NAME, callLook, type Look, newsLook, soundingLook } from './look.ts';
+import { messageOf, type PushText } from './message-of.ts';
+import { dataOf } from './notification-data.ts';
+import { keepReceipt } from './receipts.ts';
+import { workerText } from './words.ts';
+
+/** What the handlers ask of the worker's surroundings. */
+export interface PushScope {
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  readonly clients: Pick<Clients, 'matchAll'>;
+  readonly navigator: { readonly language: string };
+}
+
+const LOOKS: Readonly<Record<PushKind, (language: string) => Look>> = {
+  alert: callLook,
+  ask: callLook,
+  stand_down: newsLook,
+  thanks: newsLook,
+  accepted: soundingLook,
+  cancelled: soundingLook,
+  answer: soundingLook,
+  reminder: soundingLook,
+  test: soundingLook,
+};
+
+const CALLS: readonly PushKind[] = ['alert', 'ask'];
+
+/** A call whose time is over: it is shown as such, without the way to answer it. */
+export function isOver({ kind, expiresAt }: PushMessage, now: number, serverOffsetMs: number): boolean {
+  return CALLS.includes(kind) && Date.parse(expiresAt) <= now + serverOffsetMs;
+}
+
+async function isOverHere(message: PushMessage, open: OpenWorkerOutbox, now: number): Promise<boolean> {
+  if (!isOver(message, now, 0)) return false;
+  // The phone's clock may be wrong; the last contact told by how much.
+  const session = await (await open())?.db.session.get('current').catch(() => undefined);
+  return isOver(message, now, session?.serverOffsetMs ?? 0);
+}
+
+async function show(scope: PushScope, message: PushMessage, isLate: boolean): Promise<void> {
+  const { kind, title, body, tag, language, actions } = message;
+  await scope.registration.showNotification(title, {
+    ...(isLate ? newsLook(language) : LOOKS[kind](language)),
+    body: isLate ? workerText('worker.over', language) : body,
+    tag,
+    actions: isLate ? [] : actions,
+    data: dataOf(message),
+  } as NotificationOptions);
+}
+
+/** Browsers take the permission away from who is sent a push and shows nothing. */
+const showNeutral = (scope: PushScope): Promise<void> => {
+  const { language } = scope.navigator;
+  return scope.registration.showNotification(APP_NAME, {
+    ...newsLook(language),
+    body: workerText('worker.news', language),
+    tag: 'dhiig',
+  });
+};
+
+async function tellPages(scope: PushScope, { id, kind }: PushMessage): Promise<void> {
+  const told: PushArrived = { type: PUSH_ARRIVED, id, kind };
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage(told);
+}
+
+/** A push: it is shown first, whatever else fails; then the server is told, and what waits is sent. */
+export async function showPush(
+  scope: PushScope,
+  data: PushText | null,
+  open: OpenWorkerOutbox,
+  now: () => number,
+): Promise<void> {
+  const message = messageOf(data);
+  if (!message) {
+    await showNeutral(scope);
+    return void (await flushOnPush(open));
+  }
+  await show(scope, message, await isOverHere(message, open, now()));
+  await tellPages(scope, message);
+  await keepReceipt(message, 'shown', open, now());
+  await flushOnPush(open);
+}

@@ -1,0 +1,36 @@
+const ICON = '/icon-192.png';
+const BADGE = '/badge-96.png';
+
+type Screen = Pick<ServiceWorkerRegistration, 'showNotification'>;
+type ReadFile = (path: string) => Promise<Response | undefined>;
+
+const toDataUrl = (bytes: Uint8Array, type: string): string =>
+  `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+
+/** A file that is kept on the device, as an address that needs no network. */
+async function pictureOf(path: string, read: ReadFile): Promise<string | undefined> {
+  try {
+    const file = await read(path);
+    return file && toDataUrl(new Uint8Array(await file.arrayBuffer()), 'image/png');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A screen whose notifications carry the app's icon and badge. Their addresses would be fetched anew for each
+ * notification, which is shown only when they have come: on a bad line a call would ring late, or never.
+ */
+export function withPictures(screen: Screen, read: ReadFile): Screen {
+  let pictures: Promise<{ icon?: string; badge?: string }> | undefined;
+  const load = async () => {
+    const [icon, badge] = await Promise.all([pictureOf(ICON, read), pictureOf(BADGE, read)]);
+    return { ...(icon && { icon }), ...(badge && { badge }) };
+  };
+  return {
+    showNotification: async (title, options) => {
+      pictures ??= load();
+      await screen.showNotification(title, { ...options, ...(await pictures) });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReceiptEvent } from '../../shared/contract/push.ts';
+import type { PushMessage } from '../../shared/contract/push-message.ts';
+import type { OpenWorkerOutbox } from './flush-outbox.ts';
+
+/** Leaves word of one event of a message, proved by its ticket; it goes with the next flush. */
+export async function keepReceipt(
+  { ticket, userId }: PushMessage,
+  event: ReceiptEvent,
+  open: OpenWorkerOutbox,
+  now: number,
+): Promise<void> {
+  if (!ticket) return;
+  const receipts = [{ ticket, event, at: new Date(now).toISOString() }];
+  await (await open())?.add('POST /push/receipts', { body: { receipts } }, { userId });
+}

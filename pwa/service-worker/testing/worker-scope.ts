@@ -1,0 +1,77 @@
+import type { Look } from '../look.ts';
+
+/** A notification on the screen of the device. */
+export interface OnScreen extends Look {
+  readonly title: string;
+}
+
+export interface OpenPage {
+  readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
+  focused: boolean;
+  readonly heard: unknown[];
+}
+
+/**
+ * The outermost edge of a worker: a screen on which notifications of one tag replace each other, and windows.
+ * A page that `listens` answers what it is asked.
+ */
+export function createWorkerScope({ language = 'en-GB' } = {}) {
+  const screen: OnScreen[] = [];
+  const rung: OnScreen[] = [];
+  const windows: OpenPage[] = [];
+  const scope = {
+    navigator: { language },
+    location: { origin: 'https://dhiig.example' },
+    registration: {
+      showNotification: async (title: string, look: Look = {}) => {
+        const at = screen.findIndex(({ tag }) => tag === look.tag);
+        if (at >= 0) screen.splice(at, 1);
+        const shown = { ...look, title };
+        screen.push(shown);
+        if (!look.silent) rung.push(shown);
+      },
+    },
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (url: string) => {
+        addPage(url);
+        return null;
+      },
+    },
+  };
+
+  function addPage(url: string, { listens = true, visible = true, isForeign = false } = {}): OpenPage {
+    const page = {
+      url,
+      visibilityState: visible ? ('visible' as const) : ('hidden' as const),
+      focused: false,
+      heard: [] as unknown[],
+      focus: async () => {
+        page.focused = true;
+      },
+      navigate: async (to: string) => {
+        if (isForeign) throw new TypeError('not the page of this worker');
+        page.url = to;
+      },
+      postMessage: (message: unknown, ports: readonly MessagePort[] = []) => {
+        page.heard.push(message);
+        if (listens) ports[0]?.postMessage('heard');
+      },
+    };
+    windows.push(page);
+    return page;
+  }
+
+  return {
+    /** As the handlers take it. */
+    scope: scope as never,
+    registration: scope.registration,
+    /** What is on the screen now. */
+    screen,
+    /** What made a sound, in order. */
+    rung,
+    windows,
+    addPage,
+  };
+}

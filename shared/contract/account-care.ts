@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { email, password } from './fields.ts';
+import { m } from './message.ts';
+import { profile } from './people.ts';
+
+/** A password that is only compared: rules of length are for new ones. */
+const knownPassword = z
+  .string(m('validation.password_required'))
+  .check(
+    z.minLength(1, { error: m('validation.password_required'), abort: true }),
+    z.maxLength(256, m('validation.too_long')),
+  );
+
+/** 32 bytes, base64url. Anything else is a link that does not open. */
+const resetToken = z
+  .string(m('failure.reset_link_invalid'))
+  .check(z.regex(/^[\w-]{1,200}$/, m('failure.reset_link_invalid')));
+
+export const forgotPasswordForm = z.object({ email });
+export const resetPasswordForm = z.object({ token: resetToken, password });
+export const changePasswordForm = z.object({ currentPassword: knownPassword, newPassword: password });
+
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+
+/** A picture as it is kept on the device and shown: `data:image/webp;base64,…`, at most 512 pixels a side. */
+export const photo = z.object({ id: z.string(), dataUrl: z.string() });
+export type Photo = z.infer<typeof photo>;
+
+const said = z.object({ message: z.string() });
+
+export const accountCareEndpoints = endpoints({
+  'POST /auth/forgot-password': {
+    summary: 'Mails a link to set a new password; the answer never tells whether the account exists',
+    access: 'public',
+    body: forgotPasswordForm,
+    output: said,
+    limits: [
+      { by: 'email', max: 5, minutes: 60 },
+      { by: 'address', max: 60, minutes: 60 },
+    ],
+  },
+  'POST /auth/reset-password': {
+    summary: "Sets a new password by a mailed link's token, once, and ends all sessions",
+    access: 'public',
+    body: resetPasswordForm,
+    output: said,
+    limits: [{ by: 'address', max: 60, minutes: 60 }],
+  },
+  'POST /auth/change-password': {
+    summary: 'Changes the password and ends the other sessions',
+    access: 'signedIn',
+    body: changePasswordForm,
+    output: said,
+    limits: [{ by: 'account', max: 20, minutes: 60 }],
+  },
+  'POST /auth/sign-out-everywhere': {
+    summary: "Ends all of the caller's sessions, this one too",
+    access: 'signedIn',
+    bodyOptional: true,
+    output: said,
+  },
+  'GET /auth/export': {
+    summary: 'All that is stored about the caller, by table; what is about others is left out',
+    access: 'signedIn',
+    output: z.object({
+      export: z.object({
+        exportedAt: z.string(),
+        profile,
+        records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+      }),
+    }),
+    limits: [{ by: 'account', max: 20, minutes: 60 }],
+  },
+  'DELETE /auth/account': {
+    summary: 'Removes the caller from every table; the last admin stays',
+    access: 'signedIn',
+    body: z.object({ password: knownPassword }),
+    output: said,
+    limits: [{ by: 'account', max: 20, minutes: 60 }],
+  },
+  'GET /auth/photo': {
+    summary: "The caller's own picture",
+    access: 'signedIn',
+    output: z.object({ photo: z.nullable(photo) }),
+  },
+  'POST /auth/photo': {
+    summary: "Takes a JPG or PNG of up to 10 MB as the caller's picture, made anew and small",
+    access: 'signedIn',
+    upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES },
+    output: z.object({ photo, message: z.string() }),
+    limits: [{ by: 'account', max: 30, minutes: 60 }],
+  },
+  'DELETE /auth/photo': {
+    summary: "Removes the caller's picture",
+    access: 'signedIn',
+    bodyOptional: true,
+    output: said,
+  },
+});
