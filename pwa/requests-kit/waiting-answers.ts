@@ -34,8 +34,12 @@ const WITHDRAW = 'POST /donor/withdraw/{id}';
 /** Tapped on a notification. */
 const BY_TICKET = 'POST /alerts/answer';
 
-const isAnswer = ({ endpoint, state }: OutboxEntry): boolean =>
-  state === 'waiting' && (endpoint === RESPOND || endpoint === WITHDRAW || endpoint === BY_TICKET);
+const comesByTicket = ({ endpoint, body }: OutboxEntry): boolean =>
+  endpoint === BY_TICKET && (body as { answer?: unknown }).answer === 'can_come';
+
+const isAnswer = (entry: OutboxEntry): boolean =>
+  entry.state === 'waiting' &&
+  (entry.endpoint === RESPOND || entry.endpoint === WITHDRAW || comesByTicket(entry));
 
 const isAbout = ({ subject }: OutboxEntry, requestId: string): boolean => subject === `request:${requestId}`;
 

@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isOpen } from './answer-status.ts';
+import { CannotCome } from './cannot-come.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import styles from './request-screen.module.css';
 
@@ -93,6 +94,7 @@ function CanCome({ request }: { readonly request: BloodRequest }) {
           {t('requests.i_can_come')}
         </Button>
       </div>
+      <CannotCome requestId={request._id} />
     </>
   );
 }
