@@ -5,7 +5,7 @@ import type { Row } from '../database/tables.ts';
 import { type PersonalMessage, queueDeliveries } from '../push/queue-deliveries.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
 import { type Caller, isCallable, mayBeCalledLater } from './callable.ts';
-import { type Callable, findCallable, type RegionalNeed } from './find-callable.ts';
+import { type Callable, findCallable, isAnybody, type RegionalNeed } from './find-callable.ts';
 import { countCalls, insertRecipients } from './recipient-store.ts';
 import { lookAgainAt, nextWaveAt, WAVE_MAX, waveSize } from './wave-plan.ts';
 
@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const MEASURED_MS = 30 * DAY_MS;
 const TIME_TO_ANSWER_MS = 15 * 60_000;
 
-/** Whom a message names where no hospital asks: an admin's broadcast. */
-const NOBODY = 'Dhiig';
+/** An admin's broadcast is of no hospital, and its message names none. */
+const NOBODY = '';
 
 /** What a wave knows beside its alert. */
 export interface Cause {
@@ -124,8 +124,8 @@ export async function callWave(
     await lookAt(trx, alert, next, 'active', now);
     return found.donors.length;
   }
-  const waiting = await findCallable(trx, need, mayBeCalledLater(caller), 1);
-  await lookAt(trx, alert, lookAgainAt(now), waiting ? 'active' : 'exhausted', now);
+  const isWaiting = await isAnybody(trx, need, mayBeCalledLater(caller));
+  await lookAt(trx, alert, lookAgainAt(now), isWaiting ? 'active' : 'exhausted', now);
   return 0;
 }
 

@@ -47,9 +47,15 @@ export function isWithinHours(now: Date): RawBuilder<boolean> {
     else (${isOn(today)} and ${hasBegun}) or (${isOn(yesterday)} and ${hasNotEnded}) end`;
 }
 
-/** He has a device that may be called. */
-export const hasDevice = sql<boolean>`(donors.channel_push = 1 and donors.paused = 0
-  and exists (select 1 from push_subscriptions where user_id = donors.user_id))`;
+/**
+ * He has a device that may be called, and then what else is asked. `case` keeps the order: of the many who
+ * have no device the row itself is never read, the index of devices alone.
+ */
+const withDevice = (also: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(case
+  when exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)
+  then donors.channel_push = 1 and donors.paused = 0 and ${also} else false end)`;
+
+export const hasDevice = withDevice(sql<boolean>`true`);
 
 const isNew = ({ alertId, requestId }: Caller): RawBuilder<boolean> => sql<boolean>`(
   not exists (select 1 from alert_recipients where alert_id = ${alertId} and donor_id = donors.user_id)
@@ -72,10 +78,9 @@ const isNew = ({ alertId, requestId }: Caller): RawBuilder<boolean> => sql<boole
  * unless the need is high, it is within his days and hours.
  */
 export const isCallable = (caller: Caller): RawBuilder<boolean> =>
-  sql<boolean>`(${mayBeCalledLater(caller)}
-    ${caller.lifeThreatening ? sql`` : sql`and ${isRested({ table: 'alert_recipients', at: 'called_at' }, caller.now)}`}
-    ${caller.urgency === 'high' ? sql`` : sql`and ${isWithinHours(caller.now)}`})`;
+  withDevice(sql<boolean>`${isNew(caller)}
+    ${caller.urgency === 'high' ? sql`` : sql`and ${isWithinHours(caller.now)}`}
+    ${caller.lifeThreatening ? sql`` : sql`and ${isRested({ table: 'alert_recipients', at: 'called_at' }, caller.now)}`}`);
 
 /** As `isCallable`, without what passes with time: his rest, his days and hours. */
-export const mayBeCalledLater = (caller: Caller): RawBuilder<boolean> =>
-  sql<boolean>`(${hasDevice} and ${isNew(caller)})`;
+export const mayBeCalledLater = (caller: Caller): RawBuilder<boolean> => withDevice(isNew(caller));

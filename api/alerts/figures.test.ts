@@ -16,7 +16,7 @@ const alertEvents = async (app: TestApp, person: Person) =>
       .select('created_at')
       .where('user_id', '=', person.id)
       .where('type', '=', 'alert')
-      .orderBy('id')
+      .orderBy('created_at')
       .execute()
   ).map(({ created_at }) => Date.parse(created_at) - TEST_NOW.getTime());
 

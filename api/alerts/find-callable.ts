@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { WAVE_TIERS, type WaveTier } from '../../shared/contract/alerts.ts';
-import type { BloodType } from '../../shared/rules/blood.ts';
+import { type BloodType, compatibleDonorTypes } from '../../shared/rules/blood.ts';
 import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
 import { type Need, tiersOf } from '../matching/match-donors.ts';
-import { type Askable, anyDonors, type Found } from '../matching/match-store.ts';
+import {
+  type Askable,
+  anyDonors,
+  countAskable,
+  countReachable,
+  type Found,
+} from '../matching/match-store.ts';
 import { nearestDonors } from '../matching/nearest-donors.ts';
 import { ringOf } from './wave-plan.ts';
 
@@ -74,4 +80,18 @@ export async function findCallable(
     if (tier && found.donors.length > 0) return { tier, ...found };
   }
   return null;
+}
+
+/** Is there anybody of whom all this holds, within reach? */
+export async function isAnybody(db: Database, need: RegionalNeed, also: Also): Promise<boolean> {
+  const { point, radiusKm, bloodType, component } = need;
+  const who = {
+    bloodTypes: compatibleDonorTypes(bloodType, component),
+    cutoff: eligibleCutoff(need.now, need.intervalDays),
+    also,
+  };
+  const count = point
+    ? await countReachable(db, who, { center: point, km: radiusKm }, 1)
+    : await countAskable(db, who, 1);
+  return count > 0;
 }

@@ -22,5 +22,8 @@ Demo accounts, all with the password ${DEMO_PASSWORD}
 
 ${lines.join('\n')}
 
+Nobody in the demo has a device that could be called, so its alerts have called nobody yet. Turn alerts on as a
+donor: the next alert that fits rings this device.
+
 `;
 }

@@ -138,6 +138,7 @@ export async function countAskable(db: Database, who: Askable, cap: number): Pro
     .where('active', '=', 1)
     .where('blood_type', 'in', who.bloodTypes)
     .where(isEligible(who.cutoff))
+    .where(passes(who.also))
     .limit(boundLimit(cap));
   const { count } = await db
     .selectFrom(askable.as('askable'))

@@ -10,6 +10,9 @@ const SAMPLE = 16;
 /** How much larger than the guess the first circle is: a second look costs more than some donors too many. */
 const GENEROSITY = 1.3;
 
+/** Circles tried before the whole radius is: where few pass what else is asked, the guess is far too small. */
+const CIRCLES = 3;
+
 const STEP_KM = (STEP_DEGREES * Math.PI * EARTH_RADIUS_KM) / 180;
 
 /** Radius in km of a circle around `center` that holds about `count` donors, guessed from the nearest on the curve. */
@@ -36,11 +39,12 @@ export async function nearestDonors(
   limit: number,
 ): Promise<Found[]> {
   let km = Math.min(radiusKm, await guessRadius(db, who, center, limit));
-  for (;;) {
+  for (let circle = 1; ; circle += 1) {
     const donors = await nearestInBox(db, who, { center, km }, limit);
     const within = donors.filter(({ distance_km }) => distance_km <= km);
     if (within.length === limit || km >= radiusKm) return within;
     const missing = limit / Math.max(within.length, 1);
-    km = Math.min(radiusKm, km * Math.max(1.5, Math.min(4, Math.sqrt(GENEROSITY * missing))));
+    if (who.also && circle >= CIRCLES) km = radiusKm;
+    else km = Math.min(radiusKm, km * Math.max(1.5, Math.min(4, Math.sqrt(GENEROSITY * missing))));
   }
 }

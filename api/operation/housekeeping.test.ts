@@ -27,6 +27,7 @@ describe('health', () => {
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
         time: TEST_NOW.toISOString(),
         database: { ok: true, latencyMs: expect.any(Number) },
+        push: { queued: 0, oldestDueSeconds: null, senderSeenAt: null },
       },
     });
   });

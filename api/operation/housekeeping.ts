@@ -2,15 +2,17 @@ import { endExpiredSessions } from '../accounts/end-expired-sessions.ts';
 import type { Context } from '../context.ts';
 import { forgetOldEvents } from '../events/forget-old-events.ts';
 import { forgetOldKeys } from '../idempotency/write-once.ts';
+import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what has run out: sessions, idempotency keys, events, windows of limits. */
+/** Removes what has run out: sessions, idempotency keys, events, windows of limits, old deliveries. */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
   await forgetOldKeys(context);
   await forgetOldEvents(context);
   await context.limiter.forgetEnded();
+  await forgetOldDeliveries(context);
 }
 
 /** Tidies now and every hour; returns how to stop. */

@@ -1,3 +1,4 @@
+import { advanceAlerts } from '../alerts/advance-alerts.ts';
 import type { Context } from '../context.ts';
 
 /** Work that goes on beside the sending. Every job may be run at any time, by several instances at once. */
@@ -7,11 +8,12 @@ export interface Job {
   readonly run: (context: Context) => Promise<number>;
 }
 
-const JOBS: readonly Job[] = [];
+const JOBS: readonly Job[] = [{ name: 'alerts', run: advanceAlerts }];
 
-const EVERY_MS = 1_000;
+/** Open screens hear within a second of what was put off, too. */
+const EVERY_MS = 400;
 
-/** Runs the jobs now, at each nudge, and every second, one after the other; returns how to stop. */
+/** Runs the jobs now, at each nudge, and every 400 ms, one after the other; returns how to stop. */
 export function startJobs(context: Context, jobs: readonly Job[] = JOBS): () => Promise<void> {
   let isStopping = false;
   let isNudged = false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PUSH_KINDS, type PushKind, pushMessage } from '../../shared/contract/push-message.ts';
 import { LANGUAGES } from '../../shared/contract/people.ts';
+import { PUSH_KINDS, type PushKind, pushMessage } from '../../shared/contract/push-message.ts';
 import { createTickets } from '../alerts/tickets.ts';
 import { type Addressed, composeMessage } from './compose-message.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
@@ -67,7 +67,10 @@ describe('the words of a message', () => {
   it.each(PUSH_KINDS)('gives %s a title and a body in every language', (kind) => {
     for (const language of LANGUAGES) {
       const { title, body } = compose(kind, { language });
-      expect({ title, body }).toEqual({ title: expect.stringMatching(/\S/), body: expect.stringMatching(/\S/) });
+      expect({ title, body }).toEqual({
+        title: expect.stringMatching(/\S/),
+        body: expect.stringMatching(/\S/),
+      });
       expect(`${title} ${body}`).not.toMatch(/[{}]|push\./);
     }
   });
@@ -94,13 +97,16 @@ describe('the words of a message', () => {
     expect(compose('test', { role: 'hospital' }).url).toBe('/hospital/settings');
   });
 
-  it.each(['"', '\\', '\u0001', '🏥', 'ب'])('stays within one record where a name is long, of %j', (letter) => {
-    const details = JSON.stringify({ ...CALL, hospital: letter.repeat(5000) });
-    const bytes = composeMessage({ tickets }, deliveryOf('alert', { details, alert_id: REQUEST }));
-    expect(bytes.length).toBeLessThanOrEqual(3993);
-    const { title } = pushMessage.parse(JSON.parse(bytes.toString()));
-    expect(title).toContain('…');
-  });
+  it.each(['"', '\\', '\u0001', '🏥', 'ب'])(
+    'stays within one record where a name is long, of %j',
+    (letter) => {
+      const details = JSON.stringify({ ...CALL, hospital: letter.repeat(5000) });
+      const bytes = composeMessage({ tickets }, deliveryOf('alert', { details, alert_id: REQUEST }));
+      expect(bytes.length).toBeLessThanOrEqual(3993);
+      const { title } = pushMessage.parse(JSON.parse(bytes.toString()));
+      expect(title).toContain('…');
+    },
+  );
 });
 
 describe('the ticket of a message', () => {

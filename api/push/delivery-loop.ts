@@ -94,7 +94,9 @@ export function startDeliveryLoop(context: Context, parts: SenderParts, onTurn: 
       onTurn();
       isNudged = false;
       if (isHungry())
-        await take().catch((error: unknown) => log.error({ err: error }, 'due deliveries could not be taken'));
+        await take().catch((error: unknown) =>
+          log.error({ err: error }, 'due deliveries could not be taken'),
+        );
       if (!(isMore && isHungry())) await rest();
     }
   };

@@ -1,9 +1,21 @@
 import type { Context } from '../context.ts';
 import type { Addressed } from './compose-message.ts';
-import { type DueRow, endDeliveries, findDue, holdDeliveries, readHold, releaseDeliveries } from './lease-store.ts';
+import {
+  type DueRow,
+  dropLeases,
+  endDeliveries,
+  findDue,
+  holdDeliveries,
+  readHold,
+  releaseDeliveries,
+} from './lease-store.ts';
+import { DEADLINE_MS } from './push-client.ts';
 
-/** A sender that does not say what became of a delivery within this time is taken for dead. */
-export const LEASE_MS = 60_000;
+/**
+ * A sender that does not say what became of a delivery within this time is taken for dead: long enough for a
+ * send to begin while the others before it use up their deadline, and then to use up its own.
+ */
+export const LEASE_MS = 3 * DEADLINE_MS;
 
 /** A delivery that this sender holds until `leasedUntil`; `attempts` counts this try. */
 export interface Leased extends Addressed {
@@ -54,26 +66,28 @@ export async function leaseDeliveries(
     const orphans = inTime.filter((row) => !hasDevice(row));
     const sendable = inTime.filter(hasDevice);
     if (late.length > 0) await endDeliveries(trx, idsOf(late), { state: 'expired' }, nowText);
-    if (orphans.length > 0)
-      await endDeliveries(trx, idsOf(orphans), { state: 'gone' }, nowText);
+    if (orphans.length > 0) await endDeliveries(trx, idsOf(orphans), { state: 'gone' }, nowText);
     if (sendable.length > 0) await holdDeliveries(trx, idsOf(sendable), leasedUntil);
     return { leased: sendable.map((row) => leasedOf(row, leasedUntil)), isMore: due.length === limit };
   });
 }
 
-/** Whether a held delivery may still be sent: it has not ended, been taken over, or been held too long. */
+/**
+ * Whether a held delivery may still be sent: it has not ended, been taken over, or been held so long
+ * that another sender could take it before this one is through.
+ */
 export async function isStillHeld(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, attempts, leasedUntil, expires_at }: Leased,
 ): Promise<boolean> {
   const hold = await readHold(db, id);
-  const nowText = now().toISOString();
+  const at = now().getTime();
   return (
     hold?.state === 'pending' &&
     hold.attempts === attempts &&
     hold.leased_until === leasedUntil &&
-    leasedUntil > nowText &&
-    expires_at > nowText
+    Date.parse(leasedUntil) - at >= DEADLINE_MS &&
+    Date.parse(expires_at) > at
   );
 }
 
@@ -81,4 +95,12 @@ export async function isStillHeld(
 export async function giveBack({ db }: Pick<Context, 'db'>, rows: readonly Leased[]): Promise<void> {
   for (const [leasedUntil, some] of Map.groupBy(rows, ({ leasedUntil }) => leasedUntil))
     await releaseDeliveries(db, idsOf(some), leasedUntil);
+}
+
+/**
+ * What a server held that was killed is due at once when the next one starts. Another server that runs beside
+ * it loses what it had not begun to send, and finds it again.
+ */
+export async function takeBackLeases({ db }: Pick<Context, 'db'>): Promise<void> {
+  await dropLeases(db);
 }

@@ -55,6 +55,14 @@ export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUn
     .where('leased_until', '=', leasedUntil)
     .execute();
 
+export const dropLeases = (db: Database) =>
+  db
+    .updateTable('deliveries')
+    .set({ leased_until: null })
+    .where('state', '=', 'pending')
+    .where('leased_until', 'is not', null)
+    .execute();
+
 export const readHold = (db: Database, id: string) =>
   db
     .selectFrom('deliveries')

@@ -34,7 +34,10 @@ export function createOutcomeWriter(context: Context): OutcomeWriter {
     try {
       await recordOutcomes(context, batch);
     } catch (error) {
-      context.log.error({ err: error, outcomes: batch.length }, 'outcomes of deliveries could not be written');
+      context.log.error(
+        { err: error, outcomes: batch.length },
+        'outcomes of deliveries could not be written',
+      );
       waiting = [...batch, ...waiting];
       plan(AGAIN_MS);
     }

@@ -36,7 +36,9 @@ export async function queueDeliveries(
 ): Promise<number> {
   const devices = await subscriptionsOf(trx, [...new Set(messages.map(({ userId }) => userId))]);
   const rows = messages.flatMap((message) =>
-    (devices.get(message.userId) ?? []).map((subscriptionId) => newDelivery(context, subscriptionId, message)),
+    (devices.get(message.userId) ?? []).map((subscriptionId) =>
+      newDelivery(context, subscriptionId, message),
+    ),
   );
   await insertDeliveries(trx, rows);
   if (rows.length > 0) nudgeSoon(context);

@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts';
 import { markShown } from './delivery-store.ts';
 
 /** What a device reports of a message, with the ticket that the message carried. */
-export interface ProvedReceipt {
+interface ProvedReceipt {
   readonly ticket: Ticket;
   readonly event: ReceiptEvent;
   /** ISO 8601; by the device's clock, but never later than the server's. */
@@ -30,10 +30,13 @@ export const receiveReceipts: Handler<'POST /push/receipts'> = async ({ context,
     for (const receipt of proved) {
       if (await markShown(trx, receipt.ticket, receipt.at, nowText)) known.push(receipt);
     }
-    const ofAlerts = known.flatMap(({ ticket: { alertId, userId }, event }) =>
-      alertId === undefined ? [] : [{ alertId, userId, event }],
+    await recordReceipts(
+      context,
+      trx,
+      known.flatMap(({ ticket: { alertId, userId }, event }) =>
+        alertId ? [{ alertId, userId, event }] : [],
+      ),
     );
-    await recordReceipts(context, trx, ofAlerts);
     return { recorded: known.length };
   });
 };

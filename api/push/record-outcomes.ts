@@ -1,3 +1,4 @@
+import { tellOfAlerts } from '../alerts/tell-of-alerts.ts';
 import type { Context } from '../context.ts';
 import type { Leased } from './lease-deliveries.ts';
 import { endDeliveries, postponeDelivery } from './lease-store.ts';
@@ -9,11 +10,8 @@ export interface Tried {
   readonly outcome: Outcome;
 }
 
-/** Writes what became of deliveries, all in one transaction: one wait for the disk for many of them. */
-export async function recordOutcomes(
-  context: Pick<Context, 'db' | 'now'>,
-  tried: readonly Tried[],
-): Promise<void> {
+/** Writes what became of deliveries, all in one transaction: one wait for the disk for many of them. Whoever watches their alerts hears of it. */
+export async function recordOutcomes(context: Context, tried: readonly Tried[]): Promise<void> {
   const at = context.now().toISOString();
   await context.db.transaction().execute(async (trx) => {
     const ended = Map.groupBy(tried, ({ outcome: { kind, status, error } }) =>
@@ -23,7 +21,12 @@ export async function recordOutcomes(
       const { kind: state, status: last_status, error: last_error } = some[0]?.outcome ?? {};
       if (!state || state === 'retry') continue;
       const ids = some.map(({ delivery }) => delivery.id);
-      await endDeliveries(trx, ids, { state, last_status: last_status ?? null, last_error: last_error ?? null }, at);
+      await endDeliveries(
+        trx,
+        ids,
+        { state, last_status: last_status ?? null, last_error: last_error ?? null },
+        at,
+      );
     }
     for (const { delivery, outcome } of tried) {
       if (outcome.kind !== 'retry') continue;
@@ -37,5 +40,10 @@ export async function recordOutcomes(
       .filter(({ outcome }) => outcome.kind === 'gone')
       .map(({ delivery }) => delivery.subscriptionId);
     await removeSubscriptions(context, trx, [...new Set(unreachable)]);
+    await tellOfAlerts(
+      context,
+      trx,
+      tried.flatMap(({ delivery: { alert_id } }) => alert_id ?? []),
+    );
   });
 }

@@ -40,11 +40,7 @@ export const subscriptionIdsOfSessions = async (
 };
 
 export const subscriptionIdsOfUser = async (db: Database, userId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .execute();
+  const rows = await db.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
   return rows.map(({ id }) => id);
 };
 

@@ -65,7 +65,7 @@ export const pendingFor = async (app: TestApp, person: Pick<Person, 'id'>): Prom
     .select('kind')
     .where('user_id', '=', person.id)
     .where('state', '=', 'pending')
-    .orderBy('id')
+    .orderBy('kind')
     .execute();
   return rows.map(({ kind }) => kind);
 };

@@ -3,13 +3,21 @@ import { endpoints } from './endpoint.ts';
 
 export const operationEndpoints = endpoints({
   'GET /health': {
-    summary: 'Whether the database answers, and how long it took (ms)',
+    summary: 'Whether the database answers, how long it took (ms), and how the sending of messages stands',
     access: 'public',
     output: z.object({
       status: z.enum(['ok', 'degraded']),
       version: z.string(),
       time: z.string(),
       database: z.object({ ok: z.boolean(), latencyMs: z.number() }),
+      push: z.object({
+        /** Deliveries that wait to be sent, now or later. */
+        queued: z.number(),
+        /** How long the oldest one that is due has waited. */
+        oldestDueSeconds: z.nullable(z.number()),
+        /** When the sender was last heard of; null where none was started. */
+        senderSeenAt: z.nullable(z.string()),
+      }),
     }),
   },
   'GET /openapi.json': {

@@ -1,0 +1,112 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { registerDonor } from '../testing/people.ts';
+import { createPushLab, deliveriesOf, type PushLab, queueFor } from '../testing/push.ts';
+import { startSender } from './sender.ts';
+
+function start(lab: PushLab): { stop: () => Promise<void>; beats: Date[] } {
+  const beats: Date[] = [];
+  let stopped: Promise<void> | undefined;
+  const sender = startSender(lab.app.context, { withJobs: true, onBeat: (at) => beats.push(at) });
+  const stop = () => {
+    stopped ??= sender();
+    return stopped;
+  };
+  onTestFinished(stop);
+  return { stop, beats };
+}
+
+async function labWith(devices: number) {
+  const lab = await createPushLab();
+  const people = [];
+  for (let count = 0; count < devices; count += 1) {
+    const donor = await registerDonor(lab.app);
+    await lab.deviceOf(donor);
+    people.push(donor);
+  }
+  return { lab, people };
+}
+
+describe('the sender', () => {
+  it('sends what is due, in several holds, and what is queued later at once', async () => {
+    const { lab, people } = await labWith(3);
+    const [donor] = people;
+    if (!donor) throw new Error('nobody');
+    for (let count = 0; count < 300; count += 1) await queueFor(lab, donor, { tag: `t${count}` });
+    const { stop, beats } = start(lab);
+    await lab.service.until(() => lab.service.messages.length === 300);
+    for (const person of people) await queueFor(lab, person, { tag: 'later' });
+    await lab.service.until(() => lab.service.messages.length === 303);
+    await stop();
+    expect(lab.service.problems).toEqual([]);
+    expect(new Set((await deliveriesOf(lab)).map(({ state }) => state))).toEqual(new Set(['sent']));
+    expect(beats.length).toBeGreaterThan(0);
+  });
+
+  it('lets sends in flight end, writes their outcomes, and gives back what it never tried', async () => {
+    const { lab, people } = await labWith(1);
+    const [donor] = people;
+    if (!donor) throw new Error('nobody');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lab.service.fail('*', { kind: 'slow', release: promise });
+    for (let count = 0; count < 250; count += 1) await queueFor(lab, donor, { tag: `t${count}` });
+    const { stop } = start(lab);
+    // As many as it sends to one push service at once.
+    await lab.service.until(() => lab.service.calls === 192);
+    const stopping = stop();
+    resolve();
+    await stopping;
+    const rows = await deliveriesOf(lab);
+    const states = Map.groupBy(rows, ({ state, attempts }) => `${state} after ${attempts}`);
+    expect(Object.fromEntries([...states].map(([state, some]) => [state, some.length]))).toEqual({
+      'sent after 1': 192,
+      'pending after 0': 58,
+    });
+    expect(rows.every(({ leased_until }) => leased_until === null)).toBe(true);
+  });
+
+  it('goes on sending to other services while one hangs', async () => {
+    const { lab, people } = await labWith(2);
+    const [donor, other] = people;
+    if (!donor || !other) throw new Error('nobody');
+    const never = Promise.withResolvers<void>();
+    lab.service.fail('*', { kind: 'slow', release: never.promise });
+    const elsewhere = await createPushLab();
+    const device = elsewhere.service.subscribe();
+    await lab.app.context.db
+      .updateTable('push_subscriptions')
+      .set({ endpoint: device.endpoint, ...device.keys })
+      .where('user_id', '=', other.id)
+      .execute();
+    (lab.app.context.config.pushAllowedHosts as string[]).push(elsewhere.service.host);
+    for (let count = 0; count < 200; count += 1) await queueFor(lab, donor, { tag: `t${count}` });
+    await queueFor(lab, other);
+    const { stop } = start(lab);
+    await elsewhere.service.until(() => elsewhere.service.calls === 1);
+    never.resolve();
+    await stop();
+    expect(elsewhere.service.calls).toBe(1);
+  });
+
+  it('keeps an outcome that could not be written, and writes it later', async () => {
+    const { lab, people } = await labWith(1);
+    const [donor] = people;
+    if (!donor) throw new Error('nobody');
+    const { db } = lab.app.context;
+    await queueFor(lab, donor);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lab.service.fail('*', { kind: 'slow', release: promise });
+    const { stop } = start(lab);
+    await lab.service.until(() => lab.service.calls === 1);
+    const errors = vi.spyOn(lab.app.context.log, 'error');
+    // Stands for a full disk.
+    await db.schema.alterTable('deliveries').renameTo('deliveries_away').execute();
+    resolve();
+    await expect.poll(() => errors.mock.calls.length).toBeGreaterThan(0);
+    await db.schema.alterTable('deliveries_away').renameTo('deliveries').execute();
+    await expect
+      .poll(async () => (await deliveriesOf(lab)).map(({ state }) => state), { timeout: 5_000 })
+      .toEqual(['sent']);
+    await stop();
+    expect(lab.service.calls).toBe(1);
+  });
+});
