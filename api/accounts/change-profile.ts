@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { changeDonorProfile } from '../donors/change-donor-profile.ts';
+import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { changeHospitalProfile } from '../hospitals/change-hospital-profile.ts';
@@ -49,6 +50,7 @@ export async function changeProfile({
       detail: { fields: Object.keys(defined(body)).sort().join(' ') },
       traceId,
     });
+    await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
     return { user: await readProfile(trx, principal), message: t('done.profile_saved') };
   });
 }

@@ -1,17 +1,27 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { lockRunningAlertsOf } from './alert-store.ts';
 import { endAlert } from './end-alert.ts';
+import { findWaiting, requestsWithCalls } from './recipient-store.ts';
+import { sendNews } from './send-news.ts';
 
 /**
- * A hospital is not to be trusted any more (rejected, banned): nobody else is called for it, from this
- * transaction on. Its requests stay as they are.
+ * A hospital is not to be trusted any more (rejected, banned), or is about to be deleted: from this transaction
+ * on nobody is called for it, and donors who were called hear that they are not needed. Its requests stay as
+ * they are. Where it is to be deleted this must come before.
  */
 export async function endAlertsOfHospital(
   context: Context,
   trx: Database,
   hospitalId: string,
 ): Promise<void> {
+  const at = context.now().toISOString();
+  for (const request of await requestsWithCalls(trx, hospitalId)) {
+    const waiting = await findWaiting(trx, request.id);
+    await supersedeDeliveries(trx, request.id, ['ask'], at);
+    await sendNews(context, trx, request, 'stand_down', waiting, { isGone: true });
+  }
   for (const { id } of await lockRunningAlertsOf(trx, { hospitalId }))
     await endAlert(context, trx, id, 'cancelled');
 }

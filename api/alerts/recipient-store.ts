@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { NewRow } from '../database/tables.ts';
+import type { NewRow, Row } from '../database/tables.ts';
 import type { Calls } from './wave-plan.ts';
 
 /** Fewer parameters than either database takes in one statement. */
@@ -129,23 +129,18 @@ export async function takeBackUnsent(db: Database, alertId: string, at: string):
       .where('shown_at', 'is', null)
       .where('answered_at', 'is', null)
       .where('declined_at', 'is', null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('deliveries')
-              .select('deliveries.id')
-              .where('deliveries.alert_id', '=', alertId)
-              .whereRef('deliveries.user_id', '=', 'alert_recipients.donor_id')
-              .where((or) =>
-                or.or([
-                  or('deliveries.state', '!=', 'superseded'),
-                  or('deliveries.attempts', '>', 0),
-                  or('deliveries.shown_at', 'is not', null),
-                ]),
-              ),
+      .where('donor_id', 'not in', (eb) =>
+        eb
+          .selectFrom('deliveries')
+          .select('user_id')
+          .where('alert_id', '=', alertId)
+          .where((kept) =>
+            kept.or([
+              kept('state', '!=', 'superseded'),
+              kept('attempts', '>', 0),
+              kept('shown_at', 'is not', null),
+            ]),
           ),
-        ),
       )
       .execute();
   await pending.execute();
@@ -160,4 +155,23 @@ export async function withPush(db: Database, donorIds: readonly string[]): Promi
     .where('channel_push', '=', 1)
     .execute();
   return rows.map(({ user_id }) => user_id);
+}
+
+/** Pending requests of a hospital for which donors were called or asked. */
+export async function requestsWithCalls(db: Database, hospitalId: string): Promise<Row<'requests'>[]> {
+  return db
+    .selectFrom('requests')
+    .selectAll()
+    .where('hospital_id', '=', hospitalId)
+    .where('status', '=', 'pending')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('deliveries')
+          .select('deliveries.id')
+          .whereRef('deliveries.request_id', '=', 'requests.id')
+          .where('deliveries.kind', 'in', ['alert', 'ask']),
+      ),
+    )
+    .execute();
 }

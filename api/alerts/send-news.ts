@@ -13,13 +13,18 @@ export type NewsKind = 'stand_down' | 'thanks' | 'accepted' | 'cancelled';
 /** For so long a phone that is switched off still gets it. */
 const KEPT_DAYS: Readonly<Record<NewsKind, number>> = { stand_down: 1, cancelled: 1, accepted: 1, thanks: 7 };
 
-/** Tells those of these donors who let themselves be called, in the transaction of what it tells of. It replaces what their screens say of the request. */
+/**
+ * Tells those of these donors who let themselves be called, in the transaction of what it tells of. It
+ * replaces what their screens say of the request. `isGone`: donors cannot see the request any more, and the
+ * message outlives its row.
+ */
 export async function sendNews(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
   kind: NewsKind,
   donorIds: readonly string[],
+  { isGone = false }: { readonly isGone?: boolean } = {},
 ): Promise<void> {
   if (donorIds.length === 0) return;
   const reachable = await withPush(trx, donorIds);
@@ -35,7 +40,7 @@ export async function sendNews(
       tag: `request:${request.id}`,
       urgency: kind === 'thanks' ? 'normal' : 'high',
       expiresAt,
-      requestId: request.id,
+      ...(!isGone && { requestId: request.id }),
     })),
   );
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchMatching, type Times } from './matching.ts';
-import { growthOf, HEADING, lineOf } from './report.ts';
+import { benchRaising } from './raising.ts';
+import { growthOf, HEADING, lineOf, lineOfRaising, RAISING_HEADING } from './report.ts';
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -26,3 +27,10 @@ await benchMatching({
   },
 });
 print(growthOf(all));
+
+print(RAISING_HEADING);
+await benchRaising({
+  donors: 100_000,
+  turns: 20,
+  onRaising: (raising) => print(lineOfRaising(raising)),
+});

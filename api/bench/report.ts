@@ -1,8 +1,10 @@
 import type { Times } from './matching.ts';
+import type { Raising } from './raising.ts';
 
 const ms = (figure: number) => figure.toFixed(figure < 10 ? 3 : 1).padStart(9);
 const ratio = (figure: number) => `${figure.toFixed(2)}×`.padStart(9);
-const caseOf = ({ bloodType, component }: Times) => `${bloodType.padEnd(3)} ${component.padEnd(11)}`;
+const caseOf = ({ bloodType, component }: Pick<Times, 'bloodType' | 'component'>) =>
+  `${bloodType.padEnd(3)} ${component.padEnd(11)}`;
 
 export const HEADING = [
   'The 50 nearest eligible donors, exact type first, within 25 km of a hospital in Mogadishu: medians in ms.',
@@ -32,3 +34,15 @@ export function growthOf(all: readonly Times[]): string {
     });
   return [`ours at ${largest} / ours at ${smallest}:`, ...lines].join('\n');
 }
+
+export const RAISING_HEADING = [
+  'A request with its alert, first wave and deliveries, on disk; every donor has a device. In ms.',
+  '',
+  'donors    recipient        units   called    median   longest',
+].join('\n');
+
+export const lineOfRaising = (raising: Raising): string => {
+  const { donors, units, called, median, longest } = raising;
+  const figures = `${String(units).padStart(5)} ${String(called).padStart(8)}`;
+  return `${String(donors).padStart(8)}  ${caseOf(raising)} ${figures} ${ms(median)} ${ms(longest)}`;
+};

@@ -75,13 +75,16 @@ export interface Ending extends Partial<Pick<Row<'deliveries'>, 'last_status' | 
   readonly state: 'sent' | 'gone' | 'expired' | 'failed';
 }
 
-/** Ends deliveries that have not ended meanwhile. */
+/**
+ * Ends deliveries that have not ended meanwhile. What was superseded while it was on its way and arrived all the
+ * same has been sent: whoever stands its donors down must know.
+ */
 export const endDeliveries = (db: Database, ids: readonly string[], ending: Ending, at: string) =>
   db
     .updateTable('deliveries')
     .set({ ...ending, finished_at: at, leased_until: null })
     .where('id', 'in', ids)
-    .where('state', '=', 'pending')
+    .where('state', 'in', ending.state === 'sent' ? ['pending', 'superseded'] : ['pending'])
     .execute();
 
 /** Another try later; only for the try that `attempts` counts, so that a late word of an old one changes nothing. */
