@@ -25,7 +25,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   const app = new Hono<HttpEnvironment>();
   app.use('*', observe(context), securityHeaders);
   app.route('/api', api);
-  app.route('/', createStaticFiles(appRoot));
+  app.route('/', createStaticFiles(appRoot, context.config.publicUrl));
   app.notFound((c) => answerFailure(c, new Failure('failure.not_found')));
   app.onError((error, c) => {
     const failure = asFailure(error);

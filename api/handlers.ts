@@ -19,7 +19,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...alertHandlers,
   ...pushHandlers,
-  ...inventoryHandlers,
   ...eventHandlers,
+  ...inventoryHandlers,
   ...operationHandlers,
 };

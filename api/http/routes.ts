@@ -80,8 +80,8 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       traceId: c.get('traceId'),
       language,
       t: translator(language),
-      write,
       lastEventId: readLastEventId(c.req),
+      write,
     });
     if (endpoint.stream) return eventStream(result as Feed<unknown>, endpoint.output);
     // What other pages show may have changed just now; the events of it are committed.

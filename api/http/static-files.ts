@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { HttpEnvironment } from './environment.ts';
+import { createPublicPages } from './public-pages.ts';
 
 /** The build names these files after their content: they never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -12,10 +13,11 @@ const REVALIDATE = 'no-cache';
 const isHashed = (path: string): boolean => path.includes('/assets/');
 
 /**
- * The built app of `root`: its files, compressed at build time, and index.html for every path of the app.
+ * The built app of `root`: its public pages, its files, compressed at build time, and index.html for every
+ * other path of the app.
  * Nothing where it is not built.
  */
-export function createStaticFiles(root: string): Hono<HttpEnvironment> {
+export function createStaticFiles(root: string, publicUrl: string): Hono<HttpEnvironment> {
   const files = new Hono<HttpEnvironment>();
   files.use('*', async (c, next) => {
     c.set('route', 'static');
@@ -26,6 +28,7 @@ export function createStaticFiles(root: string): Hono<HttpEnvironment> {
     await next();
     if (c.res.ok) c.header('Cache-Control', isHashed(c.req.path) ? FOREVER : REVALIDATE);
   });
+  files.route('/', createPublicPages(root, publicUrl));
   files.use('*', serveStatic({ root, precompressed: true }));
   // A missing script or picture is missing; only a path without an extension is a screen of the app.
   const index = serveStatic<HttpEnvironment>({ root, path: 'index.html', precompressed: true });

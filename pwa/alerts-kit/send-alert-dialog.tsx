@@ -23,14 +23,17 @@ const MESSAGE_MAX = 300;
 export type SentAlert = CallOutput<'POST /alerts/emergency'>['alert'];
 
 interface SendAlertDialogProps {
+  readonly open: boolean;
   /** What it begins with. */
   readonly bloodType?: BloodType | undefined;
   /** For one request: its type is not asked again. */
   readonly subject?: ReactNode;
   /** Donors are sought around here. */
   readonly location: Coordinates | undefined;
-  /** Said when there is no location. */
+  /** Said at Send when there is no location. */
   readonly noLocation: string;
+  /** Where it is missing for good, it is said before anything is typed. */
+  readonly warnsOfLocation?: boolean;
   /** Of the rest of the alert. */
   readonly more?: Pick<EmergencyAlert, 'requestId' | 'units' | 'lifeThreatening'>;
   /** What else is asked, knowing the type. */
@@ -39,12 +42,14 @@ interface SendAlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Send Emergency Alert: type, message, Send. Shown while mounted. */
+/** Send Emergency Alert: type, message, Send. Mounted while closed, it keeps what was typed. */
 export function SendAlertDialog({
+  open,
   bloodType: given = undefined,
   subject,
   location,
   noLocation,
+  warnsOfLocation = false,
   more,
   children,
   onSent,
@@ -75,7 +80,7 @@ export function SendAlertDialog({
 
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title={t('alerts.send_title')}
       actions={
@@ -106,7 +111,7 @@ export function SendAlertDialog({
             {!saidByServer(send.error) && t('alerts.sent_only_once')}
           </Notice>
         )}
-        {!location && <Notice tone="warning" title={noLocation} />}
+        {!location && warnsOfLocation && <Notice tone="warning" title={noLocation} />}
         <p className={styles.soft}>{t('alerts.send_explained')}</p>
         {subject ?? (
           <Field label={t('requests.field.blood_type')}>

@@ -6,6 +6,7 @@ import { sendWhatIsLeft } from '../device/device.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { startSession } from '../session/session.ts';
 import { App } from './app.tsx';
+import { takeLanguageOfAddress } from './language-of-address.ts';
 import { preloadScreen } from './router.tsx';
 import { startTheme } from './theme.ts';
 import { startServiceWorker } from './update/start-service-worker.ts';
@@ -13,14 +14,17 @@ import { startServiceWorker } from './update/start-service-worker.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-preloadScreen(location.pathname);
+const language = takeLanguageOfAddress();
+const screen = preloadScreen(location.pathname);
 startSession();
 startTheme();
-await startI18n().catch((error: unknown) => {
+await startI18n(language).catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
+// A page that was built ahead stays as it is until its screen can take its place.
+await screen;
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -3,6 +3,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { isAskedAboutUnsent } from '../session/log-out.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
@@ -47,8 +48,11 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.register]: RegisterScreen,
 };
 
-/** Begins to load the screen of an address before the first render, where it is a public one. */
-export const preloadScreen = (path: string): void => PUBLIC[path]?.preload();
+/**
+ * Loads the screen of an address before the first render, where it is a public one. What fails here fails
+ * again, and is told, when the screen is entered.
+ */
+export const preloadScreen = async (path: string): Promise<void> => PUBLIC[path]?.preload().catch(() => {});
 
 function Loading() {
   const t = useT();
@@ -60,7 +64,11 @@ function Loading() {
 }
 
 function UnsentQuestion() {
-  const isAsked = useSyncExternalStore(isAskedAboutUnsent.subscribe, isAskedAboutUnsent.get);
+  const isAsked = useSyncExternalStore(
+    isAskedAboutUnsent.subscribe,
+    isAskedAboutUnsent.get,
+    isAskedAboutUnsent.get,
+  );
   return isAsked ? (
     <Suspense>
       <LogOutDialog />
@@ -74,6 +82,7 @@ export function Router() {
     <BrowserRouter>
       <ScrollToTop />
       <OpenAddresses />
+      <DocumentTitle />
       <SiteFrame>
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildManifest, firstLoads, gzippedSize } from './first-load.ts';
 import { precompress } from './precompress.ts';
+import { prerender } from './prerender.ts';
 import { DIST, HASH_FILE, sourceHash } from './source-hash.ts';
 
 /** The most JavaScript, gzipped, that a public page may bring on its first load. */
@@ -19,6 +20,8 @@ if (over.length > 0) {
   process.stderr.write(`Over the budget: ${over.map((load) => load.page).join(', ')}\n`);
   process.exit(1);
 }
+const pages = await prerender(DIST, manifest);
+process.stdout.write(`\n${pages} pages built ahead.\n`);
 rmSync(join(DIST, '.vite'), { recursive: true });
 const count = precompress(DIST);
 writeFileSync(HASH_FILE, sourceHash());

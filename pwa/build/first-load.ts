@@ -10,6 +10,7 @@ interface Chunk {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  css?: string[];
 }
 
 export type BuildManifest = Record<string, Chunk>;

@@ -6,7 +6,7 @@ import { keptReads } from './read.ts';
 
 /** What waits for the server, or was refused by it. */
 export const useOutbox = (): readonly OutboxEntry[] =>
-  useSyncExternalStore(outboxStore.subscribe, outboxStore.get);
+  useSyncExternalStore(outboxStore.subscribe, outboxStore.get, outboxStore.get);
 
 /** Whether what waits on this device has been read; until then `useOutbox` gives nothing. */
 export function useIsOutboxKnown(): boolean {
@@ -21,10 +21,11 @@ export function useIsOutboxKnown(): boolean {
 export const useOutboxOf = (subject: string): readonly OutboxEntry[] =>
   useOutbox().filter((entry) => entry.subject === subject);
 
-export const useNetwork = (): NetworkState => useSyncExternalStore(networkStore.subscribe, networkStore.get);
+export const useNetwork = (): NetworkState =>
+  useSyncExternalStore(networkStore.subscribe, networkStore.get, networkStore.get);
 
 /** When the oldest of what is shown was read from the server; undefined where all of it is fresh. */
 export function useAsOf(): Date | undefined {
-  const reads = useSyncExternalStore(keptReads.subscribe, keptReads.get);
+  const reads = useSyncExternalStore(keptReads.subscribe, keptReads.get, keptReads.get);
   return reads.size === 0 ? undefined : new Date(Math.min(...reads.values()));
 }

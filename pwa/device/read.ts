@@ -34,6 +34,8 @@ async function readBy<Key extends ReadKey>(
       onFresh(late.reading.data);
     }
   });
+  // A call that was cut off in favour of a newer one has no say in how old the shown is.
+  input.signal?.throwIfAborted();
   note(hash, reading.isFresh ? undefined : reading.asOf);
   return reading.data;
 }

@@ -41,14 +41,22 @@ async function activate(language: OfferedLanguage): Promise<void> {
   const loaded = await Promise.all([...parts].map((part) => load[part]()));
   lingui.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map(({ messages }) => messages)) });
   active = language;
-  document.documentElement.lang = language;
-  document.documentElement.dir = OFFERED[language].dir;
   for (const listener of listeners) listener();
 }
 
-/** Loads the language of this device, before the first render. */
-export const startI18n = (): Promise<void> =>
-  inTurn(() => activate(chooseLanguage(readStored(STORAGE_KEY), navigator.languages)));
+/** Speaks `language` from now on. */
+export const speak = (language: OfferedLanguage): Promise<void> => inTurn(() => activate(language));
+
+function tellDocument(): void {
+  document.documentElement.lang = active;
+  document.documentElement.dir = OFFERED[active].dir;
+}
+
+/** Loads the language of the address, else of this device, before the first render. */
+export function startI18n(ofAddress?: OfferedLanguage): Promise<void> {
+  onLanguageChange(tellDocument);
+  return speak(ofAddress ?? chooseLanguage(readStored(STORAGE_KEY), navigator.languages));
+}
 
 /** Before the start: has these words loaded together with the core's. */
 export function expectTexts(part: Part): void {
@@ -69,6 +77,6 @@ export async function addTexts(part: Part): Promise<void> {
 
 /** Changes the language and remembers it on this device. Fails, changing nothing, where it cannot be loaded. */
 export async function setLanguage(language: OfferedLanguage): Promise<void> {
-  await inTurn(() => activate(language));
+  await speak(language);
   writeStored(STORAGE_KEY, language);
 }

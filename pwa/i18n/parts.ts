@@ -29,5 +29,8 @@ const PART_OF: Readonly<Partial<Record<string, Part | typeof WORKER_PART>>> = {
   settings: 'signed-in',
 };
 
-export const partOf = (key: string): Part | typeof WORKER_PART =>
-  PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+/** Titles and descriptions of pages for search engines: only the build reads them. */
+export const META = 'meta';
+
+export const partOf = (key: string): Part | typeof WORKER_PART | typeof META =>
+  key.startsWith(`${META}.`) ? META : (PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core');

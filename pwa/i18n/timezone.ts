@@ -7,7 +7,8 @@ const chosen = createStore<Timezone | undefined>(undefined);
 /** The zone in which the app writes and reads times; undefined for the device's own. */
 export const setTimezone = chosen.set;
 
-export const useTimezone = (): Timezone | undefined => useSyncExternalStore(chosen.subscribe, chosen.get);
+export const useTimezone = (): Timezone | undefined =>
+  useSyncExternalStore(chosen.subscribe, chosen.get, chosen.get);
 
 /**
  * The zones by names that every browser's Intl knows. EST, CST and PST are the standard times, as the server

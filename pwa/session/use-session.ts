@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession, onSessionChange, type Session } from './session.ts';
 
-/** The session of this device, undefined when signed out. */
-export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession);
+const signedOut = (): undefined => undefined;
+
+/** The session of this device, undefined when signed out. Pages that are built ahead know nobody. */
+export const useSession = (): Session | undefined =>
+  useSyncExternalStore(onSessionChange, currentSession, signedOut);

@@ -9,7 +9,7 @@ import { currentToasts, onToastsChange, type Toast, toast } from './toast-store.
 const ICONS = { success: CheckCircleIcon, error: DangerIcon, info: InfoIcon };
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(onToastsChange, currentToasts);
+  return useSyncExternalStore(onToastsChange, currentToasts, currentToasts);
 }
 
 /** Stands once in the app. The live region is there from the start, so that the first message is read too. */

@@ -21,8 +21,8 @@ export const contract = {
   ...contactEndpoints,
   ...alertEndpoints,
   ...pushEndpoints,
-  ...inventoryEndpoints,
   ...eventEndpoints,
+  ...inventoryEndpoints,
   ...operationEndpoints,
 } as const;
 

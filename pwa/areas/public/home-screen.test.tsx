@@ -58,6 +58,6 @@ describe('Home', () => {
   it('leads into the emergency network and to About', async () => {
     await renderUi(<HomeScreen />);
     expect(target('Join Emergency Network')).toBe('/register');
-    expect(target('Learn More')).toBe('/about');
+    expect(target('Learn More about Dhiig')).toBe('/about');
   });
 });

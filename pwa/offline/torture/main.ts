@@ -41,7 +41,9 @@ process.stdout.write(
     `${report.kills} phones killed and started again, ${report.signIns} sessions ended and opened again`,
     ...(screens
       ? [
-          `${screens.browsers} real browsers, closed ${screens.closed} times, killed ${screens.killed} times: ${screens.told} answers and withdrawals told on the screen, ${screens.cutShort} cut short`,
+          `${screens.browsers} real browsers, closed ${screens.closed} times, killed ${screens.killed} times`,
+          `${screens.calls} calls of theirs, ${screens.spoiled} spoiled`,
+          `${screens.told} answers and withdrawals told on the screen, ${screens.cutShort} cut short`,
           ...lines({
             'done, once': screens.done,
             'refused, shown': screens.refused,

@@ -82,8 +82,22 @@ export async function createScreenPhone(parts: ScreenPhoneParts): Promise<Screen
   await logIn(current.page, account);
   await current.page.getByRole('button', { name: 'Respond' }).first().waitFor();
 
-  const requestIn = async (what: Locator): Promise<string | undefined> =>
-    wards.get(/Ward \d+/.exec((await what.textContent()) ?? '')?.[0] ?? '');
+  const wardIn = (text: string): string => /Ward \d+/.exec(text)?.[0] ?? '';
+
+  /** The first card that he has not answered before; one that he took back is shown again. */
+  async function unanswered(): Promise<{ readonly card: Locator; readonly request: string } | undefined> {
+    const button = current.page.getByRole('button', { name: 'Respond', exact: true });
+    if (!(await appears(button))) return undefined;
+    const cards = current.page.getByRole('listitem').filter({ has: button });
+    const known = new Set(deeds.map(({ request }) => request));
+    for (const ward of (await cards.allTextContents()).map(wardIn)) {
+      const request = wards.get(ward);
+      // By its words, not its place: what comes in late moves the cards.
+      if (request !== undefined && !known.has(request))
+        return { card: cards.filter({ hasText: new RegExp(`${ward}\\b`) }), request };
+    }
+    return undefined;
+  }
 
   /** Now and then the phone dies at once, or is put away after the screen's word. */
   async function confirm(deed: Omit<Deed, 'isTold'>, button: Locator, dialog: Locator): Promise<void> {
@@ -124,12 +138,13 @@ export async function createScreenPhone(parts: ScreenPhoneParts): Promise<Screen
     killed: () => killed,
     answerOne: async () => {
       await current.page.goto('/donor/requests');
-      const respond = current.page.getByRole('button', { name: 'Respond', exact: true });
-      if (!(await appears(respond))) return false;
-      await respond.first().click();
+      const next = await unanswered();
+      if (!next) return false;
+      const { card, request } = next;
+      await card.getByRole('button', { name: 'Respond', exact: true }).click();
       const dialog = current.page.getByRole('dialog');
-      const request = await requestIn(dialog);
-      if (request === undefined) throw new Error(`no ward in ${await dialog.textContent()}`);
+      if (wards.get(wardIn((await dialog.textContent()) ?? '')) !== request)
+        throw new Error('the dialog speaks of another request than its card');
       const yes = dialog.getByRole('button', { name: 'Yes, I can come' });
       await confirm({ userId: account.id, what: 'answer', request }, yes, dialog);
       if (deeds.at(-1)?.isTold && chance.happens(0.2)) await withdraw(request);

@@ -22,6 +22,9 @@ export interface ScreensReport {
   readonly neverKept: number;
   readonly closed: number;
   readonly killed: number;
+  /** On their line, and how many of them were spoiled. */
+  readonly calls: number;
+  readonly spoiled: number;
   readonly disagreements: readonly string[];
   readonly problems: readonly unknown[];
 }
@@ -96,6 +99,8 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
         cutShort: deeds.filter(({ isTold }) => !isTold).length,
         closed: phones.reduce((sum, phone) => sum + phone.closed(), 0),
         killed: phones.reduce((sum, phone) => sum + phone.killed(), 0),
+        calls: line.calls(),
+        spoiled: Object.values(line.faults()).reduce((sum, count) => sum + count, 0),
         disagreements,
         problems,
       };

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { BloodRequest, DonorResponse, MatchedDonor } from '../../../shared/contract/requests.ts';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -60,7 +61,7 @@ export async function show(part: ReactNode) {
   await addTexts('signed-in');
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      {part}
+      <MemoryRouter>{part}</MemoryRouter>
       <ToastHost />
     </QueryClientProvider>,
   );

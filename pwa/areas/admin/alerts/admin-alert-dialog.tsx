@@ -7,8 +7,14 @@ import { PlaceField, type PlaceValue } from '../../../places/place-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { usePointOf } from './use-point-of.ts';
 
+interface AdminAlertDialogProps {
+  readonly open: boolean;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
 /** An admin's alert: around a place of his choice; once it is sent, its figures. */
-export function AdminAlertDialog({ onClose }: { readonly onClose: () => void }) {
+export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const [place, setPlace] = useState<PlaceValue>({ address: '' });
@@ -16,11 +22,12 @@ export function AdminAlertDialog({ onClose }: { readonly onClose: () => void }) 
   const point = usePointOf(place);
   return (
     <SendAlertDialog
+      open={open}
       location={point}
       noLocation={t(place.address.trim() === '' ? 'alerts.choose_place' : 'alerts.unknown_place')}
       more={{ lifeThreatening }}
       onSent={({ id }) => {
-        onClose();
+        onSent();
         navigate(`${PATHS.adminAlerts}/${id}`);
       }}
       onClose={onClose}

@@ -25,22 +25,32 @@ interface AlertHostProps {
   readonly children: ReactNode;
 }
 
-/** Holds the one dialog that the buttons of dashboard and cards open. */
+/** Holds the one dialog that the buttons of dashboard and cards open; what was typed in it stays until it is sent. */
 export function AlertHost({ hospital, children }: AlertHostProps) {
   const [asked, setAsked] = useState<{ request: BloodRequest | undefined }>();
+  const [isOpen, setOpen] = useState(false);
   const objection = objectionOf(hospital);
-  const value = useMemo(
-    () => ({ open: (request?: BloodRequest) => setAsked({ request }), objection }),
-    [objection],
-  );
+  const value = useMemo(() => {
+    const open = (request?: BloodRequest) => {
+      setAsked({ request });
+      setOpen(true);
+    };
+    return { open, objection };
+  }, [objection]);
   return (
     <AlertHostContext value={value}>
       {children}
       {asked && (
         <HospitalAlertDialog
+          key={asked.request?._id ?? 'any'}
+          open={isOpen}
           hospital={hospital}
           request={asked.request}
-          onClose={() => setAsked(undefined)}
+          onSent={() => {
+            setOpen(false);
+            setAsked(undefined);
+          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </AlertHostContext>

@@ -14,9 +14,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 
 interface HospitalAlertDialogProps {
+  readonly open: boolean;
   readonly hospital: HospitalProfile;
   /** The request that it is for; without it the newest of the type, or a new one. */
   readonly request?: BloodRequest | undefined;
+  readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
@@ -27,32 +29,34 @@ function pointOf({ location: { coordinates } }: HospitalProfile) {
 }
 
 /** A hospital's alert; once it is sent, its screen. */
-export function HospitalAlertDialog({ hospital, request, onClose }: HospitalAlertDialogProps) {
+export function HospitalAlertDialog({ open, hospital, request, onSent, onClose }: HospitalAlertDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const { data: pending } = usePendingRequests();
   const [units, setUnits] = useState(1);
-  const openOf = (type: BloodType | '') => pending?.find(({ bloodType }) => bloodType === type);
+  const pendingOf = (type: BloodType | '') => pending?.find(({ bloodType }) => bloodType === type);
 
   return (
     <SendAlertDialog
+      open={open}
       {...(request && {
         bloodType: request.bloodType,
         subject: <RequestSubject request={request} />,
       })}
       location={pointOf(hospital)}
       noLocation={t('alerts.no_location')}
+      warnsOfLocation
       more={request ? { requestId: request._id } : { units }}
       onSent={({ requestId }) => {
-        onClose();
+        onSent();
         if (requestId) navigate(`${PATHS.hospitalRequests}/${requestId}`);
       }}
       onClose={onClose}
     >
       {(type) => {
         if (request || type === '') return null;
-        const open = openOf(type);
-        if (open) return <Notice title={t('alerts.for_open_request', { units: open.units })} />;
+        const pendingOne = pendingOf(type);
+        if (pendingOne) return <Notice title={t('alerts.for_open_request', { units: pendingOne.units })} />;
         return (
           <Field label={t('requests.field.units')} hint={t('alerts.new_request')}>
             <NumberStepper name="units" value={units} min={UNITS_MIN} max={UNITS_MAX} onChange={setUnits} />

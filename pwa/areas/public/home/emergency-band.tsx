@@ -12,7 +12,7 @@ export function EmergencyBand() {
         {t('home.emergency_join')}
       </Link>
       <Link to={PATHS.about} className={buttonClass({ size: 'l', tone: 'secondary' })}>
-        {t('home.learn_more')}
+        {t('home.learn_more')} <span className="visually-hidden">{t('home.about_dhiig')}</span>
       </Link>
     </Invitation>
   );

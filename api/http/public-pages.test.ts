@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ORIGIN_PLACEHOLDER, PUBLIC_PAGE_NAMES } from '../../shared/public-pages.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+function builtApp(): string {
+  const root = mkdtempSync(join(tmpdir(), 'dhiig-pages-'));
+  writeFileSync(join(root, 'index.html'), 'the app');
+  for (const language of ['en', 'so']) {
+    mkdirSync(join(root, 'pages', language), { recursive: true });
+    for (const page of PUBLIC_PAGE_NAMES) {
+      const html = `${language} ${page} ${ORIGIN_PLACEHOLDER}/${language}`;
+      writeFileSync(join(root, 'pages', language, `${page}.html`), html);
+    }
+  }
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  return root;
+}
+
+const appAt = (publicUrl: string) => createTestApp({ PUBLIC_URL: publicUrl }, { appRoot: builtApp() });
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  (await appAt('https://blood.example')).fetch(path, { headers });
+
+describe('public pages', () => {
+  it.each([
+    ['/', 'so-SO,so;q=0.9,en;q=0.5', 'so home'],
+    ['/about', 'en', 'en about'],
+    ['/contact', 'fi', 'en contact'],
+    ['/contact', '', 'en contact'],
+    ['/so/about', 'en', 'so about'],
+    ['/so', 'en', 'so home'],
+  ])('come ready at %s in the language that %j asks for', async (path, accepted, text) => {
+    const response = await read(path, accepted ? { 'accept-language': accepted } : {});
+    expect(await response.text()).toContain(`${text} https://blood.example/`);
+    expect(response.headers.get('content-language')).toBe(text.slice(0, 2));
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('are packed as the browser takes them', async () => {
+    const packed = async (accepted: string) => {
+      const response = await read('/', { 'accept-encoding': accepted });
+      return {
+        as: response.headers.get('content-encoding'),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      };
+    };
+    const br = await packed('gzip, deflate, br');
+    expect([br.as, brotliDecompressSync(br.bytes).toString()]).toEqual([
+      'br',
+      'en home https://blood.example/en',
+    ]);
+    const gzip = await packed('gzip, br;q=0');
+    expect([gzip.as, gunzipSync(gzip.bytes).toString()]).toEqual([
+      'gzip',
+      'en home https://blood.example/en',
+    ]);
+    expect((await packed('identity')).as).toBeNull();
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    const app = await appAt('https://blood.example');
+    const tag = (await app.fetch('/')).headers.get('etag') ?? '';
+    expect((await app.fetch('/', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  });
+
+  it('leave every other address to the app, and hide their files', async () => {
+    const app = await appAt('https://blood.example');
+    expect(await (await app.fetch('/xx/about')).text()).toBe('the app');
+    expect((await app.fetch('/pages/en/home.html')).status).toBe(404);
+  });
+
+  it('are told to search engines', async () => {
+    const sitemap = await (await read('/sitemap.xml')).text();
+    expect(sitemap.match(/<loc>/g)).toHaveLength(6);
+    expect(sitemap).toContain('<loc>https://blood.example/so/contact</loc>');
+    const robots = await (await read('/robots.txt')).text();
+    expect(robots).toContain('Disallow: /api/');
+    expect(robots).toContain('Sitemap: https://blood.example/sitemap.xml');
+  });
+});

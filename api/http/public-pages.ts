@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Hono, type Context as HonoContext } from 'hono';
+import type { Language } from '../../shared/contract/people.ts';
+import {
+  ORIGIN_PLACEHOLDER,
+  PUBLIC_PAGE_NAMES,
+  PUBLIC_PAGES,
+  type PublicPage,
+  pageInLanguage,
+} from '../../shared/public-pages.ts';
+import { languageOf } from '../i18n/translate.ts';
+import type { HttpEnvironment } from './environment.ts';
+
+interface Encoded {
+  readonly identity: Uint8Array<ArrayBuffer>;
+  readonly gzip: Uint8Array<ArrayBuffer>;
+  readonly br: Uint8Array<ArrayBuffer>;
+}
+
+const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+const encode = (text: string): Encoded => ({
+  identity: bytesOf(Buffer.from(text)),
+  gzip: bytesOf(gzipSync(text, { level: 9 })),
+  br: bytesOf(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+});
+
+type Pages = ReadonlyMap<string, Encoded>;
+
+const keyOf = (language: string, page: PublicPage): string => `${language}/${page}`;
+
+/** The pages of the built app, each with this deployment's address in the place of the placeholder. */
+function readPages(folder: string, origin: string): { pages: Pages; languages: Language[] } {
+  const languages = (existsSync(folder) ? readdirSync(folder) : []) as Language[];
+  const pages = new Map<string, Encoded>();
+  for (const language of languages) {
+    for (const page of PUBLIC_PAGE_NAMES) {
+      const html = readFileSync(join(folder, language, `${page}.html`), 'utf8');
+      pages.set(keyOf(language, page), encode(html.replaceAll(ORIGIN_PLACEHOLDER, origin)));
+    }
+  }
+  return { pages, languages };
+}
+
+function encodingOf(accepted: string | undefined): keyof Encoded {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '')) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '') ? 'gzip' : 'identity';
+}
+
+function answerPage(c: HonoContext<HttpEnvironment>, page: Encoded, language: string): Response {
+  const encoding = encodingOf(c.req.header('accept-encoding'));
+  c.header('Vary', 'Accept-Encoding, Accept-Language');
+  c.header('Content-Language', language);
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  return c.body(page[encoding]);
+}
+
+function sitemapOf(languages: readonly Language[], origin: string): string {
+  const links = (page: PublicPage) =>
+    languages
+      .map(
+        (tag) =>
+          `<xhtml:link rel="alternate" hreflang="${tag}" href="${origin}${pageInLanguage(page, tag)}"/>`,
+      )
+      .join('');
+  const urls = PUBLIC_PAGE_NAMES.flatMap((page) =>
+    languages.map((tag) => `<url><loc>${origin}${pageInLanguage(page, tag)}</loc>${links(page)}</url>`),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** Screens of signed-in people and the API are nothing for a search engine. */
+const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...['/api/', '/donor', '/hospital', '/admin', '/outbox'].map((path) => `Disallow: ${path}`),
+  ]
+    .concat(`Sitemap: ${origin}/sitemap.xml`, '')
+    .join('\n');
+
+/**
+ * The public pages as they were built ahead: at their own address in the language that the browser asks
+ * for, at `/<language>/…` in that one; and what search engines read about them. Nothing where the app is not
+ * built.
+ */
+export function createPublicPages(root: string, publicUrl: string): Hono<HttpEnvironment> {
+  const origin = new URL(publicUrl).origin;
+  const { pages, languages } = readPages(join(root, 'pages'), origin);
+  const routes = new Hono<HttpEnvironment>();
+  if (languages.length === 0) return routes;
+
+  const answer = (c: HonoContext<HttpEnvironment>, name: PublicPage, language: Language) => {
+    const spoken = languages.includes(language) ? language : 'en';
+    const page = pages.get(keyOf(spoken, name));
+    return page ? answerPage(c, page, spoken) : c.notFound();
+  };
+  for (const name of PUBLIC_PAGE_NAMES) {
+    routes.get(PUBLIC_PAGES[name], (c) => answer(c, name, languageOf(c.req.header('accept-language'))));
+    for (const language of languages)
+      routes.get(pageInLanguage(name, language), (c) => answer(c, name, language));
+  }
+  routes.get('/sitemap.xml', (c) =>
+    c.body(sitemapOf(languages, origin), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
+  );
+  routes.get('/robots.txt', (c) => c.text(robotsOf(origin)));
+  // The files themselves are no pages: their addresses are not filled in.
+  routes.all('/pages/*', (c) => c.notFound());
+  return routes;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { emptyLotForm, expiryOfForm, parseLot } from './lot-form.ts';
+
+const ID = '019cbd00-0000-7000-8000-00000000000a';
+/** 01:30 on 6 March in Mogadishu. */
+const NOW = new Date('2026-03-05T22:30:00.000Z');
+const ZONE = 'Africa/Mogadishu';
+const FORM = { ...emptyLotForm(NOW, ZONE), bloodType: 'O-' as const };
+
+it('begins with one unit of whole blood, collected today on the hospital’s clock', () => {
+  expect(FORM).toMatchObject({ units: 1, component: 'whole_blood', collectedAt: '2026-03-06' });
+  expect(emptyLotForm(NOW, 'UTC').collectedAt).toBe('2026-03-05');
+});
+
+it('proposes the expiry by what it is, until one is typed', () => {
+  expect(expiryOfForm(FORM)).toBe('2026-04-10');
+  expect(expiryOfForm({ ...FORM, component: 'red_cells' })).toBe('2026-04-17');
+  expect(expiryOfForm({ ...FORM, expiresAt: '2026-03-20' })).toBe('2026-03-20');
+  expect(expiryOfForm({ ...FORM, collectedAt: '' })).toBe('');
+});
+
+describe('a new lot', () => {
+  it('is sent with the proposed expiry, without the component', () => {
+    expect(parseLot(FORM, ID, NOW, ZONE)).toEqual({
+      ok: true,
+      lot: { id: ID, bloodType: 'O-', units: 1, collectedAt: '2026-03-06', expiresAt: '2026-04-10' },
+    });
+  });
+
+  it.each([
+    ['bloodType', { bloodType: '' }, 'validation.blood_type_required'],
+    ['units', { units: Number.NaN }, 'validation.units_required'],
+    ['units', { units: 1001 }, 'stock.units_max'],
+    ['collectedAt', { collectedAt: '', expiresAt: '2026-04-10' }, 'validation.date_invalid'],
+    ['collectedAt', { collectedAt: '2026-03-07' }, 'validation.date_in_future'],
+    ['expiresAt', { expiresAt: '2026-03-06' }, 'stock.expiry_invalid'],
+  ] as const)('says what is wrong with %s: %o', (field, typed, error) => {
+    expect(parseLot({ ...FORM, ...typed }, ID, NOW, ZONE)).toEqual({ ok: false, errors: { [field]: error } });
+  });
+});

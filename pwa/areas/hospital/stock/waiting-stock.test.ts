@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { StockLot } from '../../../../shared/contract/inventory.ts';
+import type { OutboxEntry } from '../../../offline/rows.ts';
+import { unitsTaken, withWaiting } from './waiting-stock.ts';
+
+const LOT: StockLot = {
+  id: 'a',
+  bloodType: 'O-',
+  units: 4,
+  collectedAt: '2026-03-01',
+  expiresAt: '2026-04-05',
+};
+
+const entryOf = (seq: number, write: Partial<OutboxEntry>): OutboxEntry => ({
+  seq,
+  id: `e${seq}`,
+  userId: 'hospital',
+  endpoint: 'PATCH /hospital/inventory/{id}',
+  params: { id: 'a' },
+  body: undefined,
+  subject: 'lot:a',
+  createdAt: 0,
+  serverOffsetMs: 0,
+  tries: 0,
+  triedAt: null,
+  nextTryAt: 0,
+  sendingSince: null,
+  lastError: null,
+  state: 'waiting',
+  summary: {},
+  ...write,
+});
+
+const use = (seq: number, was: number, units: number, more: Partial<OutboxEntry> = {}) =>
+  entryOf(seq, { body: { was, units }, ...more });
+
+it('shows what is left after the uses that wait', () => {
+  const entries = [use(1, 4, 3), use(2, 3, 1)];
+  expect(withWaiting([LOT], entries)).toEqual([{ ...LOT, units: 1, waiting: entries, isGone: false }]);
+  expect(entries.map(unitsTaken)).toEqual([1, 2]);
+});
+
+it('counts from what another tablet left meanwhile, never below nothing', () => {
+  expect(withWaiting([{ ...LOT, units: 3 }], [use(1, 4, 2)])).toMatchObject([{ units: 1 }]);
+  expect(withWaiting([{ ...LOT, units: 1 }], [use(1, 4, 2)])).toMatchObject([{ units: 0, isGone: true }]);
+});
+
+it('keeps a lot whose discarding waits, with nothing left', () => {
+  const gone = entryOf(1, { endpoint: 'DELETE /hospital/inventory/{id}', summary: { units: 4 } });
+  expect(withWaiting([LOT], [gone])).toMatchObject([{ id: 'a', units: 0, isGone: true, waiting: [gone] }]);
+  expect(unitsTaken(gone)).toBe(4);
+});
+
+it('shows a lot that was added here in its place, with what was taken from it since, and once', () => {
+  const { id, ...rest } = LOT;
+  const added = entryOf(1, {
+    endpoint: 'POST /hospital/inventory',
+    params: {},
+    body: { id: 'b', ...rest, expiresAt: '2026-03-20' },
+    subject: 'lot:b',
+  });
+  const taken = use(2, 4, 3, { params: { id: 'b' }, subject: 'lot:b' });
+  expect(withWaiting([LOT], [added, taken]).map((lot) => [lot.id, lot.units])).toEqual([
+    ['b', 3],
+    [id, 4],
+  ]);
+  const arrived = { ...LOT, id: 'b' };
+  expect(withWaiting([arrived], [added]).map((lot) => lot.id)).toEqual(['b']);
+});
+
+it('leaves out what the server refused, and what is about something else', () => {
+  const refused = use(1, 4, 3, { state: 'refused' });
+  const other = entryOf(2, { subject: 'request:a', endpoint: 'PATCH /requests/{id}', body: { units: 1 } });
+  expect(withWaiting([LOT], [refused, other])).toEqual([{ ...LOT, waiting: [], isGone: false }]);
+});

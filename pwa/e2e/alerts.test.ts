@@ -1,0 +1,366 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { PHONE, signInDevice, TABLET } from './support/devices.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import {
+  type Account,
+  callApi,
+  newToken,
+  postRequest,
+  registerDonor,
+  registerHospital,
+  registerVerifiedHospital,
+} from './support/people.ts';
+import { type PushSink, startPushSink } from './support/push-sink.ts';
+import { loseAnswer, toast } from './support/screens.ts';
+import { ADMIN, createServerProcess } from './support/server.ts';
+
+const test = base.extend<object, { sink: PushSink }>({
+  sink: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+    async ({}, use) => {
+      const sink = await startPushSink();
+      await use(sink);
+      await sink.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ sink }, use) => {
+      const server = await createServerProcess({ PUSH_ALLOWED_HOSTS: sink.host });
+      await server.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ serviceWorkers: 'block', world: 'alerts', viewport: TABLET });
+
+/** Each test's people live in a town of their own, so that no other test's donors are called. */
+const aHospital = (url: string, id: string, town: string): Promise<Account> =>
+  registerVerifiedHospital(url, {
+    name: `Hospital ${id}`,
+    email: `${id}@alerts.example`,
+    location: town,
+    address: 'Main Road 1',
+  });
+
+const aDonor = (url: string, id: string, town: string, bloodType = 'O-'): Promise<Account> =>
+  registerDonor(url, { name: `Donor ${id}`, email: `donor-${id}@alerts.example`, bloodType, location: town });
+
+const respond = (url: string, donor: Account, requestId: string) =>
+  callApi(url, 'POST', `/donor/respond/${requestId}`, { token: donor.token });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send Emergency Alert' });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true });
+const alert = (page: Page) => page.getByRole('region', { name: 'Emergency alert' });
+/** The figure under this name. */
+const figure = (page: Page, name: string) =>
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: name }) })
+    .locator('dd')
+    .first();
+
+async function open(page: Page, context: BrowserContext, url: string, account: Account, path: string) {
+  await signInDevice(context, url, account.token);
+  await page.goto(path);
+}
+
+/** Resolves when the page's stream of events is up. */
+const streamOf = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/events') && response.status() === 200);
+
+test('an answer shows on the hospital’s page within a second, told and not asked for', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'live', 'Garowe');
+  const donor = await aDonor(url, 'live', 'Garowe');
+  const request = await postRequest(url, hospital, { bloodType: 'O-', location: 'Garowe' });
+  const up = streamOf(page);
+  await open(page, context, url, hospital, `/hospital/requests/${request}`);
+  await up;
+  const asked: string[] = [];
+  page.on('request', (call) => asked.push(call.url()));
+  await expect(page.getByText('Nobody is coming yet')).toBeVisible();
+  await page.waitForLoadState('load');
+
+  const began = Date.now();
+  await respond(url, donor, request);
+  await expect(page.getByText('Donor live')).toBeVisible();
+  const took = Date.now() - began;
+  await expect(page.getByText('1 donor is coming')).toBeVisible();
+  test.info().annotations.push({ type: 'ms from answer to screen', description: String(took) });
+  // The polling of a page without a stream comes after five seconds.
+  expect(took).toBeLessThan(4_000);
+  expect(asked.filter((address) => address.includes('token='))).toEqual([]);
+});
+
+test('the number on the icon is that of the answers that wait', async ({ page, context, server }) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'badge', 'Baidoa');
+  const donor = await aDonor(url, 'badge', 'Baidoa');
+  // Farther away than answers are accepted at once.
+  const request = await postRequest(url, hospital, {
+    bloodType: 'O-',
+    location: 'Baidoa',
+    coordinates: { latitude: 3.35, longitude: 43.65 },
+  });
+  await page.addInitScript(() => {
+    const set = (count?: number) => {
+      document.documentElement.dataset.badge = String(count ?? 'mark');
+      return Promise.resolve();
+    };
+    Object.assign(Navigator.prototype, { setAppBadge: set, clearAppBadge: () => set(0) });
+  });
+  const up = streamOf(page);
+  await open(page, context, url, hospital, '/hospital');
+  await up;
+  const badge = page.locator('html');
+  await expect(badge).toHaveAttribute('data-badge', '0');
+  await respond(url, donor, request);
+  await expect(badge).toHaveAttribute('data-badge', '1');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(badge).toHaveAttribute('data-badge', '0');
+});
+
+test('without a stream the page asks for itself', async ({ page, context, server }) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'poll', 'Kismayo');
+  const donor = await aDonor(url, 'poll', 'Kismayo');
+  const request = await postRequest(url, hospital, { bloodType: 'O-', location: 'Kismayo' });
+  await page.route('**/api/events', (route) => route.abort());
+  await open(page, context, url, hospital, '/hospital');
+  await expect(page.getByText('Nobody is coming yet')).toBeVisible();
+  await respond(url, donor, request);
+  await expect(page.getByText('Donor poll')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a stream that broke off goes on where it was', async ({ page, context, server }) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'resume', 'Burao');
+  const donor = await aDonor(url, 'resume', 'Burao');
+  const request = await postRequest(url, hospital, { bloodType: 'O-', location: 'Burao' });
+  const up = streamOf(page);
+  await open(page, context, url, hospital, `/hospital/requests/${request}`);
+  await up;
+  await expect(page.getByText('Nobody is coming yet')).toBeVisible();
+  await server.stop();
+  const again = page.waitForRequest(
+    (call) => call.url().endsWith('/api/events') && call.headers()['last-event-id'] !== undefined,
+  );
+  await server.start();
+  await again;
+  await respond(url, donor, request);
+  await expect(page.getByText('Donor resume')).toBeVisible();
+});
+
+test('Send Emergency Alert asks for type and message, calls donors, and its screen shows them', async ({
+  page,
+  context,
+  server,
+  sink,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'send', 'Hargeisa');
+  const donors = [
+    await aDonor(url, 'near', 'Hargeisa'),
+    await aDonor(url, 'nearer', 'Hargeisa'),
+    await aDonor(url, 'deaf', 'Hargeisa'),
+  ];
+  for (const donor of donors.slice(0, 2)) await sink.subscribe(url, donor);
+  await open(page, context, url, hospital, '/hospital');
+  await page
+    .getByRole('region', { name: 'Emergency Support' })
+    .getByRole('button', { name: 'Send Emergency Alert' })
+    .click();
+
+  await test.step('Send waits for both', async () => {
+    await expect(send(page)).toBeDisabled();
+    await dialog(page).getByLabel('Blood type').selectOption('O-');
+    await expect(send(page)).toBeDisabled();
+    await dialog(page).getByLabel('Message').fill('   ');
+    await expect(send(page)).toBeDisabled();
+    await dialog(page).getByLabel('Message').fill('Twins, tonight');
+    await expect(send(page)).toBeEnabled();
+    await expect(dialog(page).getByText('A new request of this type is posted with it.')).toBeVisible();
+  });
+  await test.step('closed and opened again it has what was typed', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page
+      .getByRole('region', { name: 'Quick Actions' })
+      .getByRole('button', { name: 'Send Emergency Alert' })
+      .click();
+    await expect(dialog(page).getByLabel('Message')).toHaveValue('Twins, tonight');
+    await expect(dialog(page).getByLabel('Blood type')).toHaveValue('O-');
+  });
+  await test.step('an answer that is lost leaves the words; sent again it is one alert', async () => {
+    await loseAnswer(page, '/alerts/emergency');
+    await send(page).click();
+    await expect(toast(page, 'An error occurred while sending the alert.')).toBeVisible();
+    await expect(dialog(page).getByLabel('Message')).toHaveValue('Twins, tonight');
+    await send(page).click();
+    await expect(toast(page, 'Emergency alert sent successfully!')).toBeVisible();
+    const { total } = await callApi(url, 'GET', '/alerts', { token: hospital.token });
+    expect(total).toBe(1);
+  });
+  await test.step('the screen of the alert', async () => {
+    await expect(page).toHaveURL(/\/hospital\/requests\/[\da-f-]{36}$/);
+    await expect(alert(page).getByText('Calling donors')).toBeVisible();
+    await expect(alert(page).getByText('Twins, tonight')).toBeVisible();
+    await expect(figure(page, 'Called')).toHaveText('2');
+    await expect(alert(page).getByText('Sent to 2 devices')).toBeVisible();
+    await expect(alert(page).getByRole('timer')).toHaveText(/^Next wave in \d+:\d\d/);
+    const waves = alert(page).getByRole('list', { name: 'Waves' }).getByRole('listitem');
+    await expect(waves.first()).toContainText('Wave 1');
+    await expect(waves.first()).toContainText('Exact type');
+  });
+  await test.step('who comes is counted as he says so, and enough end it', async () => {
+    const id = page.url().split('/').at(-1) ?? '';
+    for (const donor of donors) await respond(url, donor, id);
+    await expect(figure(page, 'Coming')).toContainText('3');
+    await expect(alert(page).getByText('Enough donors are coming')).toBeVisible();
+    await expect(page.getByText('Donor deaf')).toBeVisible();
+  });
+});
+
+test('an alert from a request’s card is for that request; nobody within reach is said plainly', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'card', 'Bosaso');
+  const request = await postRequest(url, hospital, { bloodType: 'AB-', units: 3, location: 'Bosaso' });
+  await open(page, context, url, hospital, '/hospital/requests');
+  await page.getByRole('link', { name: 'Watch alert' }).click();
+  await expect(page).toHaveURL(new RegExp(`/hospital/requests/${request}$`));
+  await expect(page.getByText('No alert was sent for this request')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Emergency Alert' }).click();
+  await expect(dialog(page).getByText('3 units needed')).toBeVisible();
+  await expect(dialog(page).getByLabel('Blood type')).toHaveCount(0);
+  await dialog(page).getByLabel('Message').fill('Please come');
+  await send(page).click();
+  await expect(page.getByText('No donor within reach has alerts switched on')).toBeVisible();
+});
+
+test('the server’s no is shown in its words', async ({ page, context, server }) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'often', 'Galkayo');
+  for (const bloodType of ['A+', 'A-', 'B+'])
+    await callApi(url, 'POST', '/alerts/emergency', {
+      token: hospital.token,
+      body: { bloodType, message: 'Now', location: { latitude: 6.77, longitude: 47.43 } },
+    });
+  await open(page, context, url, hospital, '/hospital');
+  await page.getByRole('button', { name: 'Send Emergency Alert' }).last().click();
+  await dialog(page).getByLabel('Blood type').selectOption('A+');
+  await expect(dialog(page).getByText('It goes out for your open request')).toBeVisible();
+  await dialog(page).getByLabel('Message').fill('Once more');
+  await send(page).click();
+  await expect(toast(page, 'Failed to send emergency alert.')).toBeVisible();
+  await expect(dialog(page).getByText(/3 emergency alerts an hour/)).toBeVisible();
+});
+
+test('a hospital without a place, switched off, or not verified is told why it cannot', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const button = () =>
+    page
+      .getByRole('region', { name: 'Emergency Support' })
+      .getByRole('button', { name: 'Send Emergency Alert' });
+
+  await test.step('without a place', async () => {
+    const nowhere = await aHospital(url, 'nowhere', 'Somewhere Unknown');
+    await open(page, context, url, nowhere, '/hospital');
+    await button().click();
+    await dialog(page).getByLabel('Blood type').selectOption('B-');
+    await dialog(page).getByLabel('Message').fill('Please');
+    await send(page).click();
+    await expect(toast(page, 'Hospital location is not available in profile.')).toBeVisible();
+  });
+  await test.step('switched off', async () => {
+    const quiet = await aHospital(url, 'quiet', 'Borama');
+    await callApi(url, 'PUT', '/auth/profile', {
+      token: quiet.token,
+      body: { settings: { emergency: { enableBroadcast: false } } },
+    });
+    await open(page, context, url, quiet, '/hospital');
+    await expect(button()).toBeDisabled();
+    await expect(button()).toHaveAccessibleDescription('Emergency alerts are switched off in your settings.');
+  });
+  await test.step('not verified', async () => {
+    const waiting = await registerHospital(url, {
+      name: 'Hospital waiting',
+      email: 'waiting@alerts.example',
+      location: 'Borama',
+      address: 'Main Road 2',
+    });
+    await open(page, context, url, waiting, '/hospital');
+    await expect(button()).toBeDisabled();
+    await expect(button()).toHaveAccessibleDescription('Verify your hospital profile to send alerts.');
+  });
+});
+
+test('Contact asks a donor to answer, and says where he cannot be called', async ({
+  page,
+  context,
+  server,
+  sink,
+}) => {
+  const { url } = server;
+  const hospital = await aHospital(url, 'ask', 'Beledweyne');
+  await sink.subscribe(url, await aDonor(url, 'asked', 'Beledweyne', 'B-'));
+  await aDonor(url, 'unreachable', 'Beledweyne', 'B-');
+  const request = await postRequest(url, hospital, {
+    bloodType: 'B-',
+    urgency: 'medium',
+    location: 'Beledweyne',
+  });
+  // Whatever the hour at which the test runs.
+  await callApi(url, 'PATCH', `/requests/${request}`, { token: hospital.token, body: { urgency: 'high' } });
+  await open(page, context, url, hospital, `/hospital/requests/${request}`);
+  await page.getByRole('button', { name: 'View Donors' }).click();
+  await page.getByRole('button', { name: 'Contact Donor asked' }).click();
+  await expect(toast(page, 'The donor was asked to answer')).toBeVisible();
+  await expect(page.getByText('Asked to answer', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Contact Donor unreachable' }).click();
+  await expect(toast(page, "None of this donor's devices can be called")).toBeVisible();
+});
+
+test.describe('an admin', () => {
+  test.use({ viewport: PHONE });
+
+  test('sends an alert around a place and sees its figures', async ({ page, context, server, sink }) => {
+    const { url } = server;
+    await sink.subscribe(url, await aDonor(url, 'jowhar', 'Jowhar', 'A-'));
+    await signInDevice(context, url, await newToken(url, ADMIN));
+    await page.goto('/admin/alerts');
+    await page.getByRole('button', { name: 'Send Alert' }).click();
+    await dialog(page).getByLabel('Blood type').selectOption('A-');
+    await dialog(page).getByLabel('Message').fill('Flood: please come to Jowhar hospital');
+    await send(page).click();
+    await expect(toast(page, 'Choose a place that donors are sought around.')).toBeVisible();
+    await dialog(page).getByRole('combobox', { name: 'Place' }).fill('Jowhar');
+    await dialog(page)
+      .getByRole('option', { name: /Jowhar/ })
+      .first()
+      .click();
+    await dialog(page).getByLabel('Lives depend on it').check();
+    await expect(dialog(page).getByText('Choose a place')).toHaveCount(0);
+    await send(page).click();
+    await expect(page).toHaveURL(/\/admin\/alerts\/[\da-f-]{36}$/);
+    await expect(figure(page, 'Called')).toHaveText('1');
+    await page.getByRole('link', { name: 'Alerts' }).first().click();
+    const newest = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').first();
+    await expect(newest).toContainText('Emergency alert by an admin');
+    await expect(newest).toContainText('Calling donors');
+  });
+});

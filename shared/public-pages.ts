@@ -1,0 +1,15 @@
+import type { Language } from './contract/people.ts';
+
+/** Pages that are built as static HTML in each language, and their addresses. */
+export const PUBLIC_PAGES = { home: '/', about: '/about', contact: '/contact' } as const;
+
+export type PublicPage = keyof typeof PUBLIC_PAGES;
+
+export const PUBLIC_PAGE_NAMES = Object.keys(PUBLIC_PAGES) as PublicPage[];
+
+/** The address of a page in one language, whatever the reader's browser prefers: `/so/about`. */
+export const pageInLanguage = (page: PublicPage, language: Language): string =>
+  `/${language}${PUBLIC_PAGES[page]}`.replace(/\/$/, '');
+
+/** What stands for this deployment's own address in the built pages; the server puts it in. */
+export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
