@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RECEIPTS_MAX } from '../../shared/contract/push.ts';
+import { RECEIPTS_MAX } from '../../shared/contract/receipts-max.ts';
 import { registerDonor } from '../testing/people.ts';
 import { createPushLab, deliveriesOf, queueFor, readMessage } from '../testing/push.ts';
 

@@ -11,9 +11,9 @@ export function NetworkBar() {
   const t = useT();
   const format = useFormat();
   const asOf = useAsOf();
-  const { reach, offlineSince, waiting, sending, refused } = useNetwork();
+  const { reach, offlineSince, storage, waiting, sending, refused } = useNetwork();
   const isOffline = reach === 'offline' && offlineSince !== null;
-  if (!isOffline && !asOf && waiting === 0 && refused === 0) return null;
+  if (!isOffline && !asOf && !storage && waiting === 0 && refused === 0) return null;
   return (
     <div className={styles.bar} role="status">
       {isOffline && (
@@ -26,6 +26,12 @@ export function NetworkBar() {
         <span className={styles.word}>
           <ClockIcon size={18} />
           {t('outbox.bar.as_of', { time: format.time(asOf.toISOString()) })}
+        </span>
+      )}
+      {storage && (
+        <span className={styles.word}>
+          <WarningIcon size={18} />
+          {t(storage === 'quota' ? 'outbox.bar.full' : 'outbox.bar.nothing_kept')}
         </span>
       )}
       {(waiting > 0 || refused > 0) && (

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { device, outboxStore } from '../device/device.ts';
+import { isToldByScreen } from '../device/submit.ts';
 import { showBadge } from '../live/badge.ts';
 import { followLive } from '../live/follow-live.ts';
 import { askToPersist } from '../offline/persist.ts';
@@ -15,7 +16,10 @@ import { createQueryClient } from './query-client.ts';
 
 const HospitalDevice = lazyScreen(() => import('./hospital-device.tsx'), 'HospitalDevice');
 
-/** Follows the outbox: `onGone` when an entry was done or undone, `onRefused` for each new refusal. */
+/**
+ * Follows the outbox: `onGone` when an entry was done or undone, `onRefused` for each new refusal that no screen
+ * tells by itself.
+ */
 function followOutbox(onGone: () => void, onRefused: (sentence: string | undefined) => void): () => void {
   let before = outboxStore.get();
   return outboxStore.subscribe(() => {
@@ -24,7 +28,7 @@ function followOutbox(onGone: () => void, onRefused: (sentence: string | undefin
     const wasRefused = new Set(before.filter(({ state }) => state === 'refused').map(({ id }) => id));
     const refused = entries.filter(({ id, state }) => state === 'refused' && !wasRefused.has(id));
     if (before.some(({ id }) => !left.has(id)) || refused.length > 0) onGone();
-    for (const { lastError } of refused) onRefused(lastError?.message);
+    for (const { id, lastError } of refused) if (!isToldByScreen(id)) onRefused(lastError?.message);
     before = entries;
   });
 }

@@ -1,20 +1,28 @@
 import { call } from '../api/call.ts';
 import type { CallApi, CallOutput } from '../api/client.ts';
-import { NetworkError } from '../api/errors.ts';
+import { NetworkError, NotKeptError } from '../api/errors.ts';
 import type { TokenlessOptions } from '../offline/outbox.ts';
 import type { OutboxInput, OutboxKey, TokenlessKey } from '../offline/outbox-kinds.ts';
 import type { Summary } from '../offline/rows.ts';
 import type { Submitted, SubmittedTokenless } from '../offline/send-or-queue.ts';
+import type { StorageTrouble } from '../offline/trouble.ts';
 import { device } from './device.ts';
 import { syncLater } from './sync-later.ts';
+
+/** Entries whose refusal is told by the screen that wrote them. */
+const told = new Set<string>();
+
+/** Does a screen tell what came of this entry, so that nobody else needs to? */
+export const isToldByScreen = (id: string): boolean => told.has(id);
 
 /** Keys of writes whose answer never came, by what was written: the same words again are the same write. */
 const unanswered = new Map<string, string>();
 
-/** Where the browser keeps nothing: sent at once, and it fails as the call fails. */
+/** Where the device keeps nothing: sent at once, and it fails as the call fails. */
 async function sendAlone<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
+  trouble: StorageTrouble,
 ): Promise<CallOutput<Key>> {
   const words = JSON.stringify([endpoint, input]);
   const idempotencyKey = unanswered.get(words) ?? crypto.randomUUID();
@@ -25,7 +33,8 @@ async function sendAlone<Key extends OutboxKey>(
     unanswered.delete(words);
     return answer as CallOutput<Key>;
   } catch (error) {
-    if (!(error instanceof NetworkError)) unanswered.delete(words);
+    if (error instanceof NetworkError) throw new NotKeptError(trouble, error);
+    unanswered.delete(words);
     throw error;
   }
 }
@@ -38,10 +47,14 @@ export async function submit<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
   summary?: Summary,
-): Promise<Submitted<Key>> {
+): Promise<Exclude<Submitted<Key>, { outcome: 'trouble' }>> {
   const offline = await device();
-  if (!offline) return { outcome: 'sent', answer: await sendAlone(endpoint, input) };
-  const submitted = await offline.submit(endpoint, input, summary);
+  const submitted = await offline?.submit(endpoint, input, summary, (id) => told.add(id));
+  if (!submitted || submitted.outcome === 'trouble') {
+    const trouble = submitted?.trouble ?? 'unavailable';
+    return { outcome: 'sent', answer: await sendAlone(endpoint, input, trouble) };
+  }
+  if (submitted.outcome === 'queued') told.delete(submitted.entry.id);
   if (submitted.outcome === 'queued') void syncLater();
   return submitted;
 }

@@ -8,7 +8,7 @@ test('Firefox: with the server dead a donor reads, answers and closes the browse
   firefox,
 }) => {
   const { url } = server;
-  const need = await makeNeed(url, 'firefox-dead');
+  const need = await makeNeed(url, 'fox-den');
   const { hospital, donor } = need;
 
   const first = await firefox.open();

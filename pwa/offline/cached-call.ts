@@ -6,6 +6,7 @@ import type { OfflineDatabase } from './database.ts';
 import { after, type SetTimer } from './parts.ts';
 import type { DeviceTime, MirroredSession } from './rows.ts';
 import { readSession } from './session-mirror.ts';
+import type { StorageTrouble } from './trouble.ts';
 import { isRefusal } from './verdict.ts';
 
 /** An answer, and when the server gave it. */
@@ -27,6 +28,8 @@ export interface ReaderParts {
   readonly now: () => DeviceTime;
   readonly setTimer: SetTimer;
   readonly patienceMs: () => number;
+  /** Told of each answer whether the storage took it. */
+  readonly onStorage?: (trouble: StorageTrouble | null) => void;
 }
 
 const isGone = (error: ApiError): boolean => error.status === 403 || error.status === 404;
@@ -53,7 +56,9 @@ export async function readThrough<Key extends ReadKey>(
     if (!cacheable || !user) return { data, asOf, isFresh: true };
     const proof = (data as Record<string, unknown>)[cacheable.proof];
     if (typeof proof !== 'object' || proof === null) throw new NetworkError('not an answer of the API');
-    await remember(db, user.userId, key, read, data, asOf);
+    const kept = await remember(db, user.userId, key, read, data, asOf);
+    if (kept === 'stored') parts.onStorage?.(null);
+    else if (kept !== 'not_cacheable' && kept !== 'signed_out') parts.onStorage?.(kept);
     return { data, asOf, isFresh: true };
   }
   if (!cacheable || !user) return fetchFresh();

@@ -18,7 +18,7 @@ import { sendable } from './outbox.ts';
 import type { OfflineParts } from './parts.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry } from './rows.ts';
 import { sendEntry } from './send-entry.ts';
-import { claim, settleDone, settleWith } from './sending.ts';
+import { claim, settleDone, settleLater, settleRefused } from './sending.ts';
 import { readSession } from './session-mirror.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
 import type { Verdict } from './verdict.ts';
@@ -119,14 +119,15 @@ export function createFlusher(parts: FlusherParts): Flusher {
       return undefined;
     }
     const { error } = verdict;
+    if (verdict.is === 'refused') {
+      const refused = await settleRefused(db, entry, error);
+      if (!refused.ok) return refused.trouble;
+      if (refused.value) parts.onRefused?.(refused.value);
+      return undefined;
+    }
     const wait = verdict.is === 'later' ? waitAfter(entry.tries, verdict.retryAfterSeconds, random) : 0;
-    const state = verdict.is === 'refused' ? 'refused' : 'waiting';
-    const nextTryAt = now() + wait;
-    const settled = await settleWith(db, entry, { error, state, nextTryAt });
-    if (!settled.ok) return settled.trouble;
-    if (settled.value > 0 && state === 'refused')
-      parts.onRefused?.({ ...entry, state, lastError: error, nextTryAt, sendingSince: null });
-    return undefined;
+    const settled = await settleLater(db, entry, error, now() + wait);
+    return settled.ok ? undefined : settled.trouble;
   }
 
   /** What is still sealed was written first: nothing may overtake it. */

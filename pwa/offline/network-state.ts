@@ -1,6 +1,7 @@
 import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { DeviceTime } from './rows.ts';
+import type { StorageTrouble } from './trouble.ts';
 import type { OutboxCounts } from './watch.ts';
 
 /** What the one quiet indicator shows. */
@@ -8,6 +9,8 @@ export interface NetworkState extends OutboxCounts {
   /** By what the last call found; `navigator.onLine` stays true where the server can't be reached. */
   readonly reach: 'unknown' | 'online' | 'offline';
   readonly offlineSince: DeviceTime | null;
+  /** Why this device keeps nothing at present: what is written is lost where the server is not reached. */
+  readonly storage: StorageTrouble | null;
 }
 
 export interface NetworkWatch {
@@ -16,11 +19,13 @@ export interface NetworkWatch {
   /** `call` whose outcomes are noticed. */
   watch(call: CallApi): CallApi;
   count(counts: OutboxCounts): void;
+  /** What the storage said of the last thing that was to be kept. */
+  storage(trouble: StorageTrouble | null): void;
   /** How long to wait for the network before showing what is kept, ms. */
   patienceMs(): number;
 }
 
-const PATIENCE_MS = { online: 2_500, unknown: 700, offline: 0 } as const;
+const PATIENCE_MS = { online: 2_500, unknown: 250, offline: 0 } as const;
 
 /** A no in our own words is contact as good as a yes; a portal's or a proxy's is not. */
 const isContact = (error: unknown): boolean => error instanceof ApiError && error.code !== undefined;
@@ -28,7 +33,16 @@ const isLoss = (error: unknown): boolean => error instanceof NetworkError || err
 
 /** `onContact` is called when the server is reached again: the best occasion to send what waits. */
 export function createNetworkWatch(now: () => DeviceTime, onContact: () => void = () => {}): NetworkWatch {
-  let state: NetworkState = { reach: 'unknown', offlineSince: null, waiting: 0, sending: 0, refused: 0 };
+  let state: NetworkState = {
+    reach: 'unknown',
+    offlineSince: null,
+    storage: null,
+    waiting: 0,
+    sending: 0,
+    refused: 0,
+  };
+  /** When the first call of all began. */
+  let began: DeviceTime | undefined;
   const listeners = new Set<() => void>();
   const change = (next: NetworkState) => {
     state = next;
@@ -52,6 +66,7 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
       return () => listeners.delete(listener);
     },
     watch: (call) => async (key, input) => {
+      began ??= now();
       try {
         const answer = await call(key, input);
         reached();
@@ -66,6 +81,15 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
       const same = state.waiting === waiting && state.sending === sending && state.refused === refused;
       if (!same) change({ ...state, waiting, sending, refused });
     },
-    patienceMs: () => PATIENCE_MS[state.reach],
+    storage: (storage) => {
+      if (state.storage !== storage) change({ ...state, storage });
+    },
+    patienceMs: () => {
+      const patience = PATIENCE_MS[state.reach];
+      if (state.reach !== 'unknown' || began === undefined) return patience;
+      // One wait for the first word from the network, not one for each read that follows another.
+      const waited = now() - began;
+      return waited < 0 ? 0 : Math.max(0, patience - waited);
+    },
   };
 }

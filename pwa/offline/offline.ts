@@ -6,7 +6,7 @@ import { type OfflineDatabase, type Opened, openDatabase } from './database.ts';
 import { createFlusher, type Flusher, type FlushHooks } from './flush.ts';
 import { endMirroredSession, type Farewell, forgetEverything, pruneRest } from './forget.ts';
 import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
-import { dismiss, enqueueTokenless, sendAgain, type TokenlessOptions, undo } from './outbox.ts';
+import { dismiss, enqueueTokenless, sendAgain, type TokenlessOptions, takeBack, undo } from './outbox.ts';
 import { OUTBOX_KINDS, type OutboxInput, type OutboxKey, type TokenlessKey } from './outbox-kinds.ts';
 import type { OfflineParts } from './parts.ts';
 import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
@@ -20,7 +20,7 @@ import {
   type SignedIn,
 } from './session-mirror.ts';
 import type { Stored } from './trouble.ts';
-import { countsOf, type KeptMessage, watchLeft, watchMessages, watchOutbox } from './watch.ts';
+import { countsOf, type KeptMessage, type SentWord, watchLeft, watchMessages, watchOutbox } from './watch.ts';
 
 export interface OfflineOptions extends FlushHooks {
   /** Name of the database, where one process stands in for several devices. */
@@ -113,9 +113,28 @@ function compose(
       input: CallInput<Key>,
       onLate?: (outcome: LateOutcome<Key>) => void,
     ): Promise<Reading<Key>> =>
-      readThrough({ db, call, now, setTimer, patienceMs: network.patienceMs }, key, input, onLate),
-    submit: <Key extends OutboxKey>(key: Key, input: OutboxInput<Key>, summary?: Summary) =>
-      sendOrQueue({ ...outboxParts, call, flusher, setTimer }, key, input, summary),
+      readThrough(
+        { db, call, now, setTimer, patienceMs: network.patienceMs, onStorage: network.storage },
+        key,
+        input,
+        onLate,
+      ),
+    /** `onKept` is told the entry's id before it is sent: whoever asked tells what comes of it himself. */
+    submit: async <Key extends OutboxKey>(
+      key: Key,
+      input: OutboxInput<Key>,
+      summary?: Summary,
+      onKept?: (id: string) => void,
+    ) => {
+      const submitted = await sendOrQueue(
+        { ...outboxParts, flusher, setTimer, ...(onKept && { onKept }) },
+        key,
+        input,
+        summary,
+      );
+      network.storage(submitted.outcome === 'trouble' ? submitted.trouble : null);
+      return submitted;
+    },
     /** Puts a write that needs no session into the outbox, with or without one here; `kick` sends it. */
     add: <Key extends TokenlessKey>(key: Key, input: OutboxInput<Key>, options?: TokenlessOptions) =>
       enqueueTokenless(outboxParts, key, input, options),
@@ -126,13 +145,16 @@ function compose(
       options?: TokenlessOptions,
     ) => sendOrQueueTokenless({ ...outboxParts, flusher, setTimer }, key, input, options),
     undo: (userId: string, id: string) => undo(db, userId, id),
+    takeBack: (userId: string, id: string, reason: string) => takeBack(outboxParts, userId, id, reason),
     dismiss: (userId: string, id: string) => dismiss(db, userId, id),
     sendAgain: (userId: string, id: string) => sendAgain(db, userId, id),
     /** Follows the outbox of whoever is signed in, and keeps the indicator's counts. Returns the way to stop. */
-    watchOutbox: (onChange: (entries: readonly OutboxEntry[]) => void = () => {}) =>
-      watchOutbox(db, (entries) => {
+    watchOutbox: (
+      onChange: (entries: readonly OutboxEntry[], sent: readonly SentWord[]) => void = () => {},
+    ) =>
+      watchOutbox(db, (entries, sent) => {
         network.count(countsOf(entries, now()));
-        onChange(entries);
+        onChange(entries, sent);
       }),
     /** Follows the messages to Dhiig that wait here, without their words. Returns the way to stop. */
     watchMessages: (onChange: (messages: readonly KeptMessage[]) => void) => watchMessages(db, onChange),

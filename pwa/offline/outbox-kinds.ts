@@ -38,6 +38,20 @@ export const NOBODY = '';
 export type Params = Readonly<Record<string, string>>;
 export type Body = Readonly<Record<string, unknown>>;
 
+/** What an entry tells for its own taking back. */
+interface Tried {
+  readonly subject: string;
+  readonly params: Params;
+  readonly body: unknown;
+}
+
+/** A write that takes another one back. */
+export interface Counter {
+  readonly endpoint: OutboxKey;
+  readonly params: Params;
+  readonly body: unknown;
+}
+
 interface Kind {
   /** `session`: sent as the signed-in user, whose entry it is. `none`: without a token, whoever is signed in. */
   readonly auth: 'session' | 'none';
@@ -51,6 +65,8 @@ interface Kind {
   readonly proof: string;
   /** Reads that it may change. */
   readonly touches: readonly ReadKey[];
+  /** What takes it back once it may have arrived, with the reason where one is asked for; undefined where nothing does. */
+  readonly counter?: (entry: Tried, reason: string) => Counter | undefined;
   /** It makes its subject: without it, whatever follows has no meaning. */
   readonly isBeginning?: true;
   /** Takes back an entry of this kind: where that one has never left the device, both go. */
@@ -63,6 +79,13 @@ interface Kind {
 }
 
 const ofRequest = (params: Params): string => `request:${params.id ?? ''}`;
+const requestIdOf = (subject: string): string => subject.slice('request:'.length);
+
+const withdrawal = ({ subject }: Tried): Counter => ({
+  endpoint: 'POST /donor/withdraw/{id}',
+  params: { id: requestIdOf(subject) },
+  body: undefined,
+});
 
 const ofLot = (params: Params): string => `lot:${params.id ?? ''}`;
 
@@ -97,6 +120,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> = {
     proof: 'response',
     touches: DONOR_READS,
     takesBack: ['POST /donor/withdraw/{id}'],
+    counter: withdrawal,
   },
   'POST /donor/withdraw/{id}': {
     auth: 'session',
@@ -104,6 +128,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> = {
     proof: 'response',
     touches: DONOR_READS,
     takesBack: ['POST /donor/respond/{id}', 'POST /alerts/answer'],
+    counter: ({ params }) => ({ endpoint: 'POST /donor/respond/{id}', params, body: undefined }),
   },
   'PUT /auth/profile': {
     auth: 'session',
@@ -118,6 +143,11 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> = {
     proof: 'request',
     touches: HOSPITAL_READS,
     isBeginning: true,
+    counter: ({ subject }, reason) => ({
+      endpoint: 'PATCH /requests/cancel/{id}',
+      params: { id: requestIdOf(subject) },
+      body: { reason },
+    }),
   },
   'PATCH /requests/{id}': {
     auth: 'session',
@@ -159,6 +189,10 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> = {
     proof: 'message',
     touches: DONOR_READS,
     mergesInto: { 'POST /alerts/answer': (_, added) => added },
+    counter: (entry) =>
+      (entry.body as Body).answer === 'can_come' && entry.subject.startsWith('request:')
+        ? withdrawal(entry)
+        : undefined,
   },
   'POST /push/receipts': {
     auth: 'none',
@@ -197,3 +231,8 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> = {
 export const TOKENLESS_KEYS = (Object.keys(OUTBOX_KINDS) as EntryKey[]).filter(
   (key) => OUTBOX_KINDS[key].auth === 'none',
 );
+
+/** Can its person still take it back: in place while it never left, by a write of its own afterwards? */
+export const canBeTakenBack = (
+  entry: Tried & { readonly endpoint: EntryKey; readonly tries: number },
+): boolean => entry.tries === 0 || OUTBOX_KINDS[entry.endpoint].counter?.(entry, '') !== undefined;

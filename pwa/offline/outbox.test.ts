@@ -123,6 +123,52 @@ describe("a donor's outbox", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  it('takes back what was tried by a write behind it, once, and that one by another', async () => {
+    const { id } = entryOf(await respond());
+    await markTried();
+    const taken = await offline.takeBack('asha', id, '');
+    expect(taken).toMatchObject({
+      outcome: 'queued',
+      entry: { endpoint: 'POST /donor/withdraw/{id}', params: { id: REQUEST }, takesBack: id },
+    });
+    expect(await offline.takeBack('asha', id, '')).toMatchObject({ outcome: 'queued' });
+    expect(await waiting()).toEqual(['POST /donor/respond/{id}', 'POST /donor/withdraw/{id}']);
+    const { id: second } = (await list(offline.db, 'asha')).at(-1) as OutboxEntry;
+    expect(await offline.takeBack('asha', second, '')).toMatchObject({ outcome: 'undone' });
+    expect(await waiting()).toEqual(['POST /donor/respond/{id}']);
+  });
+
+  it('shows no refusal of what was taken back: both go, and no withdrawal is sent', async () => {
+    const { id } = entryOf(await respond());
+    await markTried();
+    await offline.takeBack('asha', id, '');
+    const before = edge.seen.length;
+    edge.next(failure('failure.request_fulfilled'));
+    expect(await offline.kick('start')).toMatchObject({ left: 0 });
+    expect(await waiting()).toEqual([]);
+    expect(edge.seen).toHaveLength(before + 1);
+  });
+
+  it('withdraws an answer that was taken back after it had arrived', async () => {
+    const { id } = entryOf(await respond());
+    await markTried();
+    await offline.takeBack('asha', id, '');
+    const before = edge.seen.length;
+    expect(await offline.kick('start')).toMatchObject({ sent: 2, left: 0 });
+    expect(edge.seen.slice(before).map(({ key }) => key)).toEqual([
+      `POST /donor/respond/${REQUEST}`,
+      `POST /donor/withdraw/${REQUEST}`,
+    ]);
+  });
+
+  it('says where nothing takes it back', async () => {
+    const { id } = entryOf(await edit({ name: 'Asha' }));
+    await markTried();
+    expect(await offline.takeBack('asha', id, '')).toEqual({ outcome: 'no_way_back' });
+    expect(await offline.takeBack('other', id, '')).toEqual({ outcome: 'gone' });
+    expect(await waiting()).toEqual(['PUT /auth/profile']);
+  });
+
   it('lets nobody undo or dismiss what is not his', async () => {
     const { id } = entryOf(await respond());
     expect(await offline.undo('other', id)).toEqual({ outcome: 'gone' });
@@ -193,6 +239,31 @@ describe("a hospital's outbox", () => {
     });
     expect(cancelled).toMatchObject({ outcome: 'cancelled_out' });
     expect(await waiting('banadir')).toEqual([]);
+  });
+
+  it('cancels a new request that may have arrived, with the reason', async () => {
+    const { id } = entryOf(await create());
+    await markTried();
+    expect(await offline.takeBack('banadir', id, 'Taken back')).toMatchObject({
+      outcome: 'queued',
+      entry: {
+        endpoint: 'PATCH /requests/cancel/{id}',
+        params: { id: 'id-1' },
+        body: { reason: 'Taken back' },
+      },
+    });
+  });
+
+  it('gives a refused request back with the edits that followed it, in one piece', async () => {
+    await create();
+    await markTried();
+    await enqueue(parts, 'PATCH /requests/{id}', { params: { id: 'id-1' }, body: { units: 4 } });
+    await enqueue(parts, 'PATCH /requests/fulfill/{id}', { params: { id: 'id-1' } });
+    edge.next(failure('failure.too_many_pending'));
+    expect(await offline.kick('start')).toMatchObject({ refused: 1, left: 0 });
+    expect(await list(offline.db, 'banadir')).toMatchObject([
+      { endpoint: 'POST /requests/create', state: 'refused', body: { ...NEW_REQUEST, id: 'id-1', units: 4 } },
+    ]);
   });
 
   it('undoes a new request with all that was written about it', async () => {

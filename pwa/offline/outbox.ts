@@ -49,10 +49,11 @@ interface Heading {
   readonly serverOffsetMs: number;
   readonly summary: Summary;
   readonly subject?: string | undefined;
+  readonly takesBack?: string;
 }
 
 async function store({ db, now, newId }: OutboxParts, given: Draft, heading: Heading): Promise<Kept> {
-  const { userId, serverOffsetMs, summary } = heading;
+  const { userId, serverOffsetMs, summary, takesBack } = heading;
   const draft = withId(given, newId);
   const subject = heading.subject ?? OUTBOX_KINDS[draft.endpoint].subject(draft.params, bodyOf(draft));
   const waiting = (await entriesOf(db, userId, subject)).filter(({ state }) => state === 'waiting');
@@ -83,6 +84,7 @@ async function store({ db, now, newId }: OutboxParts, given: Draft, heading: Hea
     lastError: null,
     state: 'waiting',
     summary,
+    ...(takesBack !== undefined && { takesBack }),
   };
   const seq = await db.outbox.add(row);
   return { outcome: 'queued', entry: { ...row, seq } };
@@ -165,6 +167,42 @@ export async function undo(db: OfflineDatabase, userId: string, id: string): Pro
         : [];
       await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
       return { outcome: 'undone', also: later };
+    }),
+  );
+  return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
+}
+
+export type TakenBack =
+  | Exclude<Undone, { outcome: 'may_have_arrived' }>
+  /** It may have arrived: a write that takes it back follows it. */
+  | { readonly outcome: 'queued'; readonly entry: OutboxEntry }
+  /** It may have arrived, and nothing takes it back. */
+  | { readonly outcome: 'no_way_back' };
+
+/**
+ * Takes an entry back: it goes where it has never left the device; otherwise what takes it back on the server is
+ * queued behind it, with `reason` where the server asks for one.
+ */
+export async function takeBack(
+  parts: OutboxParts,
+  userId: string,
+  id: string,
+  reason: string,
+): Promise<TakenBack> {
+  const { db } = parts;
+  const undone = await undo(db, userId, id);
+  if (undone.outcome !== 'may_have_arrived') return undone;
+  const done = await attempt(() =>
+    db.transaction('rw', db.outbox, async (): Promise<TakenBack> => {
+      const entry = await db.outbox.get({ id });
+      if (!entry) return { outcome: 'gone' };
+      if (entry.state === 'refused') return { outcome: 'refused' };
+      const counter = OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
+      if (!counter) return { outcome: 'no_way_back' };
+      const { serverOffsetMs, summary, subject } = entry;
+      const kept = await store(parts, counter, { userId, serverOffsetMs, summary, subject, takesBack: id });
+      if ('entry' in kept) return { outcome: 'queued', entry: kept.entry };
+      return { outcome: 'gone' };
     }),
   );
   return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };

@@ -77,6 +77,8 @@ export interface OutboxEntry {
   readonly lastError: SendError | null;
   readonly state: 'waiting' | 'refused';
   readonly summary: Summary;
+  /** The entry that it takes back, which may have arrived: where that one is refused, both are settled. */
+  readonly takesBack?: string;
 }
 
 /** A write that the server has acknowledged, kept for a day for the screens of all tabs. */

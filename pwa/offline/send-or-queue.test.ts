@@ -1,10 +1,9 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '../api/errors.ts';
 import type { Offline } from './offline.ts';
 import { list } from './outbox.ts';
 import { createDevice, type Device } from './testing/device.ts';
-import { createEdge, dropped, failure, hanging } from './testing/fake-server.ts';
+import { createEdge, done, dropped, failure, hanging } from './testing/fake-server.ts';
 import { ASHA, REQUEST } from './testing/surroundings.ts';
 
 let device: Device;
@@ -67,14 +66,26 @@ describe('submitting', () => {
     await Promise.all([first, queued]);
   });
 
-  it('sends at once, under a key, what the device cannot keep', async () => {
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+  it('says what the device cannot keep, sends nothing, and tells it until something is kept again', async () => {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError');
     });
-    expect(await respond()).toMatchObject({ outcome: 'sent', answer: { message: 'ok' } });
-    expect(edge.seen[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
-    edge.next(dropped);
-    await expect(respond()).rejects.toBeInstanceOf(NetworkError);
+    expect(await respond()).toEqual({ outcome: 'trouble', trouble: 'quota' });
+    expect(edge.seen).toEqual([]);
+    expect(page.network.current()).toMatchObject({ storage: 'quota' });
+    full.mockRestore();
+    expect(await respond()).toMatchObject({ outcome: 'sent' });
+    expect(page.network.current()).toMatchObject({ storage: null });
+  });
+
+  it('tells who asks the id before anything leaves', async () => {
+    const order: string[] = [];
+    edge.next(async (call, signal) => {
+      order.push('sent');
+      return done(call, signal);
+    });
+    await page.submit('POST /donor/respond/{id}', { params: { id: REQUEST } }, {}, () => order.push('kept'));
+    expect(order).toEqual(['kept', 'sent']);
   });
 
   it('takes nothing from nobody', async () => {

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { CallApi, CallOutput } from '../api/client.ts';
+import type { CallOutput } from '../api/client.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { Flusher } from './flush.ts';
 import { enqueue, enqueueTokenless, type OutboxParts, type TokenlessOptions } from './outbox.ts';
@@ -20,7 +20,9 @@ export type Submitted<Key extends OutboxKey> =
   | { readonly outcome: 'refused'; readonly entry: OutboxEntry }
   /** It undid a write that had not left the device. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
-  | { readonly outcome: 'signed_out' };
+  | { readonly outcome: 'signed_out' }
+  /** The device can't keep it: nothing was sent. */
+  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
 interface FollowParts extends OutboxParts {
   readonly flusher: Pick<Flusher, 'kick'>;
@@ -28,7 +30,8 @@ interface FollowParts extends OutboxParts {
 }
 
 export interface SubmitParts extends FollowParts {
-  readonly call: CallApi;
+  /** Told the entry's id before it is sent. */
+  readonly onKept?: (id: string) => void;
 }
 
 type Fate<Key extends OutboxKey> = Extract<Submitted<Key>, { outcome: 'sent' | 'queued' | 'refused' }>;
@@ -61,13 +64,10 @@ async function follow<Fate>(
   const settled = await Promise.race([fate, patience.done.then(() => undefined)]);
   patience.cancel();
   stopWatching();
-  return settled;
+  return settled ?? look();
 }
 
-/**
- * Writes by way of the outbox and waits a moment for the server's word. Where the device can't keep it (no
- * storage, full), the write is sent at once under a key of its own, and fails as the call fails.
- */
+/** Writes by way of the outbox and waits a moment for the server's word. */
 export async function sendOrQueue<Key extends OutboxKey>(
   parts: SubmitParts,
   endpoint: Key,
@@ -75,13 +75,9 @@ export async function sendOrQueue<Key extends OutboxKey>(
   summary?: Summary,
 ): Promise<Submitted<Key>> {
   const enqueued = await enqueue(parts, endpoint, input, summary);
-  if (enqueued.outcome === 'signed_out' || enqueued.outcome === 'cancelled_out') return enqueued;
-  if (enqueued.outcome === 'trouble') {
-    const call = parts.call as (key: Key, input: object) => Promise<CallOutput<Key>>;
-    return { outcome: 'sent', answer: await call(endpoint, { ...input, idempotencyKey: parts.newId() }) };
-  }
-
+  if (!('entry' in enqueued)) return enqueued;
   const { entry } = enqueued;
+  parts.onKept?.(entry.id);
   const fate = await follow(parts, () => fateOf<Key>(parts.db, entry.id));
   return fate ?? { outcome: 'queued', entry };
 }

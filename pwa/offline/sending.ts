@@ -1,6 +1,8 @@
 import { applyAnswer } from './apply-answer.ts';
 import { forgetUser } from './cache.ts';
 import type { OfflineDatabase } from './database.ts';
+import { entriesOf } from './outbox.ts';
+import { type Body, OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, OutboxEntry, SendError, SentRow } from './rows.ts';
 import { attempt, type Stored } from './trouble.ts';
 
@@ -55,17 +57,53 @@ export async function settleDone(
   return again.ok ? again : attempt(async () => void (await db.outbox.where({ id }).delete()));
 }
 
-/** The entry stays, with what is known now. An entry that is gone (its user left) stays gone. */
-export const settleWith = (
+/** The entry stays to be tried again, with what is known now. An entry that is gone (its user left) stays gone. */
+export const settleLater = (
   db: OfflineDatabase,
-  entry: OutboxEntry,
-  change: { readonly error: SendError; readonly state: OutboxEntry['state']; readonly nextTryAt: DeviceTime },
+  { id }: OutboxEntry,
+  lastError: SendError,
+  nextTryAt: DeviceTime,
 ): Promise<Stored<number>> =>
+  attempt(() => db.outbox.where({ id }).modify({ lastError, nextTryAt, sendingSince: null }));
+
+/** What was written later about a new request has no meaning without it: edits go into it, the rest goes. */
+function withFollowers(entry: OutboxEntry, followers: readonly OutboxEntry[]): OutboxEntry {
+  let body = (entry.body ?? {}) as Body;
+  for (const { endpoint, body: added } of followers)
+    body = OUTBOX_KINDS[endpoint].mergesInto?.[entry.endpoint]?.(body, (added ?? {}) as Body) ?? body;
+  return { ...entry, body };
+}
+
+/**
+ * The server's no: the entry stays until its person has read it, and is given back. One that its person took
+ * back meanwhile goes with its taking back: he has what he wants. Undefined where nothing is left to show.
+ */
+export const settleRefused = (
+  db: OfflineDatabase,
+  { id }: OutboxEntry,
+  lastError: SendError,
+): Promise<Stored<OutboxEntry | undefined>> =>
   attempt(() =>
-    db.outbox.where({ id: entry.id }).modify({
-      state: change.state,
-      lastError: change.error,
-      nextTryAt: change.nextTryAt,
-      sendingSince: null,
+    db.transaction('rw', db.outbox, async () => {
+      const entry = await db.outbox.get({ id });
+      if (!entry) return undefined;
+      const waiting = (await entriesOf(db, entry.userId, entry.subject)).filter(
+        ({ seq, state }) => seq > entry.seq && state === 'waiting',
+      );
+      const counter = waiting.find(({ takesBack }) => takesBack === id);
+      if (counter) {
+        await db.outbox.bulkDelete([entry.seq, counter.seq]);
+        return undefined;
+      }
+      const followers = OUTBOX_KINDS[entry.endpoint].isBeginning ? waiting : [];
+      await db.outbox.bulkDelete(followers.map(({ seq }) => seq));
+      const refused: OutboxEntry = {
+        ...withFollowers(entry, followers),
+        state: 'refused',
+        lastError,
+        sendingSince: null,
+      };
+      await db.outbox.put(refused);
+      return refused;
     }),
   );

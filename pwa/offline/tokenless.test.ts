@@ -60,7 +60,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
     await page.add('POST /contact', { body: MESSAGE });
     await page.mirror(ASHA);
     const outbox = vi.fn();
-    const stopOutbox = page.watchOutbox(outbox);
+    const stopOutbox = page.watchOutbox((entries) => outbox(entries));
     const messages = vi.fn();
     const stop = page.watchMessages(messages);
     await vi.waitFor(() => expect(messages).toHaveBeenCalledOnce());
@@ -120,7 +120,7 @@ describe('a message of the signed-in user', () => {
     await giveSealKey(page, ASHA.userId, ASHAS_KEY);
     await page.add('POST /contact', { body: MESSAGE });
     const seen = vi.fn();
-    const stop = page.watchOutbox(seen);
+    const stop = page.watchOutbox((entries) => seen(entries));
     await vi.waitFor(() =>
       expect(seen).toHaveBeenLastCalledWith([expect.objectContaining({ body: MESSAGE })]),
     );
@@ -278,7 +278,7 @@ describe('receipts', () => {
     await page.mirror(ASHA);
     await report(receipt(1));
     const seen = vi.fn();
-    const stop = page.watchOutbox(seen);
+    const stop = page.watchOutbox((entries) => seen(entries));
     await vi.waitFor(() => expect(seen).toHaveBeenCalledWith([]));
     expect(page.network.current()).toMatchObject({ waiting: 0, refused: 0 });
     edge.next(failure('failure.invalid'));

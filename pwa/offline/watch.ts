@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { OfflineDatabase } from './database.ts';
 import { isShown, list } from './outbox.ts';
 import { NOBODY } from './outbox-kinds.ts';
-import type { DeviceTime, OutboxEntry } from './rows.ts';
+import type { DeviceTime, OutboxEntry, SentRow } from './rows.ts';
 import { ATTEMPT_MS } from './send-entry.ts';
 
 export interface OutboxCounts {
@@ -25,18 +25,36 @@ export function countsOf(entries: readonly OutboxEntry[], now: DeviceTime): Outb
   };
 }
 
+/** A write that the server has acknowledged, as far as a list that was read before needs it. */
+export interface SentWord {
+  readonly subject: string;
+  readonly sentAt: DeviceTime;
+  /** The donor's answer stands: the server no longer lists its request for him. */
+  readonly isAnswered: boolean;
+}
+
+const OPEN = ['pending', 'accepted', 'completed'];
+
+function wordOf({ subject, sentAt, answer }: SentRow): SentWord {
+  const { response } = answer as { response?: { status?: string } | null };
+  return { subject, sentAt, isAnswered: OPEN.includes(response?.status ?? '') };
+}
+
 /**
- * Tells the entries of whoever is signed in, now and at each change by this page, another tab or the worker.
- * Returns the way to stop. Storage that fails says nothing more.
+ * Tells the entries of whoever is signed in, and together with them what was acknowledged, now and at each change
+ * by this page, another tab or the worker. Returns the way to stop. Storage that fails says nothing more.
  */
 export function watchOutbox(
   db: OfflineDatabase,
-  onChange: (entries: readonly OutboxEntry[]) => void,
+  onChange: (entries: readonly OutboxEntry[], sent: readonly SentWord[]) => void,
 ): () => void {
   const subscription = liveQuery(async () => {
     const session = await db.session.get('current');
-    return session ? (await list(db, session.userId)).filter(isShown) : [];
-  }).subscribe({ next: onChange, error: () => onChange([]) });
+    if (!session) return { entries: [], sent: [] };
+    const entries = (await list(db, session.userId)).filter(isShown);
+    const sent = await db.sent.where('userId').equals(session.userId).sortBy('sentAt');
+    return { entries, sent: sent.map(wordOf) };
+  }).subscribe({ next: ({ entries, sent }) => onChange(entries, sent), error: () => onChange([], []) });
   return () => subscription.unsubscribe();
 }
 

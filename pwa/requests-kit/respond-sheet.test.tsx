@@ -50,7 +50,7 @@ it('stays open where no answer came, and sends the same attempt again', async ()
   const { onClose, answer } = await openSheet();
   await answer();
   expect(await screen.findByText('Failed to respond to request.')).toBeDefined();
-  expect(screen.getByText(/^No connection to Dhiig/)).toBeDefined();
+  expect(screen.getByText(/^No connection, and this browser keeps nothing/)).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
 
   isReachable = true;

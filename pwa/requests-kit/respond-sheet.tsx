@@ -1,5 +1,5 @@
 import type { BloodRequest } from '../../shared/contract/requests.ts';
-import { isUnanswered } from '../api/error-text.ts';
+import { isUnanswered, lostText } from '../api/error-text.ts';
 import { useT } from '../i18n/use-t.ts';
 import { BloodTypeDrop } from '../ui/blood-type-drop.tsx';
 import { Button } from '../ui/button.tsx';
@@ -55,7 +55,7 @@ export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
           <p className={styles.title}>{t('requests.next.bring_title')}</p>
           <p>{t('requests.next.bring')}</p>
         </div>
-        {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
+        {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
         <p className={styles.free}>{t('requests.free')}</p>
       </div>
     </Sheet>

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
+import { sentStore } from '../device/device.ts';
 import { useOutbox } from '../device/hooks.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
-import { isAnswered, lastWord, type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
+import { isOpen, lastWord, type WaitingAnswer, waitingAnswers, wasAnswered } from './waiting-answers.ts';
 
 /** The donor's answers that wait on this device. */
 export function useWaitingAnswers(): readonly WaitingAnswer[] {
@@ -13,14 +14,24 @@ export function useWaitingAnswers(): readonly WaitingAnswer[] {
 /** The donor's last word on one request, while it waits. */
 export const useLastWord = (requestId: string): OutboxEntry | undefined => lastWord(useOutbox(), requestId);
 
-/** A list without the requests that the donor answered and whose answer waits. */
-export function useUnanswered<List extends readonly BloodRequest[] | undefined>(requests: List) {
-  const entries = useOutbox();
+/**
+ * A list without the requests that the donor answered: whose answer waits here, or has arrived since the list
+ * was read (`readAt`, ms), so that a request does not come back for the moment until the list is read anew.
+ */
+export function useUnanswered<List extends readonly BloodRequest[] | undefined>(
+  requests: List,
+  readAt: number,
+) {
+  const waiting = useWaitingAnswers();
+  const sent = useSyncExternalStore(sentStore.subscribe, sentStore.get, sentStore.get);
   return useMemo(
     () =>
-      requests?.filter(({ _id }) => !isAnswered(entries, _id)) as
-        | readonly BloodRequest[]
-        | Extract<List, undefined>,
-    [requests, entries],
+      requests?.filter(
+        (request) =>
+          !isOpen(request.response) &&
+          !waiting.some((answer) => answer.request.id === request._id) &&
+          !wasAnswered(sent, request._id, readAt),
+      ) as readonly BloodRequest[] | Extract<List, undefined>,
+    [requests, waiting, sent, readAt],
   );
 }

@@ -1,13 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { BloodTypeDrop } from '../ui/blood-type-drop.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useWaitingAnswers } from './use-waiting-answers.ts';
 import styles from './waiting-answer-list.module.css';
 import { isWithdrawal, type WaitingAnswer } from './waiting-answers.ts';
 import { WaitingLine } from './waiting-line.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface WaitingAnswerListProps {
   /** Requests whose answer is on the screen already. */
@@ -35,7 +33,6 @@ export function WaitingAnswerList({ shownElsewhere = [] }: WaitingAnswerListProp
 function WaitingAnswerCard({ answer: { request, last } }: { readonly answer: WaitingAnswer }) {
   const t = useT();
   const headingId = useId();
-  const [isWithdrawing, setWithdrawing] = useState(false);
   const isTakenBack = isWithdrawal(last);
   return (
     <Card as="li" labelledBy={headingId} accent="amber">
@@ -52,13 +49,7 @@ function WaitingAnswerCard({ answer: { request, last } }: { readonly answer: Wai
         </div>
         <p>{t(isTakenBack ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says')}</p>
         <WaitingLine entry={last} />
-        {last.tries > 0 && !isTakenBack && (
-          <Button tone="quiet" onClick={() => setWithdrawing(true)}>
-            {t('requests.withdraw')}
-          </Button>
-        )}
       </div>
-      {isWithdrawing && <WithdrawDialog request={request} onClose={() => setWithdrawing(false)} />}
     </Card>
   );
 }

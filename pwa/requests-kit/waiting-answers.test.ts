@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '../offline/rows.ts';
 import { aRequest } from './testing/a-request.ts';
-import { answeredOf, lastWord, summaryOf, waitingAnswers } from './waiting-answers.ts';
+import { answeredOf, lastWord, summaryOf, waitingAnswers, wasAnswered } from './waiting-answers.ts';
 
 const request = aRequest({ _id: 'r1' });
 
@@ -54,4 +54,19 @@ it('leaves out what was refused, what is no answer, and a withdrawal of an answe
   expect(waitingAnswers([refused, profile, withdrawal])).toEqual([]);
   expect(lastWord([refused, profile, withdrawal], 'r1')).toBe(withdrawal);
   expect(lastWord([refused], 'r1')).toBeUndefined();
+});
+
+it('counts "I can come" on a notification as an answer, "I cannot" as none', () => {
+  const byTicket = (answer: string) =>
+    entryOf(1, { endpoint: 'POST /alerts/answer', params: {}, body: { ticket: 't', answer } });
+  expect(waitingAnswers([byTicket('can_come')])).toMatchObject([{ request: { id: 'r1' } }]);
+  expect(waitingAnswers([byTicket('cannot_come')])).toEqual([]);
+});
+
+it('knows an answer that arrived after the list was read, and not one from before, nor one withdrawn since', () => {
+  const word = (sentAt: number, isAnswered: boolean) => ({ subject: 'request:r1', sentAt, isAnswered });
+  expect(wasAnswered([word(20, true)], 'r1', 10)).toBe(true);
+  expect(wasAnswered([word(20, true)], 'r1', 30)).toBe(false);
+  expect(wasAnswered([word(20, true)], 'r2', 10)).toBe(false);
+  expect(wasAnswered([word(20, true), word(21, false)], 'r1', 10)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { BLOOD_TYPES, type BloodType } from '../../shared/rules/blood.ts';
 import type { OutboxEntry, Summary } from '../offline/rows.ts';
+import type { SentWord } from '../offline/watch.ts';
 
 /** What names a request where only a donor's answer to it is at hand. */
 export interface AnsweredRequest {
@@ -31,34 +32,41 @@ export interface WaitingAnswer {
 
 const RESPOND = 'POST /donor/respond/{id}';
 const WITHDRAW = 'POST /donor/withdraw/{id}';
-/** Tapped on a notification. */
+
 const BY_TICKET = 'POST /alerts/answer';
 
-const comesByTicket = ({ endpoint, body }: OutboxEntry): boolean =>
-  endpoint === BY_TICKET && (body as { answer?: unknown }).answer === 'can_come';
+/** "I can come", said in the app or on a notification. */
+const isComing = ({ endpoint, body }: OutboxEntry): boolean =>
+  endpoint === RESPOND ||
+  (endpoint === BY_TICKET && (body as { answer?: unknown } | undefined)?.answer === 'can_come');
 
 const isAnswer = (entry: OutboxEntry): boolean =>
-  entry.state === 'waiting' &&
-  (entry.endpoint === RESPOND || entry.endpoint === WITHDRAW || comesByTicket(entry));
+  entry.state === 'waiting' && (entry.endpoint === WITHDRAW || isComing(entry));
 
-const isAbout = ({ subject }: OutboxEntry, requestId: string): boolean => subject === `request:${requestId}`;
+const requestIdOf = ({ subject }: OutboxEntry): string => subject.replace(/^request:/, '');
+
+/** An answer that stands, so that its request is no longer asked of him. */
+export const isOpen = (response: BloodRequest['response']): boolean =>
+  response !== undefined && ['pending', 'accepted', 'completed'].includes(response.status);
+
+/** Has his last word that arrived since `readAt` (ms) left an answer that stands? */
+export const wasAnswered = (sent: readonly SentWord[], requestId: string, readAt: number): boolean =>
+  sent.findLast(({ subject, sentAt }) => sentAt >= readAt && subject === `request:${requestId}`)
+    ?.isAnswered ?? false;
 
 export const isWithdrawal = ({ endpoint }: OutboxEntry): boolean => endpoint === WITHDRAW;
 
 /** The donor's last word on one request that waits in `entries`, which stand in the order of writing. */
 export const lastWord = (entries: readonly OutboxEntry[], requestId: string): OutboxEntry | undefined =>
-  entries.findLast((entry) => isAnswer(entry) && isAbout(entry, requestId));
+  entries.findLast((entry) => isAnswer(entry) && requestIdOf(entry) === requestId);
 
-/** Whether the donor has said that he comes, and the server does not know of it for certain. */
-export const isAnswered = (entries: readonly OutboxEntry[], requestId: string): boolean =>
-  entries.some((entry) => isAnswer(entry) && !isWithdrawal(entry) && isAbout(entry, requestId));
-
-function requestOf({ params, summary }: OutboxEntry): AnsweredRequest | undefined {
+function requestOf(entry: OutboxEntry): AnsweredRequest | undefined {
+  const { summary } = entry;
   const bloodType = BLOOD_TYPES.find((type) => type === summary.bloodType);
-  if (!params.id || !bloodType) return undefined;
+  if (!bloodType) return undefined;
   const { hospital = '', units, address = '' } = summary;
   return {
-    id: params.id,
+    id: requestIdOf(entry),
     hospital: String(hospital),
     bloodType,
     units: Number(units),
@@ -72,8 +80,7 @@ export function waitingAnswers(entries: readonly OutboxEntry[]): WaitingAnswer[]
   for (const entry of entries) {
     const request = requestOf(entry);
     const last = request && lastWord(entries, request.id);
-    if (request && last && isAnswer(entry) && entry.endpoint === RESPOND)
-      answers.set(request.id, { request, last });
+    if (request && last && isAnswer(entry) && isComing(entry)) answers.set(request.id, { request, last });
   }
   return [...answers.values()];
 }

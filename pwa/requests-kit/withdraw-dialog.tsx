@@ -1,4 +1,5 @@
-import { saidByServer } from '../api/error-text.ts';
+import { lostText, saidByServer } from '../api/error-text.ts';
+import { NotKeptError } from '../api/errors.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast-store.ts';
@@ -27,7 +28,8 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
       say(await withdraw.mutateAsync(request));
       onClose();
     } catch (error) {
-      toast.error(saidByServer(error) ?? t('requests.withdraw_failed'));
+      const isLost = error instanceof NotKeptError;
+      toast.error(saidByServer(error) ?? t(isLost ? lostText(error) : 'requests.withdraw_failed'));
     }
   }
 

@@ -169,8 +169,46 @@ it('takes back an answer that has not left the device', async () => {
     state: 'waiting',
     summary: { hospital: 'Isbitaalka Banaadir', bloodType: 'O-', units: 2, address: 'Wadajir' },
   });
-  await user.click(await responses.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone. It was not sent.')).toBeDefined();
+  await user.click(await responses.findByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Taken back. It was not sent.')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Respond' })).toBeDefined();
   expect(sent.some(({ key }) => key === RESPOND)).toBe(false);
+});
+
+it('does not let a request come back between its answer arriving and the list being read anew', async () => {
+  let hasNetwork = false;
+  server(() => (hasNetwork ? { response: ANSWERED, request: REQUEST, message: 'ok' } : undefined));
+  const { user } = await open();
+  await answer(user);
+  await screen.findByText(/Your answer waits on this device/);
+  const seen: boolean[] = [];
+  const look = new MutationObserver(() =>
+    seen.push(screen.queryByRole('button', { name: 'Respond' }) !== null),
+  );
+  look.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+  hasNetwork = true;
+  await (await device())?.kick('online');
+  await waitFor(() => expect(screen.queryByText('Waiting for network')).toBeNull());
+  look.disconnect();
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen).not.toContain(true);
+  expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
+});
+
+it('offers the way back in the same place after a try, and queues the withdrawal', async () => {
+  server(() => undefined);
+  const { user, responses } = await open();
+  await answer(user);
+  await screen.findByText(/Your answer waits on this device/);
+  await user.click(await responses.findByRole('button', { name: 'Take back' }));
+  expect(
+    await screen.findByText('Taken back. The server is told as soon as there is a network.'),
+  ).toBeDefined();
+  expect(
+    await responses.findByText('You took your answer back. The hospital does not know yet.'),
+  ).toBeDefined();
+  expect(outboxStore.get().map(({ endpoint }) => endpoint)).toEqual([
+    'POST /donor/respond/{id}',
+    'POST /donor/withdraw/{id}',
+  ]);
 });

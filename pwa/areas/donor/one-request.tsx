@@ -1,5 +1,5 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { isUnanswered } from '../../api/error-text.ts';
+import { isUnanswered, lostText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MatchLine } from '../../requests-kit/match-line.tsx';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
@@ -88,7 +88,7 @@ function CanCome({ request }: { readonly request: BloodRequest }) {
         <p>{t('donor.request.what_next')}</p>
         <p>{t('requests.next.bring')}</p>
       </section>
-      {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
+      {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
       <div className={styles.bar}>
         <Button size="l" icon={CheckIcon} busy={isPending} onClick={() => void answer()}>
           {t('requests.i_can_come')}

@@ -1,5 +1,5 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
-import { isUnanswered } from '../../api/error-text.ts';
+import { isUnanswered, lostText } from '../../api/error-text.ts';
 import { useFormGuard } from '../../form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -74,7 +74,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
             <WaitingLine entry={waiting} />
           </Card>
         )}
-        {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
+        {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
         <div className={draft.isDirty ? styles.saveBar : styles.saved}>
           {draft.isDirty && (
             <>

@@ -33,8 +33,8 @@ export function useWantedRequests(): WantedRequests {
   useFetchFailureToast(byType, REQUESTS_FAILURE);
   useFetchFailureToast(nearby, NEARBY_FAILURE);
 
-  const fromType = useUnanswered(byType.data?.requests ?? NONE);
-  const around = useUnanswered(nearby.data?.requests ?? NONE);
+  const fromType = useUnanswered(byType.data?.requests ?? NONE, byType.dataUpdatedAt);
+  const around = useUnanswered(nearby.data?.requests ?? NONE, nearby.dataUpdatedAt);
   const wanted = useMemo(
     () => wantedRequests(fromType, around, profile?.preferences.maxTravelKm ?? Number.POSITIVE_INFINITY),
     [fromType, around, profile],

@@ -3,12 +3,19 @@ import 'fake-indexeddb/auto';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { BloodRequest, NewRequest } from '../../../shared/contract/requests.ts';
 import { device, outboxStore } from '../../device/device.ts';
 import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
 import { usePendingRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
-import { clearScreen, REQUEST, type SentCall, serve, show } from '../../requests-kit/hospital/testing.tsx';
+import {
+  type Answer,
+  clearScreen,
+  REQUEST,
+  type SentCall,
+  serve,
+  show,
+} from '../../requests-kit/hospital/testing.tsx';
 import { signIn } from '../../session/session.ts';
 import { ActiveRequests } from './active-requests.tsx';
 
@@ -40,7 +47,7 @@ const tokenOf = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.none`
 function startServer() {
   const line = { isCut: true };
   const posted: BloodRequest[] = [];
-  const sent = serve({
+  const answers: Record<string, Answer> = {
     'GET /requests/hospital': () => (line.isCut ? undefined : { requests: posted, total: posted.length }),
     [`GET /requests/${REQUEST._id}/responses`]: () => ({ responses: [], total: 0 }),
     [CREATE]: ({ body }: SentCall) => {
@@ -48,9 +55,15 @@ function startServer() {
       const { id = '', location, bloodType, units, urgency } = body as NewRequest;
       const request = { ...REQUEST, _id: id, bloodType, units, urgency, location: { address: location } };
       posted.push(request);
+      answers[`PATCH /requests/${id}`] = ({ body: changes }) => {
+        const edited = { ...request, ...(changes as object) };
+        posted.splice(0, 1, edited);
+        return { request: edited, message: 'changed' };
+      };
       return { request, message: 'created' };
     },
-  });
+  };
+  const sent = serve(answers);
   return { line, posted, sent };
 }
 
@@ -77,6 +90,15 @@ it('keeps a new request while there is no network, and posts it once when it is 
     summary: { bloodType: 'O-', units: 1 },
   });
 
+  await user.click(within(waiting).getByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await within(waiting).findByText('2 units needed')).toBeDefined();
+  expect(outboxStore.get().map(({ endpoint, body }) => [endpoint, body])).toMatchObject([
+    [CREATE, { units: 1 }],
+    ['PATCH /requests/{id}', { units: 2 }],
+  ]);
+
   server.line.isCut = false;
   await act(async () => {
     window.dispatchEvent(new Event('online'));
@@ -85,8 +107,9 @@ it('keeps a new request while there is no network, and posts it once when it is 
   const real = await screen.findByRole('list', { name: 'Active Blood Requests' }, { timeout: 15_000 });
   expect(within(real).getAllByRole('heading', { level: 3 })).toHaveLength(1);
   expect(screen.queryByRole('list', { name: WAITING })).toBeNull();
-  expect(server.posted).toHaveLength(1);
-  expect(outboxStore.get()).toHaveLength(0);
+  await vi.waitFor(() => expect(server.posted).toMatchObject([{ units: 2 }]));
+  expect(await within(real).findByText('2 units needed')).toBeDefined();
+  await vi.waitFor(() => expect(outboxStore.get()).toHaveLength(0));
   const keys = server.sent.filter(({ key }) => key === CREATE).map((call) => call.idempotencyKey);
   expect(new Set(keys).size).toBe(1);
 });

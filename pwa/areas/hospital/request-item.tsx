@@ -4,11 +4,11 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MatchedDonors } from '../../requests-kit/hospital/matched-donors.tsx';
-import { UndoButton } from '../../requests-kit/hospital/undo-button.tsx';
 import { isClosing, useWaitingOf, withEdits } from '../../requests-kit/hospital/waiting.ts';
 import { WaitingBadge } from '../../requests-kit/hospital/waiting-badge.tsx';
 import { WhoIsComing } from '../../requests-kit/hospital/who-is-coming.tsx';
 import { StatusBadge } from '../../requests-kit/status-badge.tsx';
+import { TakeBack } from '../../requests-kit/take-back.tsx';
 import { UrgencyBadge } from '../../requests-kit/urgency-badge.tsx';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
@@ -42,6 +42,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
   const { bloodType, component, status, urgency, units, unitsReceived } = request;
   const isPending = status === 'pending';
   const onCard = waiting.filter(({ params }) => params.responseId === undefined);
+  const lastWord = onCard.at(-1);
   return (
     <Card as="li" labelledBy={headingId} {...(isPending && { accent: ACCENTS[urgency] })}>
       <div className={styles.item}>
@@ -66,9 +67,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
           </div>
         </div>
         <RequestItemFacts request={request} now={now} />
-        {onCard.map((entry) => (
-          <UndoButton key={entry.id} entry={entry} />
-        ))}
+        {lastWord && <TakeBack entry={lastWord} />}
         {isPending && (
           <>
             <WhoIsComing request={request} now={now} />

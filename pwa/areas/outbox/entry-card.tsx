@@ -3,11 +3,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { OutboxEntry } from '../../offline/rows.ts';
 import { isSending } from '../../offline/watch.ts';
+import { TakeBack } from '../../requests-kit/take-back.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ClockIcon, LockIcon, SendIcon, WarningIcon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { aboutText, kindText } from './entry-texts.ts';
 import styles from './outbox-screen.module.css';
 
@@ -40,12 +40,6 @@ export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
   const { id, userId, createdAt, tries, lastError } = entry;
   const about = aboutText(entry, t);
 
-  async function undo() {
-    const undone = await (await device())?.undo(userId, id);
-    if (undone?.outcome === 'undone') toast.info(t('outbox.undone'));
-    else toast.error(t('outbox.undo_too_late'));
-  }
-
   return (
     <Card as="li" accent={entry.state === 'refused' ? 'danger' : 'amber'}>
       <div className={styles.entry}>
@@ -66,11 +60,7 @@ export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
             {t('outbox.dismiss')}
           </Button>
         ) : (
-          tries === 0 && (
-            <Button tone="secondary" onClick={() => void undo()}>
-              {t('outbox.undo')}
-            </Button>
-          )
+          <TakeBack entry={entry} />
         )}
       </div>
     </Card>

@@ -1,9 +1,10 @@
 import { device } from '../../device/device.ts';
-import { useIsOutboxKnown, useOutbox } from '../../device/hooks.ts';
+import { useIsOutboxKnown, useNetwork, useOutbox } from '../../device/hooks.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckCircleIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntryCard } from './entry-card.tsx';
 import styles from './outbox-screen.module.css';
@@ -12,10 +13,16 @@ import styles from './outbox-screen.module.css';
 export function OutboxScreen() {
   const t = useT();
   const entries = useOutbox();
+  const { storage } = useNetwork();
   const isKnown = useIsOutboxKnown();
   return (
     <main className={styles.page}>
       <h1>{t('outbox.title')}</h1>
+      {storage && (
+        <Notice tone="warning">
+          {t(storage === 'quota' ? 'outbox.storage_full' : 'outbox.storage_unavailable')}
+        </Notice>
+      )}
       {!isKnown ? (
         <Skeleton shape="card" count={2} />
       ) : entries.length === 0 ? (

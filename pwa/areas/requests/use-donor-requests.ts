@@ -9,7 +9,7 @@ import type { RequestsTab } from './tabs.ts';
  */
 export function useDonorRequests(tab: RequestsTab): RequestsQuery {
   const open = useRequests('pending');
-  const pending = { ...open, data: useUnanswered(open.data) };
+  const pending = { ...open, data: useUnanswered(open.data, open.dataUpdatedAt) };
   const fulfilled = useRequests('fulfilled');
   if (tab === 'pending') return pending;
   if (tab === 'fulfilled') return fulfilled;

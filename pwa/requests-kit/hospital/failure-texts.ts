@@ -1,3 +1,4 @@
+import { lostText } from '../../api/error-text.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
 
@@ -14,7 +15,7 @@ export function failureTitle(error: unknown, texts: FailureTexts, t: Translate):
 
 /** Why it failed: the server's own sentence, or that there is no connection. */
 export function failureReason(error: unknown, t: Translate): string {
-  return error instanceof ApiError ? error.message : t('common.network_error');
+  return error instanceof ApiError ? error.message : t(lostText(error));
 }
 
 /** The sentences of the fields at fault, in the language of the app. */

@@ -1,19 +1,27 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { OutboxEntry } from '../../offline/rows.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EditIcon } from '../../ui/icons.tsx';
+import { TakeBack } from '../take-back.tsx';
 import { UrgencyBadge } from '../urgency-badge.tsx';
-import { UndoButton } from './undo-button.tsx';
-import { newRequestOf } from './waiting.ts';
+import { asRequest } from './as-request.ts';
+import { EditRequestSheet } from './edit-request-sheet.tsx';
+import { isClosing, useWaitingOf, withEdits } from './waiting.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 import styles from './waiting-requests.module.css';
 
 function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
   const headingId = useId();
-  const { bloodType, component, units, urgency, description, notes, location } = newRequestOf(entry);
+  const [isEditing, setEditing] = useState(false);
+  const posted = asRequest(entry);
+  const later = useWaitingOf(posted._id).filter(({ id }) => id !== entry.id);
+  const request = withEdits(posted, later);
+  const { bloodType, component, units, urgency, description, notes, location } = request;
   return (
     <Card as="li" labelledBy={headingId} accent="amber">
       <div className={styles.item}>
@@ -22,14 +30,16 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
           <div className={styles.title}>
             <p className={styles.badges}>
               <UrgencyBadge urgency={urgency} />
-              <WaitingBadge entry={entry} />
+              {[entry, ...later].map((one) => (
+                <WaitingBadge key={one.id} entry={one} />
+              ))}
             </p>
             <h3 id={headingId}>
               <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
               {t('requests.units_needed', { units })}
             </h3>
             <p className={styles.soft}>
-              {t(`requests.component.${component ?? 'whole_blood'}`)} · {location}
+              {t(`requests.component.${component}`)} · {location.address}
             </p>
           </div>
         </div>
@@ -38,8 +48,16 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
           {notes && <p className={styles.soft}>{notes}</p>}
           <p className={styles.soft}>{t('hospital.waiting_request_hint')}</p>
         </div>
-        <UndoButton entry={entry} />
+        <div className={styles.actions}>
+          {!isClosing(later) && (
+            <Button tone="quiet" icon={EditIcon} onClick={() => setEditing(true)}>
+              {t('hospital.edit')}
+            </Button>
+          )}
+          <TakeBack entry={isClosing(later) ? (later.at(-1) ?? entry) : entry} />
+        </div>
       </div>
+      {isEditing && <EditRequestSheet request={request} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { device, outboxStore } from '../device/device.ts';
+import { addTexts } from '../i18n/i18n.ts';
+import { EditRequestSheet } from '../requests-kit/hospital/edit-request-sheet.tsx';
+import { clearScreen, REQUEST, serve } from '../requests-kit/hospital/testing.tsx';
+import { signIn } from '../session/session.ts';
+import { renderUi } from '../testing/render.tsx';
+import { currentToasts } from '../ui/toast-store.ts';
+import { SignedIn } from './signed-in.tsx';
+
+afterEach(async () => {
+  clearScreen();
+  await (await device())?.db.outbox.clear();
+});
+
+const EDIT = `PATCH /requests/${REQUEST._id}`;
+const SAID = 'This request has already been filled. Thank you!';
+const refusal = () =>
+  Response.json({ success: false, code: 'failure.request_fulfilled', message: SAID }, { status: 409 });
+
+async function edit() {
+  signIn(
+    `e30.${btoa(JSON.stringify({ id: 'h1', name: 'Banadir', role: 'hospital', exp: 4_102_444_800 }))}.none`,
+  );
+  await addTexts('signed-in');
+  const { user } = await renderUi(
+    <Routes>
+      <Route element={<SignedIn />}>
+        <Route path="*" element={<EditRequestSheet request={REQUEST} onClose={() => {}} />} />
+      </Route>
+    </Routes>,
+  );
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+
+const errors = () => currentToasts().flatMap(({ kind, text }) => (kind === 'error' ? [text] : []));
+
+it('leaves a refusal to the screen that wrote: one toast, and the reason beside the form', async () => {
+  serve({ [EDIT]: refusal });
+  await edit();
+  expect(await screen.findByText(SAID)).toBeDefined();
+  await vi.waitFor(() => expect(outboxStore.get()).toMatchObject([{ state: 'refused' }]));
+  expect(errors()).toHaveLength(1);
+  expect(errors()).not.toContain(SAID);
+});
+
+it('tells a refusal that comes later, when no screen waits for it', async () => {
+  let hasNetwork = false;
+  serve({ [EDIT]: () => (hasNetwork ? refusal() : undefined) });
+  await edit();
+  await vi.waitFor(() => expect(outboxStore.get()).toMatchObject([{ lastError: { kind: 'network' } }]));
+  await vi.waitFor(() => expect(currentToasts().map(({ kind }) => kind)).toContain('info'));
+  hasNetwork = true;
+  await (await device())?.kick('online');
+  await vi.waitFor(() => expect(errors()).toEqual([SAID]));
+});
