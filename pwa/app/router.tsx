@@ -9,7 +9,6 @@ import { SiteFrame } from './layout/site-frame.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
-import { OpenAddresses } from './open-addresses.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { RoleProfile } from './role-profile.tsx';
@@ -93,7 +92,6 @@ export function Router() {
   return (
     <BrowserRouter>
       <ScrollToTop />
-      <OpenAddresses />
       <DocumentTitle />
       <SiteFrame>
         <ScreenBoundary>

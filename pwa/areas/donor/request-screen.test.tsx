@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { device, outboxStore } from '../../device/device.ts';
@@ -26,12 +26,16 @@ const own = (status: 'pending' | 'accepted' | 'completed' | 'not_needed' | 'with
 });
 const CAN_COME = { name: 'Yes, I can come' };
 
-async function open(request: Answer, { waitDays = 0, respond = (() => undefined) as Answer } = {}) {
+async function open(
+  request: Answer,
+  { waitDays = 0, respond = (() => undefined) as Answer, decline = (() => undefined) as Answer } = {},
+) {
   const seen = serve({
     'GET /auth/seal-key': () => ({ key: 'A'.repeat(43) }),
     'GET /donor/stats': () => ({ stats: { daysUntilEligible: waitDays } }),
     [ADDRESS]: request,
     [RESPOND]: respond,
+    'POST /alerts/answer': decline,
   });
   const shown = await renderUi(
     <QueryClientProvider client={createQueryClient()}>
@@ -135,6 +139,32 @@ describe('says plainly why there is nothing to answer', () => {
     expect(await screen.findByText('This request is closed')).toBeDefined();
     expect(screen.getByRole('link', { name: 'View All Requests' })).toBeDefined();
   });
+});
+
+it('lets who was called say no, with the ticket that the worker has for this page alone', async () => {
+  const ticket = 'a-ticket-of-this-very-request';
+  const postMessage = (question: { requestId: string }, [port]: MessagePort[]) =>
+    port?.postMessage(question.requestId === REQUEST._id ? ticket : undefined);
+  const getRegistration = async () => ({ active: { postMessage } });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration }, configurable: true });
+  onTestFinished(() => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });
+  });
+  const { user, seen } = await show(
+    {},
+    { decline: () => ({ message: 'ok', response: null, request: null }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'I cannot come' }));
+  expect(await screen.findByText(/^Thank you for telling/)).toBeDefined();
+  expect(screen.getByText('elsewhere')).toBeDefined();
+  const said = seen.find(({ key }) => key === 'POST /alerts/answer');
+  expect(said?.body).toMatchObject({ ticket, answer: 'cannot_come' });
+});
+
+it('asks nobody who came by himself for a no', async () => {
+  await show();
+  await screen.findByRole('button', CAN_COME);
+  expect(screen.queryByRole('button', { name: 'I cannot come' })).toBeNull();
 });
 
 it('may be answered again after withdrawing', async () => {
