@@ -9,7 +9,6 @@ import { SiteFrame } from './layout/site-frame.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
-import { OpenAddresses } from './open-addresses.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -104,7 +103,6 @@ export function Router() {
     <BrowserRouter>
       <ScrollToTop />
       <DocumentTitle />
-      <OpenAddresses />
       <SiteFrame>
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>
