@@ -62,13 +62,13 @@ const environment = z.object({
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   DONATION_INTERVAL_DAYS: wholeNumber(DEFAULT_DONATION_INTERVAL_DAYS, 1, 3650),
+  ALERTS_PER_HOUR: wholeNumber(3, 1, 1000),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })),
   MAIL_FROM: z.optional(
     z
       .string()
       .check(z.regex(/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be a mail address')),
   ),
-  ALERTS_PER_HOUR: wholeNumber(3, 1, 1000),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: onOff('off'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -97,12 +97,12 @@ export interface Config {
   readonly proxy: { readonly HTTPS_PROXY: string; readonly NO_PROXY?: string } | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   readonly donationIntervalDays: number;
+  /** Emergency alerts that one hospital may send. */
+  readonly alertsPerHour: number;
   /** Without it mails go to files in `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** The sender of mails: an address, or a name with the address in angle brackets. */
   readonly mailFrom: string;
-  /** Emergency alerts that one hospital may send. */
-  readonly alertsPerHour: number;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -148,9 +148,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       : undefined,
     firstAdmin: admin && { email: admin[0].toLowerCase(), password: admin[1] },
     donationIntervalDays: env.DONATION_INTERVAL_DAYS,
+    alertsPerHour: env.ALERTS_PER_HOUR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Dhiig <no-reply@${new URL(publicUrl).hostname}>`,
-    alertsPerHour: env.ALERTS_PER_HOUR,
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

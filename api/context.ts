@@ -23,10 +23,10 @@ export interface Context {
   readonly tokens: Tokens;
   readonly tickets: Tickets;
   readonly limiter: Limiter;
-  readonly mailer: Mailer;
   /** The streams of this process. */
   readonly events: EventHub;
   readonly deliverySignal: DeliverySignal;
+  readonly mailer: Mailer;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
   readonly newId: () => string;

@@ -43,6 +43,8 @@ export const PERSONAL_DATA: PersonalData = {
   push_subscriptions: [{ by: 'user_id', without: ['p256dh', 'auth'] }],
   alerts: [{ by: 'hospital_id' }, { by: 'sender_id' }],
   alert_waves: [],
+  emergencies: [{ by: 'sender_id' }],
+  asks: [{ by: 'donor_id' }],
   alert_recipients: [{ by: 'donor_id' }],
   deliveries: [{ by: 'user_id' }],
   events: [{ by: 'user_id' }],

@@ -9,14 +9,14 @@ import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what has run out: sessions, links, idempotency keys, events, windows of limits, old deliveries and mails. */
+/** Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old deliveries. */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
   await forgetOldKeys(context);
-  await forgetOldEvents(context);
   await forgetOldMails(context);
   await forgetOldResets(context);
   await forgetShownDonors(context);
+  await forgetOldEvents(context);
   await context.limiter.forgetEnded();
   await forgetOldDeliveries(context);
 }

@@ -38,6 +38,9 @@ async function sendAlone<Key extends OutboxKey>(
   }
 }
 
+/** What became of a write; where the device keeps nothing it was sent, or its call failed. */
+export type Written<Key extends OutboxKey> = Exclude<Submitted<Key>, { outcome: 'trouble' }>;
+
 /**
  * A write by way of the outbox: sent now where the server answers within a few seconds, else kept on the
  * device and sent by itself, once. `summary` names it in the list of what waits.
@@ -46,7 +49,7 @@ export async function submit<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
   summary?: Summary,
-): Promise<Exclude<Submitted<Key>, { outcome: 'trouble' }>> {
+): Promise<Written<Key>> {
   const offline = await device();
   const submitted = await offline?.submit(endpoint, input, summary, (id) => told.add(id));
   if (!submitted || submitted.outcome === 'trouble') {

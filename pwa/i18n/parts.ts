@@ -11,13 +11,14 @@ export const WORKER_PART = 'worker';
 /** Titles and descriptions of pages for search engines: only the build reads them. */
 export const META = 'meta';
 
-/** Words that no screen shows: only the server reads them. */
-const SERVER = 'server';
+/** Words of the server's messages, which no phone loads. */
+export const SERVER = 'server';
 
-type Place = Part | typeof WORKER_PART | typeof META | typeof SERVER;
+/** Parts that no page loads. */
+type Elsewhere = typeof WORKER_PART | typeof META | typeof SERVER;
 
 /** The part of a key by its first word; `core` for all that are not named here. */
-const PART_OF: Readonly<Partial<Record<string, Place>>> = {
+const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   home: 'home',
   about: 'about',
   contact: 'contact',
@@ -31,14 +32,14 @@ const PART_OF: Readonly<Partial<Record<string, Place>>> = {
   alerts: 'signed-in',
   achievement: 'signed-in',
   failure: 'signed-in',
-  account: 'signed-in',
   push: 'signed-in',
-  worker: WORKER_PART,
-  meta: META,
+  account: 'signed-in',
   mail: SERVER,
   told: SERVER,
+  worker: WORKER_PART,
+  meta: META,
   stock: 'signed-in',
   settings: 'signed-in',
 };
 
-export const partOf = (key: string): Place => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+export const partOf = (key: string): Part | Elsewhere => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
