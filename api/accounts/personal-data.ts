@@ -54,8 +54,6 @@ export const PERSONAL_DATA: PersonalData = {
   phone_looks: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   donors_shown: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   departures: [],
-  emergencies: [{ by: 'sender_id' }],
-  asks: [{ by: 'donor_id' }],
   stock_lots: [{ by: 'hospital_id' }],
   stock_movements: [{ by: 'hospital_id' }],
 };
