@@ -7,6 +7,7 @@ import { startServer } from './http/server.ts';
 import { startMailing } from './mail/start-mailing.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
 import { startDelivery } from './push/start-delivery.ts';
+import { requestMailPreparations } from './requests/mail-preparations.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
@@ -20,7 +21,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);
   const stopDelivery = startDelivery(context);
-  const stopMailing = startMailing(context, mailPreparations);
+  const stopMailing = startMailing(context, { ...mailPreparations, ...requestMailPreparations });
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');

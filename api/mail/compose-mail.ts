@@ -46,10 +46,14 @@ function layOut(language: Language, t: Translate, subject: string, body: readonl
 interface Written {
   readonly kind: MailKind;
   readonly language: Language;
-  readonly details: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, string | number>>;
   /** Of the button, where the kind has one. */
   readonly href?: string | undefined;
 }
+
+/** The button of a mail about a request, where its reader can still open it. */
+const requestLink = (t: Translate, href: string | undefined): Link | undefined =>
+  href === undefined ? undefined : { label: t('mail.open_request'), href };
 
 /** The mail in its reader's language; languages without a catalogue read English. */
 export function composeMail({ kind, language, details, href }: Written): Composed {
@@ -73,10 +77,37 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         t('mail.email_changed.text'),
         t('mail.not_me'),
       ]);
+    case 'answer_accepted':
+      return layOut(
+        language,
+        t,
+        t('mail.answer_accepted.subject', details),
+        [t('mail.answer_accepted.text', details), t('mail.answer_accepted.withdraw'), t('mail.settings')],
+        requestLink(t, href),
+      );
     case 'request_cancelled':
-      return layOut(language, t, t('mail.request_cancelled.subject'), [
-        t('mail.request_cancelled.text', details),
-        t('mail.request_cancelled.thanks'),
-      ]);
+      return layOut(
+        language,
+        t,
+        t('mail.request_cancelled.subject'),
+        [t('mail.request_cancelled.text', details), t('mail.request_cancelled.thanks'), t('mail.settings')],
+        requestLink(t, href),
+      );
+    case 'answer_not_needed':
+      return layOut(
+        language,
+        t,
+        t('mail.answer_not_needed.subject'),
+        [t('mail.answer_not_needed.text', details), t('mail.request_cancelled.thanks'), t('mail.settings')],
+        requestLink(t, href),
+      );
+    case 'donation_thanks':
+      return layOut(
+        language,
+        t,
+        t('mail.donation_thanks.subject'),
+        [t('mail.donation_thanks.text', details), t('mail.settings')],
+        requestLink(t, href),
+      );
   }
 }

@@ -170,5 +170,13 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       answered_at: null,
     })
     .execute();
+  await db
+    .insertInto('emergencies')
+    .values({ id: context.newId(), alert_id: alertId, sender_id: hospital.id, sent_at: at })
+    .execute();
+  await db
+    .insertInto('asks')
+    .values({ request_id: requestId, donor_id: donor.id, asked_at: at, declined_at: null })
+    .execute();
   return { donor, hospital, requestId };
 }
