@@ -8,6 +8,7 @@ import { startMailing } from './mail/start-mailing.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
 import { startDelivery } from './push/start-delivery.ts';
 import { requestMailPreparations } from './requests/mail-preparations.ts';
+import { startWeeklyReports } from './requests/weekly-reports.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
@@ -21,6 +22,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);
   const stopDelivery = startDelivery(context);
+  const stopReports = startWeeklyReports(context);
   const stopMailing = startMailing(context, { ...mailPreparations, ...requestMailPreparations });
 
   const stop = async (signal: string) => {
@@ -29,6 +31,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     // Streams have no end of their own to wait for.
     context.events.close();
     await Promise.all([server.close(), stopDelivery()]);
+    await stopReports();
     await stopMailing();
     await db.destroy();
     log.info('stopped');

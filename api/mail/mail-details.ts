@@ -1,5 +1,14 @@
 import type { BloodType } from '../../shared/rules/blood.ts';
 
+/** What happened within a hospital's week; `pending` is what was open when it was counted. */
+export interface WeekFigures {
+  readonly posted: number;
+  readonly fulfilled: number;
+  readonly answers: number;
+  readonly donations: number;
+  readonly pending: number;
+}
+
 interface AnswerNews {
   readonly hospital: string;
   readonly bloodType: BloodType;
@@ -17,6 +26,13 @@ export interface MailDetails {
   readonly request_cancelled: AnswerNews;
   readonly answer_not_needed: AnswerNews;
   readonly donation_thanks: AnswerNews;
+  /** To a hospital; how many donors answered is counted when it is sent. */
+  readonly donor_answered: { readonly bloodType: BloodType };
+  /** To a hospital without a device: how its alert ended. `coming` is counted when it is sent. */
+  readonly alert_enough: { readonly bloodType: BloodType };
+  readonly alert_exhausted: { readonly bloodType: BloodType };
+  /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
+  readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }
 
 export type MailKind = keyof MailDetails;

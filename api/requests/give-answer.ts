@@ -13,6 +13,7 @@ import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { findHospital } from './hospital-store.ts';
+import { mailHospital } from './mail-hospital.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
@@ -105,6 +106,7 @@ export async function giveAnswer(
     traceId,
   });
   await afterAnswer(context, trx, request, donorId);
+  await mailHospital(context, trx, request);
   if (answer.status === 'accepted') await mailAccepted(context, trx, request, donorId);
   await tellOfRequest(context, trx, request, [donorId]);
   return viewer;
