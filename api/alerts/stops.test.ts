@@ -237,7 +237,7 @@ describe('what else people hear', () => {
       body: { settings: { notifications: { requestUpdates: false } } },
     });
     await respondOk(app, await callableDonor(app, 4), id);
-    expect(await pendingFor(app, hospital)).toEqual(['answer']);
+    expect(await pendingFor(app, hospital)).toEqual(['alert_enough', 'answer']);
   });
 
   it('the donor whose answer the hospital accepts', async () => {
