@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { startServer } from './http/server.ts';
 import { startMailing } from './mail/start-mailing.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
+import { takeBackLeases } from './push/lease-deliveries.ts';
 import { startDelivery } from './push/start-delivery.ts';
 import { requestMailPreparations } from './requests/mail-preparations.ts';
 import { startWeeklyReports } from './requests/weekly-reports.ts';
@@ -18,6 +19,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   const ran = await migrate(db, context.now);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   await prepare();
+  await takeBackLeases(context);
   const server = await startServer(createApp(context, APP_ROOT), config);
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);

@@ -62,7 +62,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: coreChunk(resolve(root, 'app/main.tsx')) },
             // What several screens share in one file: fewer requests, and text packs better in one piece.
-            { name: 'kit', test: /pwa\/(ui|forms|places|api|session)\//, minShareCount: 6 },
+            { name: 'kit', test: /pwa\/(ui|forms|places|api|session)\//, minShareCount: 8 },
           ],
         },
       },

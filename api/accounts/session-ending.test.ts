@@ -50,3 +50,29 @@ it('ends nothing with a proof that is not ours', async () => {
   for (const wrong of ['', 7, null, 'x'.repeat(201)]) expect((await end(app, wrong)).status).toBe(400);
   expect(await isSignedIn(app, asha.token)).toBe(true);
 });
+
+it('calls the device of that session no more', async () => {
+  const app = await createTestApp();
+  const { id, token } = await registerDonor(app);
+  const { db } = app.context;
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      id: app.context.newId(),
+      user_id: id,
+      session_id: session.id,
+      endpoint: 'https://fcm.googleapis.com/fcm/send/of-this-session',
+      p256dh: '',
+      auth: '',
+      created_at: '',
+      checked_at: '',
+    })
+    .execute();
+  await end(app, await endingFor(app, token));
+  expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+});

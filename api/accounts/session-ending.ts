@@ -2,6 +2,7 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
+import { removeSubscriptionsOfSessions } from '../push/remove-subscriptions.ts';
 import { deleteSession } from './session-store.ts';
 
 type Keys = Pick<Context, 'keys'>;
@@ -17,10 +18,11 @@ const proofOf = ({ keys }: Keys, sessionId: string): Buffer =>
 export const endingOf = (context: Keys, sessionId: string): string =>
   `${sessionId}.${proofOf(context, sessionId).toString('base64url')}`;
 
-/** Ends the session. One that has ended before is ended; a proof that is not ours fails with `forbidden`. */
+/** Ends the session, and calls its device no more. One that has ended before is ended; a proof that is not ours fails with `forbidden`. */
 export async function endSession({
   context,
   body,
+  write,
   t,
 }: Call<'POST /auth/end-session'>): Promise<Output<'POST /auth/end-session'>> {
   const [sessionId = '', proof = ''] = body.ending.split('.');
@@ -28,6 +30,9 @@ export async function endSession({
   const expected = proofOf(context, sessionId);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Failure('failure.forbidden');
-  await deleteSession(context.db, sessionId);
-  return { message: t('done.signed_out') };
+  return write(async (trx) => {
+    await deleteSession(trx, sessionId);
+    await removeSubscriptionsOfSessions(context, trx, [sessionId]);
+    return { message: t('done.signed_out') };
+  });
 }

@@ -43,16 +43,10 @@ export const deleteExpiredSessions = (db: Database, now: string) =>
 export const touchUser = (db: Database, userId: string, now: string) =>
   db.updateTable('users').set({ last_active_at: now }).where('id', '=', userId).execute();
 
-/** Ends a person's sessions, but for the one to keep; a device that is signed out is no longer called. */
-export async function endSessions(db: Database, userId: string, keepSessionId: string | null): Promise<void> {
-  await db
+/** A person's sessions, but for the one to keep. */
+export const deleteSessionsOf = (db: Database, userId: string, keepSessionId: string | null) =>
+  db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(keepSessionId !== null, (query) => query.where('id', '!=', keepSessionId ?? ''))
     .execute();
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .$if(keepSessionId !== null, (query) => query.where('session_id', '!=', keepSessionId ?? ''))
-    .execute();
-}

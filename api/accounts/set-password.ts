@@ -2,8 +2,8 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { endSessions } from './end-sessions.ts';
 import { deleteResetsOf } from './reset-store.ts';
-import { endSessions } from './session-store.ts';
 import { readUser, updateUser } from './user-store.ts';
 
 interface NewPassword {
@@ -20,7 +20,7 @@ export async function setPassword(context: Context, trx: Database, given: NewPas
   const { userId, passwordHash, keepSessionId, action, traceId } = given;
   const { email, language } = await readUser(trx, userId);
   await updateUser(trx, userId, { password_hash: passwordHash });
-  await endSessions(trx, userId, keepSessionId);
+  await endSessions(context, trx, userId, keepSessionId);
   await deleteResetsOf(trx, userId);
   await queueMail(context, trx, {
     kind: 'password_changed',

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
-import { endSessions } from './session-store.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** Ends all of the person's sessions, this one too; no device of his is called any more. */
 export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
@@ -11,7 +11,7 @@ export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
   t,
 }) =>
   write(async (trx) => {
-    await endSessions(trx, id, null);
+    await endSessions(context, trx, id, null);
     await recordAudit(context, trx, {
       actorId: id,
       action: 'session.end_all',

@@ -71,7 +71,13 @@ describe('an answer by ticket', () => {
     const { status, body } = await answer(app, ticket, 'cannot_come');
     expect({ status, ...body }).toMatchObject({ status: 200, response: null, request: { _id: id } });
     expect((await answer(app, ticket, 'cannot_come')).status).toBe(200);
-    expect(await alertOf(app, hospital, id)).toMatchObject({ declined: 1, coming: 0, called: 1 });
+    expect(await alertOf(app, hospital, id)).toMatchObject({
+      declined: 1,
+      coming: 0,
+      called: 1,
+      reached: 1,
+      opened: 1,
+    });
     await fulfil(app, hospital, id);
     expect(await pendingFor(app, donor)).toEqual([]);
   });

@@ -3,11 +3,13 @@ import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler, Output } from '../handler.ts';
 import { translator } from '../i18n/translate.ts';
+import { markShown } from '../push/delivery-store.ts';
 import { giveAnswer } from '../requests/give-answer.ts';
 import { showAnswered } from '../requests/show-answered.ts';
 import { showRequestById } from '../requests/show-request.ts';
 import { viewerOf } from '../requests/viewer.ts';
 import { markRecipient } from './recipient-store.ts';
+import { recordReceipts } from './record-receipts.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 import { declineAsk, findDonor } from './ticket-store.ts';
 import type { Ticket } from './tickets.ts';
@@ -25,6 +27,14 @@ async function donorOf(
   if (!ticket || donor?.role !== 'donor') throw new Failure('failure.ticket_invalid');
   if (donor.status === 'banned') throw new Failure('failure.account_banned', { language: donor.language });
   return { ticket, donor };
+}
+
+/** Who answers a message has it before him, whatever became of its receipts. */
+async function noteOpened(context: Context, trx: Database, ticket: Ticket): Promise<void> {
+  const at = context.now().toISOString();
+  await markShown(trx, ticket, at, at);
+  const { alertId, userId } = ticket;
+  if (alertId) await recordReceipts(context, trx, [{ alertId, userId, event: 'opened' }]);
 }
 
 async function comes(call: Answering, trx: Database, { userId, requestId }: Ticket, donor: Donor): Answered {
@@ -62,9 +72,12 @@ export const answerByTicket: Handler<'POST /alerts/answer'> = async (call) => {
   const { context, body, write } = call;
   const { ticket, donor } = await donorOf(context, await context.tickets.verify(body.ticket));
   try {
-    return await write((trx) =>
-      body.answer === 'can_come' ? comes(call, trx, ticket, donor) : cannotCome(call, trx, ticket, donor),
-    );
+    return await write(async (trx) => {
+      await noteOpened(context, trx, ticket);
+      return body.answer === 'can_come'
+        ? comes(call, trx, ticket, donor)
+        : cannotCome(call, trx, ticket, donor);
+    });
   } catch (error) {
     if (error instanceof Failure)
       throw new Failure(error.code, { ...error.options, language: donor.language });

@@ -41,6 +41,9 @@ describe('the emergency button of a hospital', () => {
       trigger: 'hospital',
       message: 'Two patients after an accident',
     });
+    const donor = await registerDonor(app);
+    const { body } = await app.call('GET', `/requests/${newest._id}`, { token: donor.token });
+    expect(body.request).toMatchObject({ alertMessage: 'Two patients after an accident' });
   });
 
   it('makes a request that donors can answer where it has none, and only up to its maximum', async () => {

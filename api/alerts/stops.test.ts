@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { leaseDeliveries } from '../push/lease-deliveries.ts';
+import { recordOutcomes } from '../push/record-outcomes.ts';
 import { alertOf, callableDonor, calledBy, giveDevice, pendingFor, sendAll } from '../testing/alerts.ts';
 import { fulfil, newRequest, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
 import { admin, type Person, verifiedHospital } from '../testing/people.ts';
@@ -43,6 +45,26 @@ describe('enough are coming', () => {
     expect(await alertOf(app, hospital, id)).toMatchObject({ endedBy: 'enough', called: 2 });
     expect(await pendingFor(app, second)).toEqual([]);
     await respondOk(app, second, id);
+  });
+
+  it('and what was on its way meanwhile has been sent: its donor is stood down in the end', async () => {
+    const { app, hospital, donors, id } = await called([1, 2]);
+    const [first, second] = donors as [Person, Person];
+    const { leased } = await leaseDeliveries(app.context, 10);
+    expect(leased).toHaveLength(2);
+    await respondOk(app, first, id);
+    expect((await alertOf(app, hospital, id)).deliveries).toMatchObject({ superseded: 2 });
+    const outcome = { kind: 'sent', status: 201, error: null } as const;
+    await recordOutcomes(
+      app.context,
+      leased.map((delivery) => ({ delivery, outcome })),
+    );
+    expect(await alertOf(app, hospital, id)).toMatchObject({
+      called: 2,
+      deliveries: { sent: 2, superseded: 0 },
+    });
+    await fulfil(app, hospital, id);
+    expect(await pendingFor(app, second)).toEqual(['stand_down']);
   });
 
   it('until one takes his answer back: then the next wave goes out', async () => {

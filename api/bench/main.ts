@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { benchApi, benchFanOut } from './fan-out.ts';
 import { benchMatching, type Times } from './matching.ts';
+import { apiReport, fanOutReport } from './push-report.ts';
 import { benchRaising } from './raising.ts';
 import { growthOf, HEADING, lineOf, lineOfRaising, RAISING_HEADING } from './report.ts';
 
@@ -8,6 +10,10 @@ const { values } = parseArgs({
   options: {
     donors: { type: 'string', default: '10000,100000,1000000' },
     turns: { type: 'string', default: '800' },
+    recipients: { type: 'string', default: '20000' },
+    'api-recipients': { type: 'string', default: '5000' },
+    /** `matching`, `raising` or `push` alone. */
+    only: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
 });
@@ -15,22 +21,38 @@ const { values } = parseArgs({
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const all: Times[] = [];
 
-print(HEADING);
-await benchMatching({
-  donors: values.donors.split(',').map(Number),
-  turns: Number(values.turns),
-  onePointShare: Number(values['one-point-share']),
-  onReady: (donors, seconds) => print(`${donors} donors written in ${seconds.toFixed(1)} s`),
-  onTimes: (times) => {
-    all.push(times);
-    print(lineOf(times));
-  },
-});
-print(growthOf(all));
+async function matching(): Promise<void> {
+  print(HEADING);
+  await benchMatching({
+    donors: values.donors.split(',').map(Number),
+    turns: Number(values.turns),
+    onePointShare: Number(values['one-point-share']),
+    onReady: (donors, seconds) => print(`${donors} donors written in ${seconds.toFixed(1)} s`),
+    onTimes: (times) => {
+      all.push(times);
+      print(lineOf(times));
+    },
+  });
+  print(growthOf(all));
+}
 
-print(RAISING_HEADING);
-await benchRaising({
-  donors: 100_000,
-  turns: 20,
-  onRaising: (raising) => print(lineOfRaising(raising)),
-});
+async function raising(): Promise<void> {
+  print(RAISING_HEADING);
+  await benchRaising({
+    donors: 100_000,
+    turns: 20,
+    onRaising: (times) => print(lineOfRaising(times)),
+  });
+}
+
+async function push(): Promise<void> {
+  const recipients = Number(values.recipients);
+  print(fanOutReport(recipients, await benchFanOut(recipients)));
+  const some = Number(values['api-recipients']);
+  const { atRest, sending } = await benchApi(some);
+  print(apiReport(some, atRest, sending));
+}
+
+const PARTS = { matching, raising, push };
+for (const [name, part] of Object.entries(PARTS))
+  if (values.only === undefined || values.only === name) await part();

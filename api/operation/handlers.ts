@@ -1,11 +1,8 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Handlers } from '../handler.ts';
 import { createOpenApi } from '../http/openapi.ts';
-import { type PushHealth, readPushHealth } from '../push/push-health.ts';
+import { readPushHealth } from '../push/push-health.ts';
 import { pingDatabase } from './ping-store.ts';
-
-/** Without the database nothing is known of what waits. */
-const UNKNOWN_PUSH: PushHealth = { isWell: false, queued: null, oldestDueSeconds: null, senderSeenAt: null };
 
 const openApi = createOpenApi(packageJson.version);
 
@@ -20,13 +17,13 @@ export const operationHandlers = {
       },
     );
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;
-    const { isWell, ...push } = ok ? await readPushHealth(context) : UNKNOWN_PUSH;
+    const health = ok ? await readPushHealth(context) : undefined;
     return {
-      status: ok && isWell ? 'ok' : 'degraded',
+      status: health?.isWell ? 'ok' : 'degraded',
       version: packageJson.version,
       time: context.now().toISOString(),
       database: { ok, latencyMs },
-      push,
+      ...(health && { push: health }),
     };
   },
   'GET /openapi.json': async () => openApi,

@@ -2,22 +2,26 @@ import type { Context } from '../context.ts';
 import type { Addressed } from './compose-message.ts';
 import {
   type DueRow,
+  dropLeases,
   endDeliveries,
   findDue,
   holdDeliveries,
-  readHold,
   releaseDeliveries,
 } from './lease-store.ts';
+import { DEADLINE_MS } from './push-client.ts';
 
-/** A sender that does not say what became of a delivery within this time is taken for dead. */
-export const LEASE_MS = 60_000;
+/**
+ * A sender that does not say what became of a delivery within this time is taken for dead: long enough for a
+ * send to begin while the others before it use up their deadline, and then to use up its own.
+ */
+export const LEASE_MS = 3 * DEADLINE_MS;
 
 /** A delivery that this sender holds until `leasedUntil`; `attempts` counts this try. */
 export interface Leased extends Addressed {
   readonly subscriptionId: string;
   readonly urgency: 'high' | 'normal';
-  readonly endpoint: string;
-  /** Of its push service. */
+  /** The endpoint, with the origin of its push service. */
+  readonly url: URL;
   readonly origin: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly attempts: number;
@@ -30,11 +34,12 @@ const hasDevice = (row: DueRow): row is Sendable => row.endpoint !== null && row
 
 const leasedOf = (row: Sendable, leasedUntil: string): Leased => {
   const { subscription_id, endpoint, p256dh, auth, attempts, ...rest } = row;
+  const url = new URL(endpoint);
   return {
     ...rest,
     subscriptionId: subscription_id,
-    endpoint,
-    origin: new URL(endpoint).origin,
+    url,
+    origin: url.origin,
     keys: { p256dh, auth },
     attempts: attempts + 1,
     leasedUntil,
@@ -67,24 +72,16 @@ export async function leaseDeliveries(
   });
 }
 
-/** Whether a held delivery may still be sent: it has not ended, been taken over, or been held too long. */
-export async function isStillHeld(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, attempts, leasedUntil, expires_at }: Leased,
-): Promise<boolean> {
-  const hold = await readHold(db, id);
-  const nowText = now().toISOString();
-  return (
-    hold?.state === 'pending' &&
-    hold.attempts === attempts &&
-    hold.leased_until === leasedUntil &&
-    leasedUntil > nowText &&
-    expires_at > nowText
-  );
-}
-
 /** Gives back what was never tried, for whoever comes next. */
 export async function giveBack({ db }: Pick<Context, 'db'>, rows: readonly Leased[]): Promise<void> {
   for (const [leasedUntil, some] of Map.groupBy(rows, ({ leasedUntil }) => leasedUntil))
     await releaseDeliveries(db, idsOf(some), leasedUntil);
+}
+
+/**
+ * What a server held that was killed is due at once when the next one starts. Another server that runs beside
+ * it loses what it had not begun to send, and finds it again.
+ */
+export async function takeBackLeases({ db }: Pick<Context, 'db'>): Promise<void> {
+  await dropLeases(db);
 }

@@ -55,25 +55,48 @@ export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUn
     .where('leased_until', '=', leasedUntil)
     .execute();
 
-export const readHold = (db: Database, id: string) =>
+export const dropLeases = (db: Database) =>
+  db
+    .updateTable('deliveries')
+    .set({ leased_until: null })
+    .where('state', '=', 'pending')
+    .where('leased_until', 'is not', null)
+    .execute();
+
+/**
+ * The same ids, the last of them repeated up to a power of two: lists of every length would each be a
+ * statement of their own to prepare.
+ */
+function padded(ids: readonly string[]): string[] {
+  const [last] = ids.slice(-1);
+  if (last === undefined) return [];
+  const length = 2 ** Math.ceil(Math.log2(ids.length));
+  return [...ids, ...Array.from({ length: length - ids.length }, () => last)];
+}
+
+export const readHolds = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('deliveries')
-    .select(['state', 'attempts', 'leased_until'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .select(['id', 'attempts', 'leased_until'])
+    .where('id', 'in', padded(ids))
+    .where('state', '=', 'pending')
+    .execute();
 
 /** How a delivery ended; what the last answer was stays where it is not given. */
 export interface Ending extends Partial<Pick<Row<'deliveries'>, 'last_status' | 'last_error'>> {
   readonly state: 'sent' | 'gone' | 'expired' | 'failed';
 }
 
-/** Ends deliveries that have not ended meanwhile. */
+/**
+ * Ends deliveries that have not ended meanwhile. What was superseded while it was on its way and arrived all the
+ * same has been sent: whoever stands its donors down must know.
+ */
 export const endDeliveries = (db: Database, ids: readonly string[], ending: Ending, at: string) =>
   db
     .updateTable('deliveries')
     .set({ ...ending, finished_at: at, leased_until: null })
-    .where('id', 'in', ids)
-    .where('state', '=', 'pending')
+    .where('id', 'in', padded(ids))
+    .where('state', 'in', ending.state === 'sent' ? ['pending', 'superseded'] : ['pending'])
     .execute();
 
 /** Another try later; only for the try that `attempts` counts, so that a late word of an old one changes nothing. */

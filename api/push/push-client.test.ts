@@ -40,7 +40,7 @@ async function send(service: PushService, sent: Sent = {}): Promise<PushAnswer> 
     sent.deadlineMs ? { deadlineMs: sent.deadlineMs } : {},
   );
   return client.send({
-    endpoint: sent.endpoint ?? device.endpoint,
+    url: new URL(sent.endpoint ?? device.endpoint),
     body: encryptMessage(Buffer.from('waa la u baahan yahay'), device.keys),
     headers: {
       ttl: '60',
@@ -140,7 +140,7 @@ describe('a call to a push service', () => {
     const client = clientFor([service.host]);
     const device = service.subscribe();
     const call = {
-      endpoint: device.endpoint,
+      url: new URL(device.endpoint),
       body: encryptMessage(Buffer.from('x'), device.keys),
       headers: { ttl: '60', 'content-encoding': 'aes128gcm', authorization: tokens(service.origin) },
       mayBegin: async () => true,
@@ -189,7 +189,7 @@ describe('a call that must not be made', () => {
       ),
     });
     const answer = await client.send({
-      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      url: new URL('https://fcm.googleapis.com/fcm/send/x'),
       body: encryptMessage(Buffer.from('x'), device.keys),
       headers: {},
       mayBegin: async () => true,

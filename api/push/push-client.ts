@@ -16,7 +16,8 @@ export const SENDS_PER_SERVICE = 192;
 const ANSWER_MAX_BYTES = 4096;
 
 export interface PushCall {
-  readonly endpoint: string;
+  /** The endpoint. */
+  readonly url: URL;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /** Asked right before the message leaves, once the connection stands; false stops it. */
@@ -105,9 +106,13 @@ export function createPushClient(
 
   const attempt = (call: PushCall, isListed: boolean): Promise<{ answer: PushAnswer; isStale: boolean }> =>
     new Promise((resolve) => {
-      const url = new URL(call.endpoint);
+      const { url } = call;
       const isSecure = url.protocol === 'https:';
-      const request = (isSecure ? httpsRequest : httpRequest)(url, {
+      const request = (isSecure ? httpsRequest : httpRequest)({
+        // Without the brackets of an IPv6 address.
+        hostname: url.hostname.replace(/^\[|\]$/g, ''),
+        port: url.port,
+        path: `${url.pathname}${url.search}`,
         agent: isSecure ? secure : plain,
         method: 'POST',
         headers: { ...call.headers, 'content-length': call.body.length },
@@ -132,7 +137,7 @@ export function createPushClient(
 
   return {
     send: async (call) => {
-      const host = pushHostOf(call.endpoint, pushAllowedHosts);
+      const host = pushHostOf(call.url, pushAllowedHosts);
       if (!host) return { kind: 'refused', code: 'HOST' };
       if (!(await call.mayBegin())) return { kind: 'not_begun' };
       const first = await attempt(call, host === 'listed');

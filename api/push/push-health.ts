@@ -8,7 +8,7 @@ const WAITING_MAX_S = 300;
 export interface PushHealth {
   readonly isWell: boolean;
   /** Deliveries that wait to be sent, now or later. */
-  readonly queued: number | null;
+  readonly queued: number;
   /** How long the oldest one that is due has waited; null where none is. */
   readonly oldestDueSeconds: number | null;
   /** When the sender was last heard of; null where none was started. */

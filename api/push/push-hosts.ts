@@ -33,8 +33,8 @@ export type PushHost = 'known' | 'listed';
  * Whether messages may go to this endpoint (SSRF): https on its usual port on a known push service, or a host
  * of `PUSH_ALLOWED_HOSTS`, which may be plain http on loopback. Never with a user or password in the address.
  */
-export function pushHostOf(endpoint: string, listed: readonly string[]): PushHost | undefined {
-  const url = URL.parse(endpoint);
+export function pushHostOf(endpoint: string | URL, listed: readonly string[]): PushHost | undefined {
+  const url = typeof endpoint === 'string' ? URL.parse(endpoint) : endpoint;
   if (!url || url.username || url.password || url.hash) return undefined;
   if (listed.some((entry) => entryFits(entry, url))) {
     const isPlain = url.protocol === 'http:' && isLoopbackName(url.hostname);

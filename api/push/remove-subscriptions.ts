@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import {
   deleteSubscriptions,
   giveUpDeliveriesTo,
+  subscriptionIdsBeside,
   subscriptionIdsOfSessions,
   subscriptionIdsOfUser,
 } from './subscription-store.ts';
@@ -38,4 +39,14 @@ export async function removeSubscriptionsOfSessions(
 /** For a person who is banned or leaves. */
 export async function removeSubscriptionsOfUser(clock: Clock, trx: Database, userId: string): Promise<void> {
   await removeSubscriptions(clock, trx, await subscriptionIdsOfUser(trx, userId));
+}
+
+/** For all devices of a person, but for that of the session to keep. */
+export async function removeSubscriptionsBeside(
+  clock: Clock,
+  trx: Database,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<void> {
+  await removeSubscriptions(clock, trx, await subscriptionIdsBeside(trx, userId, keepSessionId));
 }

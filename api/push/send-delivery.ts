@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { composeMessage } from './compose-message.ts';
 import { encryptMessage } from './encrypt-message.ts';
-import { isStillHeld, type Leased } from './lease-deliveries.ts';
+import type { HoldReader } from './hold-reader.ts';
+import type { Leased } from './lease-deliveries.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { PushClient } from './push-client.ts';
 import { topicOf } from './topic.ts';
@@ -13,6 +14,7 @@ export interface SenderParts {
   readonly client: PushClient;
   /** The Authorization header for a push service. */
   readonly vapidHeaderOf: (origin: string) => string;
+  readonly isStillHeld: HoldReader;
 }
 
 /**
@@ -21,13 +23,13 @@ export interface SenderParts {
  */
 export async function sendDelivery(
   context: Context,
-  { client, vapidHeaderOf }: SenderParts,
+  { client, vapidHeaderOf, isStillHeld }: SenderParts,
   delivery: Leased,
 ): Promise<Outcome | undefined> {
-  const { endpoint, origin, keys, expires_at, urgency, tag } = delivery;
+  const { url, origin, keys, expires_at, urgency, tag } = delivery;
   const seconds = Math.floor((Date.parse(expires_at) - context.now().getTime()) / 1000);
   const answer = await client.send({
-    endpoint,
+    url,
     body: encryptMessage(composeMessage(context, delivery), keys),
     headers: {
       ttl: String(Math.min(Math.max(seconds, 0), TTL_MAX_S)),
@@ -37,7 +39,7 @@ export async function sendDelivery(
       'content-encoding': 'aes128gcm',
       authorization: vapidHeaderOf(origin),
     },
-    mayBegin: () => isStillHeld(context, delivery),
+    mayBegin: () => isStillHeld(delivery),
   });
   return outcomeOf(answer, delivery, context.now(), context.random);
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { startJobs } from './background-jobs.ts';
 import { startDeliveryLoop } from './delivery-loop.ts';
+import { createHoldReader } from './hold-reader.ts';
 import { createPushClient } from './push-client.ts';
 import { createVapidTokens } from './vapid-tokens.ts';
 
@@ -16,7 +17,8 @@ export function startSender(context: Context, { withJobs, onBeat }: SenderOption
   const { config, keys, now, deliverySignal } = context;
   const client = createPushClient(config);
   const vapidHeaderOf = createVapidTokens({ subject: config.vapidSubject, ...keys.vapid }, now);
-  const loop = startDeliveryLoop(context, { client, vapidHeaderOf }, () => onBeat(now()));
+  const parts = { client, vapidHeaderOf, isStillHeld: createHoldReader(context) };
+  const loop = startDeliveryLoop(context, parts, () => onBeat(now()));
   const forget = deliverySignal.onNudge(loop.nudge);
   const stopJobs = withJobs ? startJobs(context) : undefined;
   return async () => {

@@ -44,6 +44,20 @@ export const subscriptionIdsOfUser = async (db: Database, userId: string): Promi
   return rows.map(({ id }) => id);
 };
 
+export const subscriptionIdsBeside = async (
+  db: Database,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .$if(keepSessionId !== null, (query) => query.where('session_id', '!=', keepSessionId ?? ''))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 export const deleteSubscriptions = (db: Database, ids: readonly string[]) =>
   db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 

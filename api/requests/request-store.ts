@@ -99,6 +99,16 @@ const columns = (seen: Seen, point: Coordinates | null) =>
         .whereRef('answers.request_id', '=', 'requests.id')
         .where('answers.status', 'in', ['pending', 'accepted', 'completed'])
         .as('coming'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('alerts')
+        .select('alerts.message')
+        .whereRef('alerts.request_id', '=', 'requests.id')
+        .where('alerts.message', 'is not', null)
+        .orderBy('alerts.created_at', 'desc')
+        .limit(1)
+        .as('alert_message'),
     );
 
 export interface ListOptions {

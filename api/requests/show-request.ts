@@ -38,6 +38,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
     cancelledAt: row.cancelled_at,
     cancelReason: row.cancel_reason,
     coming: row.coming ?? 0,
+    ...(row.alert_message !== null && { alertMessage: row.alert_message }),
     ...(match && { match }),
     ...(row.distance_km !== null && { distanceKm: roundKm(row.distance_km) }),
     ...(row.own_id !== null &&

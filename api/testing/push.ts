@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type PushMessage, pushMessage } from '../../shared/contract/push-message.ts';
 import type { KindWithDetails } from '../push/delivery-details.ts';
+import { createHoldReader } from '../push/hold-reader.ts';
 import { leaseDeliveries } from '../push/lease-deliveries.ts';
 import { createPushClient } from '../push/push-client.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
@@ -41,6 +42,7 @@ export async function createPushLab(environment: Record<string, string> = {}): P
     { subject: context.config.vapidSubject, ...context.keys.vapid },
     context.now,
   );
+  const isStillHeld = createHoldReader(context);
   return {
     app,
     service,
@@ -55,7 +57,7 @@ export async function createPushLab(environment: Record<string, string> = {}): P
       const tried = await Promise.all(
         leased.map(async (delivery) => ({
           delivery,
-          outcome: await sendDelivery(context, { client, vapidHeaderOf }, delivery),
+          outcome: await sendDelivery(context, { client, vapidHeaderOf, isStillHeld }, delivery),
         })),
       );
       await recordOutcomes(

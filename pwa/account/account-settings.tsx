@@ -41,7 +41,7 @@ export function AccountSettings({ kind }: { readonly kind: Role }) {
           <ShieldIcon />
           {t('account.privacy')}
         </Link>
-        <Button tone="danger" icon={TrashIcon} onClick={() => setOpen('delete')}>
+        <Button tone="secondary" icon={TrashIcon} onClick={() => setOpen('delete')}>
           {t('account.delete')}
         </Button>
       </div>

@@ -21,13 +21,15 @@ export function AlertFunnel({ alert }: { readonly alert: Alert }) {
         <div key={figure} className={styles[figure]}>
           <dt>
             <Icon size={18} />
-            {label}
+            <span>
+              {label}
+              {figure === 'coming' && (
+                <span className={styles.note}> {t('alerts.units_needed', { units: alert.unitsNeeded })}</span>
+              )}
+            </span>
           </dt>
           <dd>
             <strong>{format.number(alert[figure])}</strong>
-            {figure === 'coming' && (
-              <span className={styles.note}>{t('alerts.units_needed', { units: alert.unitsNeeded })}</span>
-            )}
           </dd>
           <dd className={styles.share} aria-hidden="true">
             <progress

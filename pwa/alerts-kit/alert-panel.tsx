@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Alert } from '../../shared/contract/alerts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { BloodTypeDrop } from '../ui/blood-type-drop.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AlertFunnel } from './alert-funnel.tsx';
@@ -22,12 +23,15 @@ export function AlertPanel({ alert, children }: AlertPanelProps) {
   const t = useT();
   const format = useFormat();
   const headingId = `alert-${alert.id}`;
-  const nobody = alert.called === 0 && (alert.status === 'ended' || alert.waves.length > 0);
+  const nobody = alert.called === 0 && (alert.endedBy === 'exhausted' || alert.waves.length > 0);
   return (
     <Card as="section" labelledBy={headingId} {...(alert.status === 'active' && { accent: 'blue' })}>
       <div className={styles.panel}>
         <header className={styles.head}>
-          <h2 id={headingId}>{t(`alerts.trigger.${alert.trigger}`)}</h2>
+          <h2 id={headingId} className={styles.title}>
+            <BloodTypeDrop type={alert.bloodType} size="s" />
+            {t(`alerts.trigger.${alert.trigger}`)}
+          </h2>
           <AlertBadge alert={alert} />
         </header>
         <p className={styles.soft}>{t('alerts.begun', { when: format.dateTime(alert.createdAt) })}</p>

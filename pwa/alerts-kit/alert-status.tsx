@@ -25,7 +25,7 @@ export function AlertBadge({ alert: { status, endedBy } }: { readonly alert: Ale
   const look = END_LOOK[endedBy ?? 'cancelled'];
   return (
     <Badge tone={look.tone} icon={look.icon}>
-      {t('alerts.ended')}
+      {t(`alerts.end.${endedBy ?? 'cancelled'}`)}
     </Badge>
   );
 }

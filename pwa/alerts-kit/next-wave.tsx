@@ -17,6 +17,7 @@ export function NextWave({ at }: { readonly at: string }) {
       <span role="timer">
         {seconds > 0 ? t('alerts.next_wave', { time: clock(seconds) }) : t('alerts.next_wave_now')}
       </span>
+      {seconds > 0 && <span className={styles.soft}>{t('alerts.next_wave_unless')}</span>}
     </p>
   );
 }

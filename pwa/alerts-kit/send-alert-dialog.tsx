@@ -30,8 +30,10 @@ interface SendAlertDialogProps {
   readonly subject?: ReactNode;
   /** Donors are sought around here. */
   readonly location: Coordinates | undefined;
-  /** Said when there is no location. */
+  /** Said at Send when there is no location. */
   readonly noLocation: string;
+  /** Where it is missing for good, it is said before anything is typed. */
+  readonly warnsOfLocation?: boolean;
   /** Of the rest of the alert. */
   readonly more?: Pick<EmergencyAlert, 'requestId' | 'units' | 'lifeThreatening'>;
   /** What else is asked, knowing the type. */
@@ -47,6 +49,7 @@ export function SendAlertDialog({
   subject,
   location,
   noLocation,
+  warnsOfLocation = false,
   more,
   children,
   onSent,
@@ -108,7 +111,7 @@ export function SendAlertDialog({
             {!saidByServer(send.error) && t('alerts.sent_only_once')}
           </Notice>
         )}
-        {!location && <Notice tone="warning" title={noLocation} />}
+        {!location && warnsOfLocation && <Notice tone="warning" title={noLocation} />}
         <p className={styles.soft}>{t('alerts.send_explained')}</p>
         {subject ?? (
           <Field label={t('requests.field.blood_type')}>

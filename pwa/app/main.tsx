@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { sendWhatIsLeft } from '../device/device.ts';
+import { device, preloadDevice, sendWhatIsLeft } from '../device/device.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { startSession } from '../session/session.ts';
+import { currentSession, startSession } from '../session/session.ts';
 import { App } from './app.tsx';
 import { takeLanguageOfAddress } from './language-of-address.ts';
 import { preloadScreen } from './router.tsx';
@@ -15,14 +15,18 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const language = takeLanguageOfAddress();
-const screen = preloadScreen(location.pathname);
 startSession();
+const isSignedIn = currentSession() !== undefined;
+const screen = preloadScreen(location.pathname, isSignedIn);
+if (isSignedIn) preloadDevice();
 startTheme();
 await startI18n(language).catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
+if (isSignedIn) void device();
+else sendWhatIsLeft();
 // A page that was built ahead stays as it is until its screen can take its place.
 await screen;
 createRoot(root).render(
@@ -31,5 +35,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-sendWhatIsLeft();
 if (import.meta.env.PROD) void startServiceWorker();

@@ -9,7 +9,6 @@ import { SiteFrame } from './layout/site-frame.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
-import { OpenAddresses } from './open-addresses.tsx';
 import { PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -58,11 +57,23 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.register]: RegisterScreen,
 };
 
+const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
+  [PATHS.donor, DonorArea],
+  [PATHS.hospital, HospitalArea],
+  [PATHS.admin, AdminArea],
+  [PATHS.bloodRequests, BloodRequestsScreen],
+  [PATHS.outbox, OutboxScreen],
+];
+
 /**
- * Loads the screen of an address before the first render, where it is a public one. What fails here fails
- * again, and is told, when the screen is entered.
+ * Loads the screen of an address before the first render, with the frame around it where somebody is signed in;
+ * only a public one is waited for. What fails here fails again, and is told, when the screen is entered.
  */
-export const preloadScreen = async (path: string): Promise<void> => PUBLIC[path]?.preload().catch(() => {});
+export async function preloadScreen(path: string, isSignedIn: boolean): Promise<void> {
+  const area = isSignedIn ? AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] : undefined;
+  if (area) for (const screen of [SignedIn, area]) screen.preload().catch(() => {});
+  await PUBLIC[path]?.preload().catch(() => {});
+}
 
 function Loading() {
   const t = useT();
@@ -92,7 +103,6 @@ export function Router() {
     <BrowserRouter>
       <ScrollToTop />
       <DocumentTitle />
-      <OpenAddresses />
       <SiteFrame>
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>

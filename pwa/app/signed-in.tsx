@@ -12,6 +12,7 @@ import { useSession } from '../session/use-session.ts';
 import { toast } from '../ui/toast-store.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { NetworkBar } from './network-bar.tsx';
+import { OpenAddresses } from './open-addresses.tsx';
 import { createQueryClient } from './query-client.ts';
 
 const HospitalDevice = lazyScreen(() => import('./hospital-device.tsx'), 'HospitalDevice');
@@ -63,6 +64,7 @@ export function SignedIn() {
   useEffect(() => (token ? followLive(client) : undefined), [client, token]);
   return (
     <QueryClientProvider client={client}>
+      <OpenAddresses />
       <NetworkBar />
       {session?.user.role === 'hospital' && (
         <Suspense>

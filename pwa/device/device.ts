@@ -34,12 +34,16 @@ const LEFT_KEY = 'dhiig.left';
 /** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
 const NO_LOCKS: Locks = { request: (_name, work) => work() };
 
+/** The stores weigh more than a public page: they are fetched for who is signed in. */
+const loadStores = () => Promise.all([import('../offline/offline.ts'), import('../offline/parts.ts')]);
+
+/** Before the first render: begins to load what `device` needs. What fails here fails again, and is told, there. */
+export function preloadDevice(): void {
+  loadStores().catch(() => {});
+}
+
 async function open(): Promise<Offline | undefined> {
-  // The stores weigh more than a public page: they are fetched for who is signed in.
-  const [{ openOffline }, { setTimer }] = await Promise.all([
-    import('../offline/offline.ts'),
-    import('../offline/parts.ts'),
-  ]);
+  const [{ openOffline }, { setTimer }] = await loadStores();
   const opened = await openOffline(
     {
       indexedDB: globalThis.indexedDB,
@@ -64,29 +68,49 @@ async function open(): Promise<Offline | undefined> {
   return undefined;
 }
 
-/** The stores of this device with the session as they know it. */
-async function start(): Promise<Offline | undefined> {
+/** The stores are told who is signed in, for the service worker; `why` also sends what waits. */
+async function mirrorTo(offline: Offline, why?: 'start' | 'login'): Promise<void> {
+  const session = currentSession();
+  const role = session?.user.role;
+  await offline.mirror(
+    session && role
+      ? { userId: session.user.id, role, token: session.token, language: activeLanguage() }
+      : undefined,
+  );
+  if (!why) return;
+  if (session) await offline.prepareSealing();
+  void offline.kick(why);
+  if (session) await offline.prepareEnding();
+}
+
+async function openStores(): Promise<Offline | undefined> {
   const offline = await open();
+  if (offline) await mirrorTo(offline);
+  return offline;
+}
+
+let opening: Promise<Offline | undefined> | undefined;
+
+/** The stores with the session as they know it, before what waits in them is known: enough to read. */
+export function stores(): Promise<Offline | undefined> {
+  opening ??= openStores().catch((error: unknown) => {
+    reportProblem('the stores of this device could not be opened', error);
+    return undefined;
+  });
+  return opening;
+}
+
+/** After the first data are on the screen: a slow phone has one thing to do at a time. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work);
+}
+
+async function start(): Promise<Offline | undefined> {
+  const offline = await stores();
   if (!offline) return undefined;
-
-  const mirror = async (why: 'start' | 'login' | undefined) => {
-    const session = currentSession();
-    const role = session?.user.role;
-    await offline.mirror(
-      session && role
-        ? { userId: session.user.id, role, token: session.token, language: activeLanguage() }
-        : undefined,
-    );
-    if (!why) return;
-    if (session) await offline.prepareSealing();
-    void offline.kick(why);
-    if (session) await offline.prepareEnding();
-  };
-  await mirror(undefined);
-  void mirror('start');
-  onSessionChange(() => void mirror('login'));
-  onLanguageChange(() => void mirror(undefined));
-
+  onSessionChange(() => void mirrorTo(offline, 'login'));
+  onLanguageChange(() => void mirrorTo(offline));
   offline.network.subscribe(() => networkStore.set(offline.network.current()));
   const isKnown = new Promise<void>((resolve) => {
     offline.watchOutbox((entries, sent) => {
@@ -96,13 +120,16 @@ async function start(): Promise<Offline | undefined> {
       resolve();
     });
   });
-  offline.watchMessages((messages) => messageStore.set(messages));
-  offline.watchLeft((count) => writeStored(LEFT_KEY, count > 0 ? '1' : null));
   window.addEventListener('online', () => void offline.kick('online'));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void offline.kick('visible');
   });
-  void offline.tidy();
+  whenIdle(() => {
+    void mirrorTo(offline, 'start');
+    offline.watchMessages((messages) => messageStore.set(messages));
+    offline.watchLeft((count) => writeStored(LEFT_KEY, count > 0 ? '1' : null));
+    void offline.tidy();
+  });
   // Nobody who has the device may take "not read yet" for "nothing waits": a logout would throw it away unasked.
   await isKnown;
   return offline;
@@ -115,10 +142,7 @@ let starting: Promise<Offline | undefined> | undefined;
  * browser keeps nothing: reads and writes then go to the server alone.
  */
 export function device(): Promise<Offline | undefined> {
-  starting ??= start().catch((error: unknown) => {
-    reportProblem('the stores of this device could not be opened', error);
-    return undefined;
-  });
+  starting ??= start();
   return starting;
 }
 

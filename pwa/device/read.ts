@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import type { CallInput, CallOutput } from '../api/client.ts';
 import type { ReadKey } from '../offline/cacheable.ts';
 import type { DeviceTime } from '../offline/rows.ts';
-import { device } from './device.ts';
+import { device, stores } from './device.ts';
 import { createStore } from './store.ts';
 
 /** Reads that are shown as the device kept them, and when the server gave them. */
@@ -24,7 +24,8 @@ async function readBy<Key extends ReadKey>(
   client: QueryClient,
   onFresh: (answer: CallOutput<Key>) => void,
 ): Promise<CallOutput<Key>> {
-  const offline = await device();
+  void device();
+  const offline = await stores();
   if (!offline) return call(endpoint, input);
   const hash = JSON.stringify([queryKey, input]);
   const reading = await offline.read(endpoint, input, (late) => {

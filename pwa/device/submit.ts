@@ -1,6 +1,7 @@
 import { call } from '../api/call.ts';
 import type { CallApi, CallOutput } from '../api/client.ts';
 import { NetworkError, NotKeptError } from '../api/errors.ts';
+import type { TokenlessOptions } from '../offline/outbox.ts';
 import type { OutboxInput, OutboxKey, TokenlessKey } from '../offline/outbox-kinds.ts';
 import type { Summary } from '../offline/rows.ts';
 import type { Submitted, SubmittedTokenless } from '../offline/send-or-queue.ts';
@@ -68,8 +69,9 @@ export async function submit<Key extends OutboxKey>(
 export async function submitTokenless<Key extends TokenlessKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
+  options?: TokenlessOptions,
 ): Promise<Exclude<SubmittedTokenless, { outcome: 'trouble' }>> {
-  const submitted = await (await device())?.submitTokenless(endpoint, input);
+  const submitted = await (await device())?.submitTokenless(endpoint, input, options);
   if (!submitted || submitted.outcome === 'trouble') {
     const send = call as (key: Key, given: object) => Promise<unknown>;
     await send(endpoint, input);

@@ -359,7 +359,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(/\/admin\/alerts\/[\da-f-]{36}$/);
     await expect(figure(page, 'Called')).toHaveText('1');
     await page.getByRole('link', { name: 'Alerts' }).first().click();
-    const newest = page.getByRole('table', { name: 'Alerts' }).getByRole('row').nth(1);
+    const newest = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').first();
     await expect(newest).toContainText('Emergency alert by an admin');
     await expect(newest).toContainText('Calling donors');
   });

@@ -50,6 +50,7 @@ test('the profile says what is wrong with which field', async ({ page, context, 
   });
   await test.step('what only the server knows', async () => {
     await field(page, 'Email').fill(taken.email);
+    await page.getByLabel('Current password').fill(PASSWORD);
     await save(page).click();
     await expect(toast(page, 'An account with this email already exists')).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(taken.email);

@@ -1,7 +1,19 @@
+import type { Page } from 'puppeteer-core';
 import { expect, press, pressOnCard, see, test, textOf, typeInto } from './support/firefox.ts';
-import { answersOf, makeNeed } from './support/needs.ts';
+import { answersOf, makeNeed, type Need } from './support/needs.ts';
+import { callApi } from './support/people.ts';
 
 /** Stock Firefox, which has no background sync: the app itself brings what waits. */
+
+/** He signs in on the screen and has read what hospitals need; all of the app is on the device. */
+async function signIn(page: Page, url: string, { donor, hospital }: Need): Promise<void> {
+  await page.goto(`${url}/login`);
+  await typeInto(page, 'email', donor.email);
+  await typeInto(page, 'password', donor.password);
+  await press(page, 'Login');
+  await see(page, hospital.name);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
 
 test('Firefox: with the server dead a donor reads, answers and closes the browser; the answer arrives by itself, once', async ({
   server,
@@ -9,19 +21,11 @@ test('Firefox: with the server dead a donor reads, answers and closes the browse
 }) => {
   const { url } = server;
   const need = await makeNeed(url, 'fox-den');
-  const { hospital, donor } = need;
+  const { hospital } = need;
 
   const first = await firefox.open();
-  await test.step('the donor signs in and sees the request', async () => {
-    await first.page.goto(`${url}/login`);
-    expect(await first.page.evaluate(() => 'SyncManager' in window)).toBe(false);
-    await typeInto(first.page, 'email', donor.email);
-    await typeInto(first.page, 'password', donor.password);
-    await press(first.page, 'Login');
-    await see(first.page, hospital.name);
-    await first.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  });
-
+  await signIn(first.page, url, need);
+  expect(await first.page.evaluate(() => 'SyncManager' in window)).toBe(false);
   await server.kill();
   await test.step('a start without the server shows what it knew, and takes the answer', async () => {
     await first.page.goto(`${url}/donor`);
@@ -55,4 +59,27 @@ test('Firefox: with the server dead a donor reads, answers and closes the browse
     await see(third.page, 'Nothing is waiting');
   });
   expect(await answersOf(url, need)).toHaveLength(1);
+});
+
+test('Firefox: with the network cut the answer waits in place; filled meanwhile, it is refused kindly', async ({
+  server,
+  firefox,
+}) => {
+  const { url } = server;
+  const need = await makeNeed(url, 'fox-field');
+  const { page } = await firefox.open();
+  await signIn(page, url, need);
+  await page.setOfflineMode(true);
+  await pressOnCard(page, need.hospital.name, 'Respond');
+  await press(page, 'Yes, I can come');
+  await see(page, 'Waiting for network');
+  expect(await answersOf(url, need)).toEqual([]);
+  await callApi(url, 'PATCH', `/requests/fulfill/${need.requestId}`, { token: need.hospital.token });
+
+  await page.setOfflineMode(false);
+  await page.goto(`${url}/outbox`);
+  await see(page, 'This request has already been filled. Thank you!');
+  await press(page, 'OK, remove');
+  await see(page, 'Nothing is waiting');
+  expect(await answersOf(url, need)).toEqual([]);
 });

@@ -115,20 +115,21 @@ test('Go Back leads to one’s own dashboard where there is nothing behind', asy
   await expect(tab).toHaveURL('/donor');
 });
 
-test('/dashboard and /profile are those of the role', async ({ page, context, server }) => {
+test('/dashboard is that of the role, /profile is everybody’s own', async ({ page, context, server }) => {
   const { url } = server;
   const people = [
-    [(await aDonor(url, 'dash@guards.example')).token, '/donor', '/donor/profile'],
-    [(await aHospital(url, 'dash-h@guards.example')).token, '/hospital', '/hospital/profile'],
-    [await newToken(url, ADMIN), '/admin/hospitals', '/profile'],
+    [(await aDonor(url, 'dash@guards.example')).token, '/donor', 'Donor'],
+    [(await aHospital(url, 'dash-h@guards.example')).token, '/hospital', 'Hospital'],
+    [await newToken(url, ADMIN), '/admin/hospitals', 'Admin'],
   ] as const;
-  for (const [token, dashboard, profile] of people) {
+  for (const [token, dashboard, role] of people) {
     await signInDevice(context, url, token);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(dashboard);
     await page.goto('/profile');
-    await expect(page).toHaveURL(profile);
+    await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText(role, { exact: true }).first()).toBeVisible();
   }
 });
 

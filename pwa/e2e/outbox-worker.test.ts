@@ -158,7 +158,7 @@ test('with the server really dead the answer stays, and goes once it is up again
   page,
   server,
 }) => {
-  const { donor, request, answers } = await setScene(server.url, 'dead');
+  const { donor, request, answers } = await setScene(server.url, 'worker-dead');
   await openWithStores(page);
   await server.kill();
   await leaveAnswer(page, { donor, request, id: crypto.randomUUID() });

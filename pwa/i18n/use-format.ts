@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Timezone } from '../../shared/rules/local-day.ts';
 import { type RelativeTime, relativeTime } from '../../shared/rules/relative-time.ts';
 import { t } from './i18n.ts';
@@ -93,9 +92,20 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
   };
 }
 
+let last:
+  | { readonly language: OfferedLanguage; readonly timezone: Timezone | undefined; readonly format: Format }
+  | undefined;
+
+/** Made once: each formatter of Intl costs a slow phone milliseconds, and every card of a list asks for all. */
+function formatFor(language: OfferedLanguage, timezone: Timezone | undefined): Format {
+  if (last?.language !== language || last.timezone !== timezone)
+    last = { language, timezone, format: createFormat(language, timezone) };
+  return last.format;
+}
+
 /** Numbers, distances and times as the active language writes them, on the clock of the hospital's time zone. */
 export function useFormat(): Format {
   const language = useLanguage();
   const timezone = useTimezone();
-  return useMemo(() => createFormat(language, timezone), [language, timezone]);
+  return formatFor(language, timezone);
 }

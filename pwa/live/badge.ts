@@ -1,5 +1,5 @@
 /** What of the Badging API a page and a worker have; Firefox has none. */
-interface Badging {
+export interface Badging {
   readonly setAppBadge?: (count?: number) => Promise<void>;
   readonly clearAppBadge?: () => Promise<void>;
 }

@@ -142,13 +142,14 @@ it('ends with the session, and does not try again', async () => {
 });
 
 it('lets go when it is closed, and opens again where it was', async () => {
-  const { connection, lines, waits } = surroundings();
+  const { connection, lines, waits, isUp } = surroundings();
   const server = stream();
   (await lineOf(lines, 0)).answer(server.response);
   server.send(said('3', 'opened'));
+  await expect.poll(isUp).toBe(true);
   connection.close();
   expect(lines[0]?.init.signal?.aborted).toBe(true);
   connection.open();
-  await lineOf(lines, 1);
+  expect(headersOf(await lineOf(lines, 1)).get('last-event-id')).toBe('3');
   expect(pauses(waits)).toEqual([]);
 });

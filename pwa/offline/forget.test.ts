@@ -155,6 +155,25 @@ describe('signing out', () => {
   });
 });
 
+describe('deleting the account', () => {
+  it('leaves nothing of him, not even what was sealed, and all of the next one', async () => {
+    await giveSealKey(page, 'asha', ASHAS_KEY);
+    await use();
+    await page.forgetEverything('asha', { keepOutboxSealed: true });
+    expect(await page.db.sealed.count()).toBe(1);
+    await page.mirror(HODAN);
+    await giveSealKey(page, 'hodan', HODANS_KEY);
+    await rename();
+    await page.forgetEverything('hodan', { keepOutboxSealed: true });
+    expect(await page.db.sealed.count()).toBe(2);
+    await page.mirror(ASHA);
+    await rename();
+    expect(await page.forgetPerson('asha')).toEqual({ outcome: 'forgotten', sealed: 0, dropped: 1 });
+    await expectNothingOfAsha();
+    expect(await page.db.sealed.count()).toBe(1);
+  });
+});
+
 describe('what was sealed', () => {
   const withdraw = () => enqueue(partsFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } });
   const keyFromServer = json({ success: true, key: ASHAS_KEY });

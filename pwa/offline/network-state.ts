@@ -25,7 +25,7 @@ export interface NetworkWatch {
   patienceMs(): number;
 }
 
-const PATIENCE_MS = { online: 2_500, unknown: 700, offline: 0 } as const;
+const PATIENCE_MS = { online: 2_500, unknown: 250, offline: 0 } as const;
 
 /** A no in our own words is contact as good as a yes; a portal's or a proxy's is not. */
 const isContact = (error: unknown): boolean => error instanceof ApiError && error.code !== undefined;
@@ -41,6 +41,8 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
     sending: 0,
     refused: 0,
   };
+  /** When the first call of all began. */
+  let began: DeviceTime | undefined;
   const listeners = new Set<() => void>();
   const change = (next: NetworkState) => {
     state = next;
@@ -64,6 +66,7 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
       return () => listeners.delete(listener);
     },
     watch: (call) => async (key, input) => {
+      began ??= now();
       try {
         const answer = await call(key, input);
         reached();
@@ -81,6 +84,12 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
     storage: (storage) => {
       if (state.storage !== storage) change({ ...state, storage });
     },
-    patienceMs: () => PATIENCE_MS[state.reach],
+    patienceMs: () => {
+      const patience = PATIENCE_MS[state.reach];
+      if (state.reach !== 'unknown' || began === undefined) return patience;
+      // One wait for the first word from the network, not one for each read that follows another.
+      const waited = now() - began;
+      return waited < 0 ? 0 : Math.max(0, patience - waited);
+    },
   };
 }

@@ -138,6 +138,14 @@ describe("a donor's outbox", () => {
     expect(await waiting()).toEqual(['POST /donor/respond/{id}']);
   });
 
+  it('says that what the server acknowledged meanwhile has arrived, to nobody but its writer', async () => {
+    const { id } = entryOf(await respond());
+    expect(await offline.kick('start')).toMatchObject({ sent: 1, left: 0 });
+    expect(await offline.undo('asha', id)).toEqual({ outcome: 'arrived' });
+    expect(await offline.takeBack('asha', id, '')).toEqual({ outcome: 'arrived' });
+    expect(await offline.takeBack('other', id, '')).toEqual({ outcome: 'gone' });
+  });
+
   it('shows no refusal of what was taken back: both go, and no withdrawal is sent', async () => {
     const { id } = entryOf(await respond());
     await markTried();

@@ -151,15 +151,26 @@ export type Undone =
   /** `also`: what was written after it about the same new request, and has no meaning without it. */
   | { readonly outcome: 'undone'; readonly also: readonly OutboxEntry[] }
   /** It has left the device, or may have: only a write of its own takes it back. */
-  | { readonly outcome: 'may_have_arrived' | 'refused' | 'gone' }
+  | { readonly outcome: 'may_have_arrived' | 'refused' }
+  /** It no longer waits: the server has acknowledged it, or it went some other way. */
+  | { readonly outcome: 'arrived' | 'gone' }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+
+/** What became of an entry that is not there, as far as this user may know. */
+async function fateOfMissing(
+  db: OfflineDatabase,
+  userId: string,
+  id: string,
+): Promise<{ readonly outcome: 'arrived' | 'gone' }> {
+  return { outcome: (await db.sent.get(id))?.userId === userId ? 'arrived' : 'gone' };
+}
 
 /** Takes back an entry that has never left the device. */
 export async function undo(db: OfflineDatabase, userId: string, id: string): Promise<Undone> {
   const done = await attempt(() =>
-    db.transaction('rw', db.outbox, async (): Promise<Undone> => {
+    db.transaction('rw', db.outbox, db.sent, async (): Promise<Undone> => {
       const entry = await db.outbox.get({ id });
-      if (entry?.userId !== userId) return { outcome: 'gone' };
+      if (entry?.userId !== userId) return fateOfMissing(db, userId, id);
       if (entry.state === 'refused') return { outcome: 'refused' };
       if (entry.tries > 0) return { outcome: 'may_have_arrived' };
       const later = OUTBOX_KINDS[entry.endpoint].isBeginning
@@ -193,9 +204,9 @@ export async function takeBack(
   const undone = await undo(db, userId, id);
   if (undone.outcome !== 'may_have_arrived') return undone;
   const done = await attempt(() =>
-    db.transaction('rw', db.outbox, async (): Promise<TakenBack> => {
+    db.transaction('rw', db.outbox, db.sent, async (): Promise<TakenBack> => {
       const entry = await db.outbox.get({ id });
-      if (!entry) return { outcome: 'gone' };
+      if (!entry) return fateOfMissing(db, userId, id);
       if (entry.state === 'refused') return { outcome: 'refused' };
       const counter = OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
       if (!counter) return { outcome: 'no_way_back' };

@@ -3,6 +3,7 @@ import type { OfflineDatabase } from './database.ts';
 import { endMirroredSession, type ForgetParts, unsealOutbox } from './forget.ts';
 import type { MirroredSession } from './rows.ts';
 import { isSealKey } from './sealing.ts';
+import { stableJson } from './stable-json.ts';
 import { attempt, type Stored } from './trouble.ts';
 import { isRefusal } from './verdict.ts';
 
@@ -49,7 +50,7 @@ export async function mirrorSession(
         sealKey: known?.sealKey ?? null,
         ...(known?.ending && known.token === token && { ending: known.ending }),
       };
-      await db.session.put(row);
+      if (stableJson(row) !== stableJson(same)) await db.session.put(row);
       return row;
     }),
   );

@@ -30,6 +30,8 @@ export function TakeBack({ entry }: { readonly entry: OutboxEntry }) {
       void offline?.kick('enqueued');
     }
     if (taken?.outcome === 'no_way_back') toast.info(t(whyNot(entry)));
+    if (taken?.outcome === 'arrived') toast.info(t('outbox.arrived'));
+    if (taken?.outcome === 'gone') toast.info(t('outbox.gone'));
     if (taken?.outcome === 'trouble') toast.error(t('requests.waiting.undo_failed'));
   }
 

@@ -23,7 +23,7 @@ export function useUnanswered<List extends readonly BloodRequest[] | undefined>(
   readAt: number,
 ) {
   const waiting = useWaitingAnswers();
-  const sent = useSyncExternalStore(sentStore.subscribe, sentStore.get);
+  const sent = useSyncExternalStore(sentStore.subscribe, sentStore.get, sentStore.get);
   return useMemo(
     () =>
       requests?.filter(

@@ -1,6 +1,6 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { createClient } from '../api/client.ts';
-import { saidByServer } from '../api/error-text.ts';
+import { ApiError } from '../api/errors.ts';
 import { requestSync } from '../offline/background-sync.ts';
 import { after, type SetTimer } from '../offline/parts.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
@@ -39,7 +39,8 @@ async function sendAtOnce(message: Call, body: object, { announcer, fetch }: Ans
     const answer = await call('POST /alerts/answer', { body: body as never });
     await announcer.say(heading, sentText(heading.summary, answer) ?? workerText('worker.sent', language));
   } catch (error) {
-    const text = saidByServer(error) ?? followUp?.failed ?? workerText('worker.failed', language);
+    const said = error instanceof ApiError && error.code !== undefined ? error.message : undefined;
+    const text = said ?? followUp?.failed ?? workerText('worker.failed', language);
     await announcer.say(heading, text);
   }
 }

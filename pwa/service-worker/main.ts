@@ -9,6 +9,7 @@ import { showPush } from './on-push.ts';
 import { withPictures } from './pictures.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { takeOverWhenAsked } from './take-over.ts';
+import { createTicketBook } from './ticket-book.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -23,6 +24,7 @@ const scope = {
 };
 const announcer = createAnnouncer(scope);
 const open = outboxOf(self, announcer);
+const tickets = createTicketBook();
 const answering = {
   open,
   announcer,
@@ -37,11 +39,13 @@ const finish = (work: Promise<unknown>): Promise<unknown> => work.finally(announ
 
 self.addEventListener('message', (event) => event.waitUntil(takeOverWhenAsked(self, event.data)));
 self.addEventListener('message', (event) => event.waitUntil(finish(flushWhenAsked(event.data, open))));
+self.addEventListener('message', (event) => tickets.tell(event.data, event.ports[0]));
 self.addEventListener('sync', (event) => event.waitUntil(finish(flushOnSync(event.tag, open))));
 self.addEventListener('push', (event) => {
   event.waitUntil(finish(showPush(scope, event.data, open, Date.now)));
 });
 self.addEventListener('notificationclick', (event) => {
+  tickets.keep(event.notification.data);
   event.waitUntil(finish(openOrAnswer(scope, event.notification, event.action, answering)));
 });
 self.addEventListener('notificationclose', (event) => {

@@ -1,4 +1,5 @@
 import type { PushKind, PushMessage } from '../../shared/contract/push-message.ts';
+import { type Badging, showBadge } from '../live/badge.ts';
 import { PUSH_ARRIVED, type PushArrived } from '../push/worker-messages.ts';
 import { flushOnPush, type OpenWorkerOutbox } from './flush-outbox.ts';
 import { APP_NAME, callLook, type Look, newsLook, soundingLook } from './look.ts';
@@ -11,7 +12,7 @@ import { workerText } from './words.ts';
 export interface PushScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly clients: Pick<Clients, 'matchAll'>;
-  readonly navigator: { readonly language: string };
+  readonly navigator: { readonly language: string } & Badging;
 }
 
 const LOOKS: Readonly<Record<PushKind, (language: string) => Look>> = {
@@ -82,6 +83,7 @@ export async function showPush(
     return void (await flushOnPush(open));
   }
   await show(scope, message, await isOverHere(message, open, now()));
+  if (message.kind === 'answer') await showBadge(undefined, scope.navigator);
   await tellPages(scope, message);
   await keepReceipt(message, 'shown', open, now());
   await flushOnPush(open);

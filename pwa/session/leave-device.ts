@@ -2,10 +2,14 @@ import { device } from '../device/device.ts';
 import { reportProblem } from '../report-problem.ts';
 import { currentSession, signOut } from './session.ts';
 
-/** A deleted account is no longer called here: the browser lets go of its own end of the push service. */
+const UNSUBSCRIBE_MS = 3_000;
+
+/** A deleted account is no longer called here. A browser that does not answer is not waited for. */
 async function endPush(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  const done = import('../push/forget-push.ts')
+    .then(({ forgetPush }) => forgetPush(navigator.serviceWorker))
+    .catch((error: unknown) => reportProblem('this device may still be subscribed', error));
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, UNSUBSCRIBE_MS))]);
 }
 
 /** After the account was deleted: nothing of the person stays on the device, and the session is over. */
@@ -13,6 +17,6 @@ export async function leaveDevice(): Promise<void> {
   const session = currentSession();
   if (!session) return;
   await (await device())?.forgetPerson(session.user.id);
-  await endPush().catch((error: unknown) => reportProblem('the push subscription stays', error));
+  await endPush();
   signOut();
 }

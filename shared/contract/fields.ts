@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
+import { LIMIT_MAX } from './limit-max.ts';
 import { type MessageKey, m } from './message.ts';
 
 /** A lone surrogate or a NUL cannot be stored faithfully; it is refused rather than altered. */
@@ -114,8 +115,6 @@ export const day = z.iso.date(m('validation.date_invalid'));
 
 /** In lower case, as ids in paths are read: two spellings of one id are one id. */
 export const uuid = z.uuid(m('validation.id_invalid')).check(z.toLowerCase());
-
-export const LIMIT_MAX = 100;
 
 const wholeNumber = (min: number, max: number) =>
   z.pipe(

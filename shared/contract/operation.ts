@@ -10,14 +10,17 @@ export const operationEndpoints = endpoints({
       version: z.string(),
       time: z.string(),
       database: z.object({ ok: z.boolean(), latencyMs: z.number() }),
-      push: z.object({
-        /** Deliveries that wait to be sent, now or later. */
-        queued: z.nullable(z.number()),
-        /** How long the oldest one that is due has waited. */
-        oldestDueSeconds: z.nullable(z.number()),
-        /** When the sender was last heard of; null where none was started. */
-        senderSeenAt: z.nullable(z.string()),
-      }),
+      /** Missing where the database does not answer. */
+      push: z.optional(
+        z.object({
+          /** Deliveries that wait to be sent, now or later. */
+          queued: z.number(),
+          /** How long the oldest one that is due has waited. */
+          oldestDueSeconds: z.nullable(z.number()),
+          /** When the sender was last heard of; null where none was started. */
+          senderSeenAt: z.nullable(z.string()),
+        }),
+      ),
     }),
   },
   'GET /openapi.json': {

@@ -55,6 +55,8 @@ export const bloodRequest = z.object({
   cancelReason: z.nullable(z.string()),
   /** Donors who answered and are expected: pending, accepted or completed. */
   coming: z.number(),
+  /** What the sender of its last emergency alert wrote. */
+  alertMessage: z.optional(z.string()),
   /** On a hospital's own list: how many donors match, counted up to 1,000. */
   matchedDonors: z.optional(z.number()),
   /** For a donor: how his type fits, how far it is (km, one decimal), and what he answered. */

@@ -1,17 +1,26 @@
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
+import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useBadge } from '../../live/use-badge.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
-import { ProfileScreen } from './profile-screen.tsx';
 import { RequestScreen } from './request-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { ResponsesScreen } from './responses-screen.tsx';
-import { SettingsScreen } from './settings/settings-screen.tsx';
+
+// The forms bring the contract's schemas along, which a phone that starts cold has no time for.
+const ProfileScreen = lazyScreen(() => import('./profile-screen.tsx'), 'ProfileScreen', 'signed-in');
+const SettingsScreen = lazyScreen(
+  () => import('./settings/settings-screen.tsx'),
+  'SettingsScreen',
+  'signed-in',
+);
 
 /** /donor and the tabs below it. */
 export function DonorArea() {
@@ -31,15 +40,17 @@ export function DonorArea() {
       ]}
       actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
     >
-      <Routes>
-        <Route index element={<DashboardScreen />} />
-        <Route path="requests" element={<RequestsScreen />} />
-        <Route path="requests/:id" element={<RequestScreen />} />
-        <Route path="responses" element={<ResponsesScreen />} />
-        <Route path="settings" element={<SettingsScreen />} />
-        <Route path="profile" element={<ProfileScreen />} />
-        <Route path="*" element={<Navigate to={PATHS.donor} replace />} />
-      </Routes>
+      <Suspense fallback={<Skeleton shape="card" count={3} />}>
+        <Routes>
+          <Route index element={<DashboardScreen />} />
+          <Route path="requests" element={<RequestsScreen />} />
+          <Route path="requests/:id" element={<RequestScreen />} />
+          <Route path="responses" element={<ResponsesScreen />} />
+          <Route path="settings" element={<SettingsScreen />} />
+          <Route path="profile" element={<ProfileScreen />} />
+          <Route path="*" element={<Navigate to={PATHS.donor} replace />} />
+        </Routes>
+      </Suspense>
     </AreaLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { isUnanswered } from '../../api/error-text.ts';
+import { isUnanswered, lostText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MatchLine } from '../../requests-kit/match-line.tsx';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isOpen } from './answer-status.ts';
+import { CannotCome } from './cannot-come.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import styles from './request-screen.module.css';
 
@@ -87,12 +88,13 @@ function CanCome({ request }: { readonly request: BloodRequest }) {
         <p>{t('donor.request.what_next')}</p>
         <p>{t('requests.next.bring')}</p>
       </section>
-      {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
+      {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
       <div className={styles.bar}>
         <Button size="l" icon={CheckIcon} busy={isPending} onClick={() => void answer()}>
           {t('requests.i_can_come')}
         </Button>
       </div>
+      <CannotCome requestId={request._id} />
     </>
   );
 }

@@ -13,8 +13,8 @@ import styles from './outbox-screen.module.css';
 export function OutboxScreen() {
   const t = useT();
   const entries = useOutbox();
-  const isKnown = useIsOutboxKnown();
   const { storage } = useNetwork();
+  const isKnown = useIsOutboxKnown();
   return (
     <main className={styles.page}>
       <h1>{t('outbox.title')}</h1>

@@ -61,6 +61,8 @@ export const test = base.extend<{ firefox: FirefoxProfile }>({
   firefox: async ({}, use, info: TestInfo) => {
     const executablePath = await findFirefox();
     info.skip(executablePath === undefined, 'there is no Firefox on this machine');
+    // Several starts of a browser; a machine that does other work beside takes a minute for them.
+    info.setTimeout(120_000);
     const profile = info.outputPath('firefox');
     const problems: string[] = [];
     const phones: FirefoxPhone[] = [];

@@ -67,6 +67,7 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
 
   async function start(): Promise<Life> {
     const killed = new AbortController();
+    let isOpen = false;
     const opened = await openOffline(
       {
         indexedDB,
@@ -80,7 +81,8 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
         crypto,
         now,
         random,
-        setTimer: (ms, run) => setTimer(ms / speed, run),
+        // Opening is this machine's own work, which the phone's faster hours do not hasten.
+        setTimer: (ms, run) => setTimer(isOpen ? ms / speed : ms, run),
       },
       {
         name,
@@ -92,6 +94,7 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
       },
     );
     if (opened.outcome !== 'open') throw new Error(opened.trouble);
+    isOpen = true;
     const life = { offline: opened.offline, killed };
     return life;
   }

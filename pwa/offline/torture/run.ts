@@ -233,9 +233,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       endSessions(world, server.url, donors),
       screens?.use(answersEach, until - SETTLE_MS),
     ]);
-    await drain(world.phones, until);
-
-    const onScreens = await screens?.balance(server.database, until);
+    await Promise.all([drain(world.phones, until), screens?.settle(until)]);
+    const onScreens = await screens?.balance(server.database);
 
     const sent = new Set<string>();
     for (const phone of world.phones) for (const id of await phone.sent()) sent.add(id);

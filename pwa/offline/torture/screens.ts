@@ -32,8 +32,10 @@ export interface ScreensReport {
 export interface Screens {
   /** Everybody answers until he has done so `answers` times, or `until`. */
   use(answers: number, until: number): Promise<void>;
-  /** Waits until nothing waits any more, and compares what people did with the server's audit. */
-  balance(database: string, until: number): Promise<ScreensReport>;
+  /** Waits until nothing waits on any phone, or `until`. */
+  settle(until: number): Promise<void>;
+  /** Compares what people did with the server's audit. */
+  balance(database: string): Promise<ScreensReport>;
   close(): Promise<void>;
 }
 
@@ -52,9 +54,15 @@ interface Options {
 export async function openScreens({ url, donors, faultShare, seed, wards }: Options): Promise<Screens> {
   const folder = await mkdtemp(join(tmpdir(), 'dhiig-torture-'));
   const problems: unknown[] = [];
+  const disagreements: string[] = [];
   const spoil = spoilShare(faultShare, createChance(seed + 2));
   let isBad = false;
-  const line = await startFaultProxy(url, (call) => (isBad ? spoil(call) : undefined));
+  let calls = 0;
+  const line = await startFaultProxy(url, (call) => {
+    if (!isBad) return undefined;
+    calls += 1;
+    return spoil(call);
+  });
   const phones: ScreenPhone[] = [];
   for (const [index, account] of donors.entries())
     phones.push(
@@ -68,8 +76,9 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
       }),
     );
 
-  const each = (work: (phone: ScreenPhone) => Promise<unknown>) =>
-    Promise.all(phones.map((phone) => work(phone).catch((error: unknown) => problems.push(error))));
+  const each = async (work: (phone: ScreenPhone) => Promise<unknown>): Promise<void> => {
+    await Promise.all(phones.map((phone) => work(phone).catch((error: unknown) => problems.push(error))));
+  };
 
   return {
     use: async (answers, until) => {
@@ -79,11 +88,13 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
           if (!(await phone.answerOne())) return;
       });
     },
-    balance: async (database, until) => {
-      const disagreements: string[] = [];
+    settle: (until) =>
+      each(async (phone) => {
+        if (!(await phone.settle(until))) disagreements.push('a browser still has something that waits');
+      }),
+    balance: async (database) => {
       const tally = { done: 0, refused: 0, neverKept: 0 };
       await each(async (phone) => {
-        if (!(await phone.settle(until))) disagreements.push('a browser still has something that waits');
         const refused = await phone.refused();
         for (const deed of phone.deeds) {
           const fate = fateOf(database, deed, refused);
@@ -99,7 +110,7 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
         cutShort: deeds.filter(({ isTold }) => !isTold).length,
         closed: phones.reduce((sum, phone) => sum + phone.closed(), 0),
         killed: phones.reduce((sum, phone) => sum + phone.killed(), 0),
-        calls: line.calls(),
+        calls,
         spoiled: Object.values(line.faults()).reduce((sum, count) => sum + count, 0),
         disagreements,
         problems,

@@ -19,7 +19,7 @@ export interface SentCall {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Answers a call: what the server says with 200, a Response of its own, or nothing for a lost answer. */
+/** Answers a call, now or later: what the server says with 200, a Response of its own, or nothing for a lost answer. */
 export type Answer = (call: SentCall) => object | Response | undefined;
 
 /** The server's refusal. */
@@ -37,7 +37,7 @@ export function serve(answers: Readonly<Record<string, Answer>>): SentCall[] {
       idempotencyKey: new Headers(init.headers).get('Idempotency-Key') ?? undefined,
     };
     sent.push(call);
-    const answer = answers[call.key]?.(call);
+    const answer = await answers[call.key]?.(call);
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer instanceof Response ? answer : Response.json({ success: true, ...answer });
   });

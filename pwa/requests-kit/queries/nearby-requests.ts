@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Coordinates, LIMIT_MAX } from '../../../shared/contract/fields.ts';
+import type { Coordinates } from '../../../shared/contract/fields.ts';
+import { LIMIT_MAX } from '../../../shared/contract/limit-max.ts';
 import { read } from '../../device/read.ts';
 import { POLL_MS, requestKeys } from './request-keys.ts';
 

@@ -4,11 +4,12 @@ import { useAlert } from '../../../alerts-kit/queries/alerts.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../hospitals-screen.module.css';
+import rows from './alert-row.module.css';
 
 /** One alert's figures, as it goes. */
 export function AlertScreen() {
@@ -17,8 +18,8 @@ export function AlertScreen() {
   const { data: alert, error, refetch } = useAlert(id);
   return (
     <div className={styles.section}>
-      <Link className={buttonClass({ tone: 'quiet' })} to={PATHS.adminAlerts}>
-        <BackIcon />
+      <Link className={rows.back} to={PATHS.adminAlerts}>
+        <BackIcon size={18} />
         {t('alerts.all')}
       </Link>
       {!alert && error && (

@@ -45,6 +45,7 @@ export function HospitalAlertDialog({ open, hospital, request, onSent, onClose }
       })}
       location={pointOf(hospital)}
       noLocation={t('alerts.no_location')}
+      warnsOfLocation
       more={request ? { requestId: request._id } : { units }}
       onSent={({ requestId }) => {
         onSent();

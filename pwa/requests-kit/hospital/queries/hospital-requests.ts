@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { LIMIT_MAX } from '../../../../shared/contract/fields.ts';
+import { LIMIT_MAX } from '../../../../shared/contract/limit-max.ts';
 import type { RequestStatus } from '../../../../shared/rules/request-status.ts';
 import { read, readPage } from '../../../device/read.ts';
 import { usePolling } from '../../../live/is-live.ts';

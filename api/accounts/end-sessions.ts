@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { removeSubscriptionsBeside } from '../push/remove-subscriptions.ts';
+import { deleteSessionsOf } from './session-store.ts';
+
+/** Ends a person's sessions, but for the one to keep; a device that is signed out is no longer called. */
+export async function endSessions(
+  context: Pick<Context, 'now'>,
+  trx: Database,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<void> {
+  await deleteSessionsOf(trx, userId, keepSessionId);
+  await removeSubscriptionsBeside(context, trx, userId, keepSessionId);
+}

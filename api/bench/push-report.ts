@@ -1,0 +1,33 @@
+import type { ApiTimes, FanOutRates } from './fan-out.ts';
+
+const rate = (figure: number) => figure.toFixed(0).padStart(8);
+const of = (figure: number) => `${figure.toFixed(2)}×`.padStart(8);
+
+export function fanOutReport(recipients: number, rates: FanOutRates): string {
+  const line = (name: string, figure: number) =>
+    `${name.padEnd(58)}${rate(figure)}   ${of(rates.ours / figure)}`;
+  return [
+    '',
+    `Fan-out of ${recipients} to a push service on this machine: messages a second of one core's time.`,
+    `${' '.repeat(58)}     /s  ours is`,
+    line('floor: new keys, ECDH, HKDF, AES-GCM (createECDH)', rates.floorEcdh),
+    line('floor by key objects, the quickest of node:crypto', rates.floorKeyObjects),
+    line("web-push's encryption alone", rates.webPushEncrypt),
+    line("web-push's preparation alone (generateRequestDetails)", rates.webPushPrepare),
+    line("a loop of web-push's preparation and a send", rates.webPushLoop),
+    line('ours: leased, put into words, signed, sent, written', rates.ours),
+    line('ours, two threads', rates.oursOfTwo),
+    `by the clock, with the push service on the same machine: ${rates.wallOne.toFixed(0)}/s with one thread, ${rates.wallTwo.toFixed(0)}/s with two`,
+  ].join('\n');
+}
+
+const times = ({ calls, p50, p99, seconds }: ApiTimes) =>
+  `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${calls} calls in ${seconds.toFixed(1)} s)`;
+
+export const apiReport = (recipients: number, atRest: ApiTimes, sending: ApiTimes): string =>
+  [
+    '',
+    'GET /api/auth/profile, eight callers at once:',
+    `at rest                      ${times(atRest)}`,
+    `in a fan-out of ${String(recipients).padEnd(12)} ${times(sending)}`,
+  ].join('\n');

@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+import type { Leased } from './lease-deliveries.ts';
+import { readHolds } from './lease-store.ts';
+import { DEADLINE_MS } from './push-client.ts';
+
+/** Whether a held delivery may still be sent. */
+export type HoldReader = (delivery: Leased) => Promise<boolean>;
+
+interface Question {
+  readonly delivery: Leased;
+  readonly answer: (may: boolean) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Reads right before a send whether it may begin: the delivery has not ended, been taken over, or been held so
+ * long that another sender could take it before this one is through. Sends that begin in the same turn of the
+ * event loop are read together.
+ */
+export function createHoldReader({ db, now }: Pick<Context, 'db' | 'now'>): HoldReader {
+  let asked: Question[] = [];
+
+  const answerAll = async (): Promise<void> => {
+    const questions = asked;
+    asked = [];
+    try {
+      const rows = await readHolds(
+        db,
+        questions.map(({ delivery }) => delivery.id),
+      );
+      const holds = new Map(rows.map((row) => [row.id, row]));
+      const at = now().getTime();
+      for (const { delivery, answer } of questions) {
+        const hold = holds.get(delivery.id);
+        answer(
+          hold?.attempts === delivery.attempts &&
+            hold.leased_until === delivery.leasedUntil &&
+            Date.parse(delivery.leasedUntil) - at >= DEADLINE_MS &&
+            Date.parse(delivery.expires_at) > at,
+        );
+      }
+    } catch (error) {
+      for (const { fail } of questions) fail(error);
+    }
+  };
+
+  return (delivery) =>
+    new Promise((answer, fail) => {
+      asked.push({ delivery, answer, fail });
+      if (asked.length === 1) setImmediate(() => void answerAll());
+    });
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+export interface Server {
+  /** Of the API. */
+  readonly base: string;
+  /** Lines of its log that tell of an error. */
+  readonly errors: readonly string[];
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+const portIn = (line: string): number | undefined =>
+  line.includes('"listening"') ? (JSON.parse(line) as { port: number }).port : undefined;
+
+function firstPort(child: ChildProcess, errors: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) throw new Error('the server has no output');
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const port = portIn(line);
+      if (port !== undefined) resolve(port);
+      if (line.includes('"level":"error"')) errors.push(line);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}
+
+/** The server as it runs for real, in a process of its own. */
+export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
+  const { PATH = '' } = process.env;
+  const child = spawn('node', [MAIN], {
+    env: { PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const errors: string[] = [];
+  const port = await firstPort(child, errors);
+  return {
+    base: `http://127.0.0.1:${port}/api`,
+    errors,
+    kill: async () => {
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import type { Alert } from '../../../../shared/contract/alerts.ts';
+import { AlertBadge } from '../../../alerts-kit/alert-status.tsx';
+import { PATHS } from '../../../app/paths.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import styles from './alert-row.module.css';
+
+/** One alert of the list: type, who raised it and when, how it stands, how many it called and brought. */
+export function AlertRow({ alert }: { readonly alert: Alert }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <li>
+      <Link className={styles.row} to={`${PATHS.adminAlerts}/${alert.id}`}>
+        <BloodTypeDrop type={alert.bloodType} size="s" tone="soft" />
+        <span className={styles.what}>
+          <strong>{t(`alerts.trigger.${alert.trigger}`)}</strong>
+          <span className={styles.soft}>{format.dateTime(alert.createdAt)}</span>
+        </span>
+        <span className={styles.stands}>
+          <AlertBadge alert={alert} />
+          <span className={styles.soft}>
+            {t('alerts.wave_called', { count: alert.called })} ·{' '}
+            {t('alerts.wave_coming', { count: alert.coming })}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

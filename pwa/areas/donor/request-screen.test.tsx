@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { device, outboxStore } from '../../device/device.ts';
+import { type Answer, refusal, serve } from '../../requests-kit/hospital/testing.tsx';
+import { aRequest } from '../../requests-kit/testing/a-request.ts';
+import { signIn } from '../../session/session.ts';
+import { renderUi } from '../../testing/render.tsx';
+import { ToastHost } from '../../ui/toast-host.tsx';
+import { currentToasts, toast } from '../../ui/toast-store.ts';
+import { RequestScreen } from './request-screen.tsx';
+import { PROFILE } from './testing/a-donor.ts';
+
+const encode = (part: object): string => btoa(JSON.stringify(part));
+const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ id: PROFILE.id, role: 'donor', name: 'Hodan', exp: 4e9 })}.s`;
+const REQUEST = aRequest();
+const ADDRESS = `GET /requests/${REQUEST._id}`;
+const RESPOND = `POST /donor/respond/${REQUEST._id}`;
+const own = (status: 'pending' | 'accepted' | 'completed' | 'not_needed' | 'withdrawn') => ({
+  response: { id: 'a1', status, answeredAt: '2026-03-05T07:00:00.000Z' },
+});
+const CAN_COME = { name: 'Yes, I can come' };
+
+async function open(
+  request: Answer,
+  { waitDays = 0, respond = (() => undefined) as Answer, decline = (() => undefined) as Answer } = {},
+) {
+  const seen = serve({
+    'GET /auth/seal-key': () => ({ key: 'A'.repeat(43) }),
+    'GET /donor/stats': () => ({ stats: { daysUntilEligible: waitDays } }),
+    [ADDRESS]: request,
+    [RESPOND]: respond,
+    'POST /alerts/answer': decline,
+  });
+  const shown = await renderUi(
+    <QueryClientProvider client={createQueryClient()}>
+      <Routes>
+        <Route path="/donor/requests/:id" element={<RequestScreen />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+      <ToastHost />
+    </QueryClientProvider>,
+    { path: `/donor/requests/${REQUEST._id}` },
+  );
+  return { ...shown, seen };
+}
+
+const show = (change: Partial<BloodRequest> = {}, options = {}) =>
+  open(() => ({ request: aRequest(change) }), options);
+
+beforeEach(() => {
+  signIn(TOKEN);
+});
+
+afterEach(async () => {
+  cleanup();
+  for (const { id } of currentToasts()) toast.dismiss(id);
+  const offline = await device();
+  await offline?.db.outbox.clear();
+  await offline?.db.cache.clear();
+  await waitFor(() => expect(outboxStore.get()).toEqual([]));
+  vi.unstubAllGlobals();
+});
+
+it('shows who needs what, where and how far, and answers with one tap', async () => {
+  let isAnswered = false;
+  const { user, seen } = await open(
+    () => ({ request: isAnswered ? aRequest({ coming: 1, ...own('accepted') }) : REQUEST }),
+    {
+      respond: () => {
+        isAnswered = true;
+        return { message: 'ok', ...own('accepted'), request: aRequest(own('accepted')) };
+      },
+    },
+  );
+  expect(await screen.findByRole('heading', { name: /2 units needed/ })).toBeDefined();
+  expect(screen.getByText('Isbitaalka Banaadir')).toBeDefined();
+  expect(screen.getByText(/3\.2.km away/)).toBeDefined();
+  expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
+  await user.click(screen.getByRole('button', CAN_COME));
+  expect(await screen.findByText('The hospital expects you. Please come as soon as you can.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Directions' })).toBeDefined();
+  expect(screen.queryByRole('button', CAN_COME)).toBeNull();
+  expect(seen.filter(({ key }) => key === RESPOND)).toHaveLength(1);
+});
+
+it('says what waits where there is no network', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', CAN_COME));
+  expect(await screen.findByText(/The hospital does not know of your answer yet/)).toBeDefined();
+  expect(screen.queryByRole('button', CAN_COME)).toBeNull();
+});
+
+it('knows an answer that was tapped on the notification and waits', async () => {
+  await device();
+  await show();
+  await screen.findByRole('button', CAN_COME);
+  const body = { ticket: 'a-ticket-of-this-very-request', answer: 'can_come' } as const;
+  await (await device())?.add(
+    'POST /alerts/answer',
+    { body },
+    { userId: PROFILE.id, subject: `request:${REQUEST._id}` },
+  );
+  expect(await screen.findByText(/The hospital does not know of your answer yet/)).toBeDefined();
+});
+
+describe('says plainly why there is nothing to answer', () => {
+  it.each<[string, Partial<BloodRequest>, RegExp]>([
+    ['fulfilled', { status: 'fulfilled', ...own('not_needed') }, /^The blood was found/],
+    ['fulfilled with his blood', { status: 'fulfilled', ...own('completed') }, /^You gave blood/],
+    ['cancelled', { status: 'cancelled', ...own('not_needed') }, /^The hospital cancelled/],
+    ['answered', own('pending'), /^The hospital has your answer/],
+  ])('%s', async (_, change, says) => {
+    await show(change);
+    expect(await screen.findByText(says)).toBeDefined();
+    expect(screen.queryByRole('button', CAN_COME)).toBeNull();
+  });
+
+  it('another blood type', async () => {
+    const { match: _, ...unfit } = REQUEST;
+    await open(() => ({ request: unfit }));
+    expect(await screen.findByText(/^This request needs another blood type/)).toBeDefined();
+    expect(screen.queryByRole('button', CAN_COME)).toBeNull();
+  });
+
+  it('he gave blood too recently', async () => {
+    await show({}, { waitDays: 12 });
+    expect(await screen.findByText(/You can donate again in 12 days/)).toBeDefined();
+    expect(screen.queryByRole('button', CAN_COME)).toBeNull();
+  });
+
+  it('closed, and not his', async () => {
+    await open(() => refusal(404, 'Request not found'));
+    expect(await screen.findByText('This request is closed')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'View All Requests' })).toBeDefined();
+  });
+});
+
+it('lets who was called say no, with the ticket that the worker has for this page alone', async () => {
+  const ticket = 'a-ticket-of-this-very-request';
+  const postMessage = (question: { requestId: string }, [port]: MessagePort[]) =>
+    port?.postMessage(question.requestId === REQUEST._id ? ticket : undefined);
+  const getRegistration = async () => ({ active: { postMessage } });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration }, configurable: true });
+  onTestFinished(() => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });
+  });
+  const { user, seen } = await show(
+    {},
+    { decline: () => ({ message: 'ok', response: null, request: null }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'I cannot come' }));
+  expect(await screen.findByText(/^Thank you for telling/)).toBeDefined();
+  expect(screen.getByText('elsewhere')).toBeDefined();
+  const said = seen.find(({ key }) => key === 'POST /alerts/answer');
+  expect(said?.body).toMatchObject({ ticket, answer: 'cannot_come' });
+});
+
+it('asks nobody who came by himself for a no', async () => {
+  await show();
+  await screen.findByRole('button', CAN_COME);
+  expect(screen.queryByRole('button', { name: 'I cannot come' })).toBeNull();
+});
+
+it('may be answered again after withdrawing', async () => {
+  await show(own('withdrawn'));
+  expect(await screen.findByRole('button', CAN_COME)).toBeDefined();
+});
+
+it('warns of a deadline that has passed', async () => {
+  await show({ expired: true });
+  expect(await screen.findByText(/The deadline has passed/)).toBeDefined();
+});
+
+it('offers to try again where nothing could be read', async () => {
+  await open(() => undefined);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});

@@ -1,0 +1,25 @@
+import { isTicketQuestion } from '../push/worker-messages.ts';
+import { readData } from './notification-data.ts';
+
+/**
+ * Tickets of the calls that were tapped since this worker woke, by request. A page that a tap has opened asks for
+ * one, so that the donor can say there that he cannot come: a ticket stands in no address and on no disk.
+ */
+export interface TicketBook {
+  keep(notificationData: unknown): void;
+  /** Answers a page on the port that came with its question. */
+  tell(question: unknown, port: Pick<MessagePort, 'postMessage'> | undefined): void;
+}
+
+export function createTicketBook(): TicketBook {
+  const tickets = new Map<string, string>();
+  return {
+    keep: (data) => {
+      const { message } = readData(data);
+      if (message?.requestId && message.ticket) tickets.set(message.requestId, message.ticket);
+    },
+    tell: (question, port) => {
+      if (isTicketQuestion(question)) port?.postMessage(tickets.get(question.requestId));
+    },
+  };
+}

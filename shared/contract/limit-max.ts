@@ -1,0 +1,2 @@
+/** Most that one page of a list may hold. */
+export const LIMIT_MAX = 100;
