@@ -61,8 +61,14 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: coreChunk(resolve(root, 'app/main.tsx')) },
-            // What several screens share in one file: fewer requests, and text packs better in one piece.
-            { name: 'kit', test: /pwa\/(ui|forms|places|api|session)\//, minShareCount: 8 },
+            // What several screens share in one file: fewer requests, and text packs better in one piece. Calls
+            // to the server are not part of it: a public page is read without any.
+            {
+              name: 'kit',
+              test: /pwa\/(ui\/|forms\/|places\/|session\/|api\/err)/,
+              minShareCount: 8,
+            },
+            { name: 'calls', test: /pwa\/api\/(call|client)\.ts$/ },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { device, preloadDevice, sendWhatIsLeft } from '../device/device.ts';
+import { openDevice, preloadDevice, sendWhatIsLeft } from '../device/open-device.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { currentSession, startSession } from '../session/session.ts';
 import { App } from './app.tsx';
@@ -25,7 +25,7 @@ await startI18n(language).catch((error: unknown) => {
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
-if (isSignedIn) void device();
+if (isSignedIn) void openDevice();
 else sendWhatIsLeft();
 // A page that was built ahead stays as it is until its screen can take its place.
 await screen;

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
-import { isAskedAboutUnsent } from '../session/log-out.ts';
+import { isAskedAboutUnsent } from '../session/asked-about-unsent.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { device, outboxStore } from '../device/device.ts';
+import { device } from '../device/device.ts';
+import { outboxStore } from '../device/shown.ts';
 import { isToldByScreen } from '../device/submit.ts';
 import { showBadge } from '../live/badge.ts';
 import { followLive } from '../live/follow-live.ts';

@@ -1,46 +1,15 @@
 import { call } from '../api/call.ts';
 import { activeLanguage, onLanguageChange } from '../i18n/i18n.ts';
-import type { NetworkState } from '../offline/network-state.ts';
 import type { Offline } from '../offline/offline.ts';
 import type { Locks } from '../offline/parts.ts';
-import type { OutboxEntry } from '../offline/rows.ts';
-import type { KeptMessage, SentWord } from '../offline/watch.ts';
 import { reportProblem } from '../report-problem.ts';
 import { currentSession, endSession, onSessionChange } from '../session/session.ts';
-import { readStored, writeStored } from '../storage.ts';
-import { createStore } from './store.ts';
-
-/** What this person has written and the server has not answered, oldest first. */
-export const outboxStore = createStore<readonly OutboxEntry[]>([]);
-
-/** What the server has acknowledged today of this person's writes, oldest first. */
-export const sentStore = createStore<readonly SentWord[]>([]);
-
-/** Messages to Dhiig that wait here, without their words. */
-export const messageStore = createStore<readonly KeptMessage[]>([]);
-
-export const networkStore = createStore<NetworkState>({
-  reach: 'unknown',
-  offlineSince: null,
-  storage: null,
-  waiting: 0,
-  sending: 0,
-  refused: 0,
-});
-
-/** Set while something waits here though nobody is signed in. It tells that, and nothing else. */
-const LEFT_KEY = 'dhiig.left';
+import { noteLeft } from './left.ts';
+import { loadStores } from './load-stores.ts';
+import { messageStore, networkStore, outboxStore, sentStore } from './shown.ts';
 
 /** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
 const NO_LOCKS: Locks = { request: (_name, work) => work() };
-
-/** The stores weigh more than a public page: they are fetched for who is signed in. */
-const loadStores = () => Promise.all([import('../offline/offline.ts'), import('../offline/parts.ts')]);
-
-/** Before the first render: begins to load what `device` needs. What fails here fails again, and is told, there. */
-export function preloadDevice(): void {
-  loadStores().catch(() => {});
-}
 
 async function open(): Promise<Offline | undefined> {
   const [{ openOffline }, { setTimer }] = await loadStores();
@@ -127,7 +96,7 @@ async function start(): Promise<Offline | undefined> {
   whenIdle(() => {
     void mirrorTo(offline, 'start');
     offline.watchMessages((messages) => messageStore.set(messages));
-    offline.watchLeft((count) => writeStored(LEFT_KEY, count > 0 ? '1' : null));
+    offline.watchLeft(noteLeft);
     void offline.tidy();
   });
   // Nobody who has the device may take "not read yet" for "nothing waits": a logout would throw it away unasked.
@@ -144,9 +113,4 @@ let starting: Promise<Offline | undefined> | undefined;
 export function device(): Promise<Offline | undefined> {
   starting ??= start();
   return starting;
-}
-
-/** At the start of any page: opens the stores where something of nobody's waits to be sent. */
-export function sendWhatIsLeft(): void {
-  if (readStored(LEFT_KEY) !== null) void device();
 }

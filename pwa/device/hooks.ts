@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { NetworkState } from '../offline/network-state.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
-import { device, networkStore, outboxStore } from './device.ts';
+import { device } from './device.ts';
 import { keptReads } from './read.ts';
+import { networkStore, outboxStore } from './shown.ts';
 
 /** What waits for the server, or was refused by it. */
 export const useOutbox = (): readonly OutboxEntry[] =>

@@ -112,7 +112,7 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
   await callApi(url, 'POST', `/donor/withdraw/${id}`, { token: gone.token });
   await open(page, context, url, hospital);
 
-  const coming = page.getByRole('region', { name: 'Who is coming' });
+  const coming = page.getByRole('group', { name: 'Who is coming' });
   const answerOf = ({ name }: Account) => coming.getByRole('listitem').filter({ hasText: name });
   await expect(coming.getByText('2 donors are coming')).toBeVisible();
   await test.step('near: expected at once; far: waits for a word; withdrawn: no number', async () => {

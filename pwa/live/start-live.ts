@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { networkStore } from '../device/device.ts';
+import { networkStore } from '../device/shown.ts';
 import { activeLanguage } from '../i18n/i18n.ts';
 import { setTimer } from '../offline/parts.ts';
 import { currentSession, endSession } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import { networkStore } from '../device/device.ts';
+import { networkStore } from '../device/shown.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import { push } from './push.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
-import { sentStore } from '../device/device.ts';
 import { useOutbox } from '../device/hooks.ts';
+import { sentStore } from '../device/shown.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
 import { isOpen, lastWord, type WaitingAnswer, waitingAnswers, wasAnswered } from './waiting-answers.ts';
 

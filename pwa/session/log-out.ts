@@ -1,12 +1,10 @@
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
-import { device, outboxStore } from '../device/device.ts';
-import { createStore } from '../device/store.ts';
+import { device } from '../device/device.ts';
+import { outboxStore } from '../device/shown.ts';
 import { reportProblem } from '../report-problem.ts';
+import { isAskedAboutUnsent } from './asked-about-unsent.ts';
 import { currentSession, signOut } from './session.ts';
-
-/** True while somebody is asked what to do with writes that the server does not have yet. */
-export const isAskedAboutUnsent = createStore(false);
 
 const UNSUBSCRIBE_MS = 3_000;
 

@@ -16,10 +16,12 @@ interface StatCardProps {
 export function StatCard({ label, value, note, icon: Icon, tone = 'brand' }: StatCardProps) {
   return (
     <div className={cx(styles.card, styles[tone])}>
-      <span className={styles.icon}>
-        <Icon size={20} />
-      </span>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={styles.label}>
+        {label}
+        <span className={styles.icon}>
+          <Icon size={20} />
+        </span>
+      </dt>
       <dd className={styles.value}>{value}</dd>
       {note && <dd className={styles.note}>{note}</dd>}
     </div>

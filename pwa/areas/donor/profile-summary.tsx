@@ -19,11 +19,11 @@ interface RowProps {
 function Row({ icon: RowIcon, name, children }: RowProps) {
   return (
     <div className={styles.row}>
-      <RowIcon size={20} />
-      <div>
-        <dt>{name}</dt>
-        <dd>{children}</dd>
-      </div>
+      <dt>
+        <RowIcon size={20} />
+        {name}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }

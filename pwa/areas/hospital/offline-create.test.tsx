@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BloodRequest, NewRequest } from '../../../shared/contract/requests.ts';
-import { device, outboxStore } from '../../device/device.ts';
+import { device } from '../../device/device.ts';
+import { outboxStore } from '../../device/shown.ts';
 import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
 import { usePendingRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
 import {

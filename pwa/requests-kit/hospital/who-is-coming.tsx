@@ -26,7 +26,7 @@ interface WhoIsComingProps {
 /** The donors who answered, as they answer: read anew every few seconds while it is in view. */
 export function WhoIsComing({ request, now }: WhoIsComingProps) {
   const t = useT();
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const watched = useOnScreen(ref);
   const { data: responses, error } = useResponses(request._id, { watched });
   const [asked, setAsked] = useState<DonorResponse>();
@@ -63,7 +63,8 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
   const coming = responses ? expectedOf(responses).length : request.coming;
   const shown = responses && [...responses.filter((one) => !isGone(one)), ...responses.filter(isGone)];
   return (
-    <section ref={ref} aria-label={t('hospital.who_is_coming')} aria-live="polite">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, these are people
+    <div ref={ref} role="group" aria-label={t('hospital.who_is_coming')} aria-live="polite">
       <p className={styles.coming}>
         <HandHeartIcon />
         {gave === 0
@@ -108,6 +109,6 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
           </div>
         </ConfirmDialog>
       )}
-    </section>
+    </div>
   );
 }

@@ -35,10 +35,13 @@ export function RequestScreen() {
       )}
       {!request && !error && <Skeleton shape="card" count={3} />}
       {request && (
-        <div className={styles.columns}>
-          <RequestAlerts request={request} />
-          <RequestList requests={[request]} label={t('alerts.request')} showStatus ownPage />
-        </div>
+        <>
+          <h2 className="visually-hidden">{t('alerts.request')}</h2>
+          <div className={styles.columns}>
+            <RequestAlerts request={request} />
+            <RequestList requests={[request]} label={t('alerts.request')} showStatus ownPage />
+          </div>
+        </>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { device } from '../../../device/device.ts';
+import { openDevice } from '../../../device/open-device.ts';
 import { useKeptMessages } from '../../../device/use-kept-messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,9 +23,9 @@ export function KeptMessages() {
             action={
               <Button
                 tone="secondary"
-                onClick={() => void device().then((offline) => offline?.dismiss(userId, id))}
+                onClick={() => void openDevice().then((offline) => offline?.dismiss(userId, id))}
               >
-                {t('outbox.dismiss')}
+                {t('contact.dismiss')}
               </Button>
             }
           >

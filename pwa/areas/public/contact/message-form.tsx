@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { ContactSubject } from '../../../../shared/contract/contact-subjects.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +9,17 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { ContactForm, ContactValues } from '../use-contact-form.ts';
-import { KeptMessages } from './kept-messages.tsx';
-import { prepareRules } from './load-rules.ts';
+import { loadKeptMessages, prepareRules } from './load-rules.ts';
 import styles from './message-form.module.css';
 import { SUBJECT_TEXTS, SUBJECTS } from './subjects.ts';
+
+// Where its code does not arrive, the page does without: it must not fail for it.
+const KeptMessages = lazy<ComponentType>(() =>
+  loadKeptMessages().then(
+    ({ KeptMessages: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
   const t = useT();
@@ -70,7 +78,9 @@ export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
       <Field label={t('contact.message')} error={errors.message}>
         <TextArea rows={8} {...typed('message')} />
       </Field>
-      <KeptMessages />
+      <Suspense>
+        <KeptMessages />
+      </Suspense>
       {trouble && <Notice tone="warning">{trouble}</Notice>}
       <Button type="submit" size="l" block icon={SendIcon} busy={isSending}>
         {t(isSending ? 'contact.sending' : 'contact.send')}
