@@ -27,14 +27,14 @@ export const leaseMail = (db: Database, now: string, until: string): Promise<Mai
     .returningAll()
     .executeTakeFirst();
 
-/** When the latest mail of this kind about a request was or is due, and whether it is still to be sent. */
+/** The latest mail of this kind about a request: when it was written, and whether it is still to be sent. */
 export const findLatestMail = (
   db: Database,
   { userId, requestId, kind }: { userId: string; requestId: string; kind: MailRow['kind'] },
 ) =>
   db
     .selectFrom('mails')
-    .select(['state', 'created_at', 'next_attempt_at', 'leased_until', 'attempts'])
+    .select(['state', 'created_at', 'leased_until'])
     .where('user_id', '=', userId)
     .where('request_id', '=', requestId)
     .where('kind', '=', kind)

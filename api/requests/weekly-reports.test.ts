@@ -45,7 +45,7 @@ it('a hospital that wants it gets the figures of its week on Monday at 08:00', a
   await sendDueMails(app.context, requestMailPreparations);
   expect(mailbox.mails).toMatchObject([{ to: [hospital.email] }]);
   const [mail] = mailbox.mails;
-  expect(mail?.headers.subject).toMatch(/^Your week on Dhiig: |^=\?UTF-8/i);
+  expect(mail?.html).toMatch(/<title>Your week on Dhiig: 2\s–\s8 March 2026</);
   for (const line of [
     'Requests posted: 2',
     'Answers of donors: 1',
