@@ -53,9 +53,12 @@ interface Written {
 
 const FIGURES = ['posted', 'answers', 'donations', 'fulfilled', 'pending'] as const;
 
-/** `from` to `to` in words; languages without a catalogue read English, and its dates. */
+/** Figures are written 0-9 in Arabic too, as everywhere in Somalia. */
+const LOCALES: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
+
+/** `from` to `to` in words. */
 function weekOf(language: Language, { from, to }: Written['details']): string {
-  const days = new Intl.DateTimeFormat(language === 'so' ? 'so' : 'en-GB', {
+  const days = new Intl.DateTimeFormat(LOCALES[language] ?? language, {
     dateStyle: 'long',
     timeZone: 'UTC',
   });
@@ -66,7 +69,7 @@ function weekOf(language: Language, { from, to }: Written['details']): string {
 const requestLink = (t: Translate, href: string | undefined): Link | undefined =>
   href === undefined ? undefined : { label: t('mail.open_request'), href };
 
-/** The mail in its reader's language; languages without a catalogue read English. */
+/** The mail in its reader's language. */
 export function composeMail({ kind, language, details, href }: Written): Composed {
   const t = translator(language);
   switch (kind) {
