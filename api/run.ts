@@ -8,6 +8,8 @@ import { startMailing } from './mail/start-mailing.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
 import { takeBackLeases } from './push/lease-deliveries.ts';
 import { startDelivery } from './push/start-delivery.ts';
+import { requestMailPreparations } from './requests/mail-preparations.ts';
+import { startWeeklyReports } from './requests/weekly-reports.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
@@ -22,7 +24,8 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);
   const stopDelivery = startDelivery(context);
-  const stopMailing = startMailing(context, mailPreparations);
+  const stopReports = startWeeklyReports(context);
+  const stopMailing = startMailing(context, { ...mailPreparations, ...requestMailPreparations });
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
@@ -30,6 +33,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     // Streams have no end of their own to wait for.
     context.events.close();
     await Promise.all([server.close(), stopDelivery()]);
+    await stopReports();
     await stopMailing();
     await db.destroy();
     log.info('stopped');

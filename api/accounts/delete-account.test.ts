@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { idsOf, responsesOf } from '../testing/blood-requests.ts';
+import { advanceAlerts } from '../alerts/advance-alerts.ts';
+import { callableDonor, sendAll } from '../testing/alerts.ts';
+import { idsOf, postRequest, responsesOf } from '../testing/blood-requests.ts';
 import { fullLife } from '../testing/full-life.ts';
 import { admin, ban, PASSWORD, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -103,6 +105,25 @@ describe('DELETE /auth/account', () => {
     expect(await app.context.db.selectFrom('departures').selectAll().execute()).toMatchObject([
       { role: 'hospital', accounts: 1, requests: 2 },
     ]);
+  });
+
+  it('stands down the donors whom the hospital called, and calls nobody else', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const called = await callableDonor(app, 2);
+    const { _id } = await postRequest(app, hospital);
+    await sendAll(app);
+    expect(await leave(app, hospital)).toMatchObject({ status: 200 });
+    const told = await app.context.db
+      .selectFrom('deliveries')
+      .select(['kind', 'user_id', 'tag', 'request_id'])
+      .execute();
+    expect(told).toEqual([
+      { kind: 'stand_down', user_id: called.id, tag: `request:${_id}`, request_id: null },
+    ]);
+    expect(await advanceAlerts(app.context)).toBe(0);
+    // He was called and has not answered: nothing of his answers is to be mailed.
+    expect(await app.context.db.selectFrom('mails').select('kind').execute()).toEqual([]);
   });
 
   it('mails only donors who take mails', async () => {

@@ -33,8 +33,12 @@ describe('GET /auth/export', () => {
       sessions: 1,
       answers: 2,
       donations: 1,
+      alert_recipients: 1,
+      asks: 1,
+      deliveries: 1,
+      events: 5,
       push_subscriptions: 1,
-      mails: 1,
+      mails: 4,
       contact_messages: 1,
       phone_looks: 2,
       donors_shown: 1,
@@ -43,8 +47,6 @@ describe('GET /auth/export', () => {
       requests: 0,
       hospitals: 0,
     });
-    for (const table of ['alert_recipients', 'deliveries', 'events', 'asks'])
-      expect([table, (counts[table] ?? 0) > 0]).toEqual([table, true]);
     expect(counts.audit).toBeGreaterThan(2);
     expect(counts.idempotency_keys).toBeGreaterThan(1);
   });

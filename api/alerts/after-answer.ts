@@ -29,6 +29,16 @@ async function tellHospital(context: Context, trx: Database, request: Row<'reque
   ]);
 }
 
+/** A donor took his answer back: alerts that counted on him go on, and the hospital hears how many still come. */
+export async function afterWithdrawal(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+): Promise<void> {
+  await settleAlerts(context, trx, request);
+  await tellHospital(context, trx, request);
+}
+
 /** A donor said that he comes: his alerts know, the hospital hears of it, and enough is enough. */
 export async function afterAnswer(
   context: Context,

@@ -86,6 +86,18 @@ export const findEnded = (db: Database, requestId: string, endedBy: AlertEnd, no
     .limit(1)
     .executeTakeFirst();
 
+/** Was this the last ending that its hospital was told of an alert for this request? */
+export async function hasToldEnding(db: Database, requestId: string, ending: AlertEnd): Promise<boolean> {
+  const found = await db
+    .selectFrom('alerts')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('told_ending', '=', ending)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The request of an alert as waves see it, its row held until the transaction ends. */
 export const holdNeed = (db: Database, requestId: string) =>
   db
@@ -112,7 +124,7 @@ export const findCallingHospital = (db: Database, id: string) =>
     .selectFrom('hospitals')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
     .selectAll('hospitals')
-    .select(['users.name', 'users.status'])
+    .select(['users.name', 'users.status', 'users.email', 'users.language'])
     .where('hospitals.user_id', '=', id)
     .executeTakeFirst();
 

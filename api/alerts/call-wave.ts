@@ -7,6 +7,7 @@ import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store
 import { type Caller, isCallable, mayBeCalledLater } from './callable.ts';
 import { type Callable, findCallable, isAnybody, type RegionalNeed } from './find-callable.ts';
 import { countCalls, insertRecipients } from './recipient-store.ts';
+import { tellEnding } from './tell-ending.ts';
 import { lookAgainAt, nextWaveAt, WAVE_MAX, waveSize } from './wave-plan.ts';
 
 const DAY_MS = 86_400_000;
@@ -126,6 +127,7 @@ export async function callWave(
   }
   const isWaiting = await isAnybody(trx, need, mayBeCalledLater(caller));
   await lookAt(trx, alert, lookAgainAt(now), isWaiting ? 'active' : 'exhausted', now);
+  if (!isWaiting) await tellEnding(context, trx, alert.id, 'exhausted');
   return 0;
 }
 

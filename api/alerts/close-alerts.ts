@@ -22,7 +22,7 @@ export async function closeAlerts(
   await supersedeDeliveries(
     trx,
     request.id,
-    ['alert', 'ask', 'accepted', 'answer'],
+    ['alert', 'ask', 'accepted', 'answer', 'alert_enough', 'alert_exhausted'],
     context.now().toISOString(),
   );
   await sendNews(context, trx, request, 'stand_down', waiting);

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { updateAlert } from './alert-store.ts';
 import { takeBackUnsent } from './recipient-store.ts';
+import { tellEnding } from './tell-ending.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 
 /** Nobody else is called: what has not been sent is taken back, and the next wave does not go out. */
@@ -16,4 +17,5 @@ export async function endAlert(
   await updateAlert(trx, alertId, { status: 'ended', ended_by: endedBy, ended_at: at, next_wave_at: null });
   await takeBackUnsent(trx, alertId, at);
   await tellOfAlerts(context, trx, [alertId]);
+  await tellEnding(context, trx, alertId, endedBy);
 }

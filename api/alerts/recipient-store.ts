@@ -157,6 +157,19 @@ export async function withPush(db: Database, donorIds: readonly string[]): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Those of these donors who answered a request and want to hear by e-mail what became of it. */
+export const answeredByMail = (db: Database, requestId: string, donorIds: readonly string[]) =>
+  db
+    .selectFrom('answers')
+    .innerJoin('donors', 'donors.user_id', 'answers.donor_id')
+    .innerJoin('users', 'users.id', 'answers.donor_id')
+    .select(['users.id', 'users.email', 'users.language'])
+    .where('answers.request_id', '=', requestId)
+    .where('answers.donor_id', 'in', donorIds)
+    .where('donors.channel_email', '=', 1)
+    .where('users.status', '=', 'active')
+    .execute();
+
 /** Pending requests of a hospital for which donors were called or asked. */
 export async function requestsWithCalls(db: Database, hospitalId: string): Promise<Row<'requests'>[]> {
   return db

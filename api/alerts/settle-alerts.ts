@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { findEnded, lockRunningAlerts, updateAlert } from './alert-store.ts';
 import { endAlert } from './end-alert.ts';
 import { unitsNeeded } from './situation.ts';
@@ -19,8 +20,16 @@ export async function settleAlerts(context: Context, trx: Database, request: Row
     return;
   }
   const ended = running.length === 0 ? await findEnded(trx, request.id, 'enough', now) : undefined;
-  if (ended)
-    await updateAlert(trx, ended.id, { status: 'active', ended_by: null, ended_at: null, next_wave_at: now });
+  if (ended) {
+    await supersedeDeliveries(trx, request.id, ['alert_enough'], now);
+    await updateAlert(trx, ended.id, {
+      status: 'active',
+      ended_by: null,
+      ended_at: null,
+      next_wave_at: now,
+      told_ending: null,
+    });
+  }
   const changed = [...running, ...(ended ? [ended] : [])];
   await tellOfAlerts(
     context,

@@ -237,7 +237,30 @@ describe('what else people hear', () => {
       body: { settings: { notifications: { requestUpdates: false } } },
     });
     await respondOk(app, await callableDonor(app, 4), id);
-    expect(await pendingFor(app, hospital)).toEqual(['answer']);
+    expect(await pendingFor(app, hospital)).toEqual(['alert_enough', 'answer']);
+  });
+
+  it('the hospital of a donor who withdraws, unless it does not want to', async () => {
+    const { app, hospital, donors, id } = await called([1, 2], { units: 3 });
+    await giveDevice(app, hospital);
+    for (const donor of donors) await respondOk(app, donor, id);
+    await sendAll(app);
+    const withdraw = (donor: Person) => app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
+    await Promise.all([withdraw(donors[0] as Person), withdraw(donors[0] as Person)]);
+    const heard = await app.context.db
+      .selectFrom('deliveries')
+      .select(['kind', 'details'])
+      .where('user_id', '=', hospital.id)
+      .where('state', '=', 'pending')
+      .execute();
+    expect(heard).toEqual([{ kind: 'answer', details: '{"bloodType":"O-","coming":1}' }]);
+    await sendAll(app);
+    await app.call('PUT', '/auth/profile', {
+      token: hospital.token,
+      body: { settings: { notifications: { requestUpdates: false } } },
+    });
+    await withdraw(donors[1] as Person);
+    expect(await pendingFor(app, hospital)).toEqual([]);
   });
 
   it('the donor whose answer the hospital accepts', async () => {

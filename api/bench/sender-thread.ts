@@ -3,12 +3,21 @@ import type { Config } from '../config.ts';
 import { createContext } from '../context.ts';
 import { startSender } from '../push/sender.ts';
 
-/** A sender as in the delivery worker, that tells at its end how many microseconds of processor it took. */
+/**
+ * A sender as in the delivery worker. `measure` begins to count the processor's time, `look` looks for what is
+ * due, `stop` ends it and tells how many microseconds it took.
+ */
 const context = createContext(workerData as Config);
-const before = process.threadCpuUsage();
+let before = process.threadCpuUsage();
 const stop = startSender(context, { withJobs: false, onBeat: () => undefined });
 
-parentPort?.once('message', async () => {
+parentPort?.on('message', async (message: 'measure' | 'look' | 'stop') => {
+  if (message === 'measure') {
+    before = process.threadCpuUsage();
+    parentPort?.postMessage('measuring');
+  }
+  if (message === 'look') context.deliverySignal.nudge();
+  if (message !== 'stop') return;
   await stop();
   const { user, system } = process.threadCpuUsage(before);
   await context.db.destroy();

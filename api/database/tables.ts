@@ -153,6 +153,8 @@ export interface Hospitals extends PlaceColumns {
   notifications: string;
   timezone: string;
   dark_mode: Flag;
+  /** The Monday (`YYYY-MM-DD`, its own time zone) of the last weekly report. */
+  reported_week: string | null;
 }
 
 export interface Requests extends PlaceColumns {
@@ -292,6 +294,8 @@ export interface Alerts {
   /** When open screens last heard of it, and when they are to hear of it next. */
   told_at: string | null;
   tell_at: string | null;
+  /** The ending that the hospital has been told of. */
+  told_ending: AlertEnd | null;
   created_at: string;
 }
 
@@ -403,6 +407,8 @@ export interface StockMovements {
 export interface Mails {
   id: string;
   user_id: string | null;
+  /** What it is about; null once that is gone. */
+  request_id: string | null;
   recipient: string;
   kind: MailKind;
   language: Language;

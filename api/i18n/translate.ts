@@ -2,11 +2,14 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { MessageKey } from '../../shared/contract/message.ts';
 import type { Language } from '../../shared/contract/people.ts';
+import ar from '../../shared/i18n/ar.json' with { type: 'json' };
+import de from '../../shared/i18n/de.json' with { type: 'json' };
 import en from '../../shared/i18n/en.json' with { type: 'json' };
+import es from '../../shared/i18n/es.json' with { type: 'json' };
+import fr from '../../shared/i18n/fr.json' with { type: 'json' };
 import so from '../../shared/i18n/so.json' with { type: 'json' };
 
-/** The languages that the server can speak; the others are answered in English. */
-const CATALOGUES: Partial<Record<Language, Record<MessageKey, string>>> = { en, so };
+const CATALOGUES: Readonly<Record<Language, Record<MessageKey, string>>> = { en, so, ar, es, fr, de };
 
 export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 

@@ -46,12 +46,30 @@ function layOut(language: Language, t: Translate, subject: string, body: readonl
 interface Written {
   readonly kind: MailKind;
   readonly language: Language;
-  readonly details: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, string | number>>;
   /** Of the button, where the kind has one. */
   readonly href?: string | undefined;
 }
 
-/** The mail in its reader's language; languages without a catalogue read English. */
+const FIGURES = ['posted', 'answers', 'donations', 'fulfilled', 'pending'] as const;
+
+/** Figures are written 0-9 in Arabic too, as everywhere in Somalia. */
+const LOCALES: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
+
+/** `from` to `to` in words. */
+function weekOf(language: Language, { from, to }: Written['details']): string {
+  const days = new Intl.DateTimeFormat(LOCALES[language] ?? language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return days.formatRange(new Date(from ?? 0), new Date(to ?? 0));
+}
+
+/** The button of a mail about a request, where its reader can still open it. */
+const requestLink = (t: Translate, href: string | undefined): Link | undefined =>
+  href === undefined ? undefined : { label: t('mail.open_request'), href };
+
+/** The mail in its reader's language. */
 export function composeMail({ kind, language, details, href }: Written): Composed {
   const t = translator(language);
   switch (kind) {
@@ -73,10 +91,73 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         t('mail.email_changed.text'),
         t('mail.not_me'),
       ]);
+    case 'answer_accepted':
+      return layOut(
+        language,
+        t,
+        t('mail.answer_accepted.subject', details),
+        [t('mail.answer_accepted.text', details), t('mail.answer_accepted.withdraw'), t('mail.settings')],
+        requestLink(t, href),
+      );
     case 'request_cancelled':
-      return layOut(language, t, t('mail.request_cancelled.subject'), [
-        t('mail.request_cancelled.text', details),
-        t('mail.request_cancelled.thanks'),
-      ]);
+      return layOut(
+        language,
+        t,
+        t('mail.request_cancelled.subject'),
+        [t('mail.request_cancelled.text', details), t('mail.request_cancelled.thanks'), t('mail.settings')],
+        requestLink(t, href),
+      );
+    case 'answer_not_needed':
+      return layOut(
+        language,
+        t,
+        t('mail.answer_not_needed.subject'),
+        [t('mail.answer_not_needed.text', details), t('mail.request_cancelled.thanks'), t('mail.settings')],
+        requestLink(t, href),
+      );
+    case 'donor_answered':
+      return layOut(
+        language,
+        t,
+        t('mail.donor_answered.subject', details),
+        [t('mail.donor_answered.text', details), t('mail.donor_answered.who'), t('mail.settings')],
+        requestLink(t, href),
+      );
+    case 'alert_enough':
+      return layOut(
+        language,
+        t,
+        t('push.alert_enough_title', { type: details.bloodType ?? '' }),
+        [t('mail.alert_enough.text', details), t('mail.settings')],
+        requestLink(t, href),
+      );
+    case 'alert_exhausted':
+      return layOut(
+        language,
+        t,
+        t('push.alert_exhausted_title', { type: details.bloodType ?? '' }),
+        [
+          t('mail.alert_exhausted.text', details),
+          t('push.alert_exhausted_body', details),
+          t('mail.settings'),
+        ],
+        requestLink(t, href),
+      );
+    case 'weekly_report':
+      return layOut(
+        language,
+        t,
+        t('mail.weekly_report.subject', { week: weekOf(language, details) }),
+        [...FIGURES.map((figure) => t(`mail.weekly_report.${figure}`, details)), t('mail.settings')],
+        href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
+      );
+    case 'donation_thanks':
+      return layOut(
+        language,
+        t,
+        t('mail.donation_thanks.subject'),
+        [t('mail.donation_thanks.text', details), t('mail.settings')],
+        requestLink(t, href),
+      );
   }
 }

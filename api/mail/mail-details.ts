@@ -1,5 +1,19 @@
 import type { BloodType } from '../../shared/rules/blood.ts';
 
+/** What happened within a hospital's week; `pending` is what was open when it was counted. */
+export interface WeekFigures {
+  readonly posted: number;
+  readonly fulfilled: number;
+  readonly answers: number;
+  readonly donations: number;
+  readonly pending: number;
+}
+
+interface AnswerNews {
+  readonly hospital: string;
+  readonly bloodType: BloodType;
+}
+
 /** What the words of each kind of mail need; kept as JSON in `mails.details`. No secret, no health. */
 export interface MailDetails {
   /** Asked for by anybody who typed this e-mail; the link is made when the mail is sent. */
@@ -7,8 +21,18 @@ export interface MailDetails {
   readonly password_changed: Record<string, never>;
   /** To the e-mail that the account had before. */
   readonly email_changed: Record<string, never>;
-  /** To a donor who was expected. */
-  readonly request_cancelled: { readonly hospital: string; readonly bloodType: BloodType };
+  /** To a donor who answered: what became of it. */
+  readonly answer_accepted: AnswerNews;
+  readonly request_cancelled: AnswerNews;
+  readonly answer_not_needed: AnswerNews;
+  readonly donation_thanks: AnswerNews;
+  /** To a hospital; how many donors answered is counted when it is sent. */
+  readonly donor_answered: { readonly bloodType: BloodType };
+  /** To a hospital without a device: how its alert ended. `coming` is counted when it is sent. */
+  readonly alert_enough: { readonly bloodType: BloodType };
+  readonly alert_exhausted: { readonly bloodType: BloodType };
+  /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
+  readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }
 
 export type MailKind = keyof MailDetails;

@@ -27,6 +27,22 @@ export const leaseMail = (db: Database, now: string, until: string): Promise<Mai
     .returningAll()
     .executeTakeFirst();
 
+/** The latest mail of this kind about a request: when it was written, and whether it is still to be sent. */
+export const findLatestMail = (
+  db: Database,
+  { userId, requestId, kind }: { userId: string; requestId: string; kind: MailRow['kind'] },
+) =>
+  db
+    .selectFrom('mails')
+    .select(['state', 'created_at', 'leased_until'])
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const updateMail = (db: Database, id: string, changes: RowChanges<'mails'>) =>
   db.updateTable('mails').set(changes).where('id', '=', id).execute();
 

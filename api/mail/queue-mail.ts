@@ -11,6 +11,10 @@ export type NewMail = MailWithDetails & {
   readonly userId: string | null;
   readonly recipient: string;
   readonly language: Language;
+  /** What it is about. */
+  readonly requestId?: string | undefined;
+  /** Not sent before; now where nothing is said. */
+  readonly notBefore?: Date | undefined;
   /** Past so many minutes it is not sent any more; a day where nothing is said. */
   readonly usefulMinutes?: number;
 };
@@ -22,19 +26,20 @@ export type NewMail = MailWithDetails & {
 export async function queueMail(
   context: Pick<Context, 'now' | 'newId'>,
   trx: Database,
-  { kind, details, userId, recipient, language, usefulMinutes = DAY_MINUTES }: NewMail,
+  { kind, details, userId, recipient, language, requestId, notBefore, usefulMinutes = DAY_MINUTES }: NewMail,
 ): Promise<void> {
   const now = context.now();
   await insertMail(trx, {
     id: context.newId(),
     user_id: userId,
+    request_id: requestId ?? null,
     recipient,
     kind,
     language,
     details: JSON.stringify(details),
     state: 'pending',
     attempts: 0,
-    next_attempt_at: now.toISOString(),
+    next_attempt_at: (notBefore ?? now).toISOString(),
     leased_until: null,
     expires_at: new Date(now.getTime() + usefulMinutes * 60_000).toISOString(),
     last_error: null,

@@ -12,14 +12,16 @@ const WAITS = [1, 2, 5, 10, 20, 30, 60];
 
 interface Prepared {
   /** Of the mail's button. */
-  readonly href?: string;
+  readonly href?: string | undefined;
+  /** What only the moment of sending knows, beside the mail's own. */
+  readonly details?: Readonly<Record<string, string | number>>;
   /** His own, where who asked for the mail did not know it. */
   readonly language?: Language;
 }
 
 /**
- * What a kind of mail still needs when it is sent. `nobody`: the recipient has no account, and the mail goes
- * without a trace.
+ * What a kind of mail still needs when it is sent. `nobody`: the recipient has no account, or what it would say is
+ * not so any more, and the mail goes without a trace.
  */
 export type Prepare = (context: Context, mail: MailRow) => Promise<Prepared | 'nobody'>;
 export type Preparations = Readonly<Partial<Record<MailKind, Prepare>>>;
@@ -53,7 +55,10 @@ async function send(context: Context, preparations: Preparations, mail: MailRow)
   const prepared: Prepared | 'nobody' = (await preparations[mail.kind]?.(context, mail)) ?? {};
   if (prepared === 'nobody') return 'nobody';
   const { kind, id, recipient } = mail;
-  const details = JSON.parse(mail.details) as Record<string, string>;
+  const details = {
+    ...(JSON.parse(mail.details) as Record<string, string | number>),
+    ...prepared.details,
+  };
   const composed = composeMail({
     kind,
     details,

@@ -20,6 +20,8 @@ const DETAILS: DeliveryDetails = {
   accepted: NEWS,
   cancelled: NEWS,
   answer: { bloodType: 'O-', coming: 2 },
+  alert_enough: { bloodType: 'O-', coming: 2 },
+  alert_exhausted: { bloodType: 'O-', coming: 0 },
   reminder: {},
   test: {},
 };
@@ -34,7 +36,7 @@ const deliveryOf = (kind: PushKind, overrides: Partial<Addressed> = {}): Address
   tag: `request:${REQUEST}`,
   expires_at: EXPIRES,
   language: 'en',
-  role: kind === 'answer' ? 'hospital' : 'donor',
+  role: ['answer', 'alert_enough', 'alert_exhausted'].includes(kind) ? 'hospital' : 'donor',
   ...overrides,
 });
 
@@ -94,6 +96,12 @@ describe('the words of a message', () => {
   it('leads a hospital to its own screen, and a test to the settings', () => {
     expect(compose('answer').url).toBe(`/hospital/requests/${REQUEST}`);
     expect(compose('answer').title).toBe('O-: 2 donors are coming');
+    expect(compose('alert_exhausted')).toMatchObject({
+      title: 'O-: nobody left to call',
+      body: 'Nobody is coming yet. New donors within reach are still called.',
+      url: `/hospital/requests/${REQUEST}`,
+      actions: [],
+    });
     expect(compose('test', { role: 'hospital' }).url).toBe('/hospital/settings');
   });
 

@@ -13,6 +13,11 @@ interface News {
   readonly hospital: string;
 }
 
+interface Expected {
+  readonly bloodType: BloodType;
+  readonly coming: number;
+}
+
 /** What the words of each kind of message need; kept as JSON in `deliveries.details`. No donor's name, no health. */
 export interface DeliveryDetails {
   readonly alert: Call;
@@ -22,7 +27,10 @@ export interface DeliveryDetails {
   readonly accepted: News;
   readonly cancelled: News;
   /** To a hospital: how many are expected by now. */
-  readonly answer: { readonly bloodType: BloodType; readonly coming: number };
+  readonly answer: Expected;
+  /** To a hospital: how its alert ended. */
+  readonly alert_enough: Expected;
+  readonly alert_exhausted: Expected;
   readonly reminder: Record<string, never>;
   readonly test: Record<string, never>;
 }

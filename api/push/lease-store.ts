@@ -63,11 +63,22 @@ export const dropLeases = (db: Database) =>
     .where('leased_until', 'is not', null)
     .execute();
 
+/**
+ * The same ids, the last of them repeated up to a power of two: lists of every length would each be a
+ * statement of their own to prepare.
+ */
+function padded(ids: readonly string[]): string[] {
+  const [last] = ids.slice(-1);
+  if (last === undefined) return [];
+  const length = 2 ** Math.ceil(Math.log2(ids.length));
+  return [...ids, ...Array.from({ length: length - ids.length }, () => last)];
+}
+
 export const readHolds = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('deliveries')
     .select(['id', 'attempts', 'leased_until'])
-    .where('id', 'in', ids)
+    .where('id', 'in', padded(ids))
     .where('state', '=', 'pending')
     .execute();
 
@@ -84,7 +95,7 @@ export const endDeliveries = (db: Database, ids: readonly string[], ending: Endi
   db
     .updateTable('deliveries')
     .set({ ...ending, finished_at: at, leased_until: null })
-    .where('id', 'in', ids)
+    .where('id', 'in', padded(ids))
     .where('state', 'in', ending.state === 'sent' ? ['pending', 'superseded'] : ['pending'])
     .execute();
 

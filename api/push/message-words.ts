@@ -49,6 +49,14 @@ export const WORDS: Writers = {
     title: t('push.answer_title', { type, coming }),
     body: t('push.answer_body'),
   }),
+  alert_enough: (t, { bloodType: type, coming }) => ({
+    title: t('push.alert_enough_title', { type }),
+    body: t('push.alert_enough_body', { coming }),
+  }),
+  alert_exhausted: (t, { bloodType: type, coming }) => ({
+    title: t('push.alert_exhausted_title', { type }),
+    body: t('push.alert_exhausted_body', { coming }),
+  }),
   reminder: (t) => ({ title: t('push.reminder_title'), body: t('push.reminder_body') }),
   test: (t) => ({ title: t('push.test_title'), body: t('push.test_body') }),
 };

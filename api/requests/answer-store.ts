@@ -54,24 +54,12 @@ export const findAnswerWithDonor = (db: Database, requestId: string, id: string)
 
 export type AnswerWithDonor = NonNullable<Awaited<ReturnType<typeof findAnswerWithDonor>>>;
 
-/** Donors who are expected by a hospital, with what a message to them needs. */
+/** Donors who are expected by a hospital, each with the request that he answered. */
 export const donorsExpectedBy = (db: Database, hospitalId: string) =>
   db
     .selectFrom('answers')
     .innerJoin('requests', 'requests.id', 'answers.request_id')
-    .innerJoin('users as hospital', 'hospital.id', 'requests.hospital_id')
-    .innerJoin('users as donor', 'donor.id', 'answers.donor_id')
-    .innerJoin('donors', 'donors.user_id', 'answers.donor_id')
-    .select([
-      'answers.donor_id',
-      'requests.id as request_id',
-      'requests.blood_type',
-      'hospital.name as hospital',
-      'donor.email',
-      'donor.language',
-      'donors.channel_email',
-      'donors.channel_push',
-    ])
+    .select(['answers.donor_id', 'requests.id', 'requests.hospital_id', 'requests.blood_type'])
     .where('requests.hospital_id', '=', hospitalId)
     .where('requests.status', '=', 'pending')
     .where('answers.status', 'in', OPEN)

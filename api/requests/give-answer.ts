@@ -2,6 +2,8 @@ import { matchKind } from '../../shared/rules/blood.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import { daysUntilEligible } from '../../shared/rules/eligibility.ts';
 import { afterAnswer } from '../alerts/after-answer.ts';
+import { findCallingHospital } from '../alerts/alert-store.ts';
+import { mailNews } from '../alerts/mail-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -11,6 +13,7 @@ import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { findHospital } from './hospital-store.ts';
+import { mailHospital } from './mail-hospital.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
@@ -53,6 +56,17 @@ async function makeAnswer(
   };
 }
 
+/** He is told on the screen that he answers on; the mail is what he keeps. */
+async function mailAccepted(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  donorId: string,
+): Promise<void> {
+  const hospital = (await findCallingHospital(trx, request.hospital_id))?.name ?? '';
+  await mailNews(context, trx, request, { kind: 'accepted', hospital, isGone: false }, [donorId]);
+}
+
 /** How an answer came in, for the audit. */
 export interface AnswerOrigin {
   readonly traceId: string;
@@ -92,6 +106,8 @@ export async function giveAnswer(
     traceId,
   });
   await afterAnswer(context, trx, request, donorId);
+  await mailHospital(context, trx, request);
+  if (answer.status === 'accepted') await mailAccepted(context, trx, request, donorId);
   await tellOfRequest(context, trx, request, [donorId]);
   return viewer;
 }

@@ -149,6 +149,9 @@ export const findRequest = (db: Database, eye: Eye, id: string, filters: readonl
 /** A request as a list or a look at one gives it. */
 export type SeenRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
+export const findStatus = (db: Database, id: string) =>
+  db.selectFrom('requests').select(['id', 'status']).where('id', '=', id).executeTakeFirst();
+
 export const findHospitalOf = (db: Database, requestId: string) =>
   db.selectFrom('requests').select('hospital_id').where('id', '=', requestId).executeTakeFirst();
 

@@ -1,5 +1,5 @@
 import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
-import { settleAlerts } from '../alerts/settle-alerts.ts';
+import { afterWithdrawal } from '../alerts/after-answer.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
@@ -36,7 +36,7 @@ export const withdrawAnswer: Handler<'POST /donor/withdraw/{id}'> = ({
         detail: { requestId: request.id },
         traceId,
       });
-      await settleAlerts(context, trx, request);
+      await afterWithdrawal(context, trx, request);
       await tellOfRequest(context, trx, request, [principal.id]);
     }
     const viewer = await viewerOf(trx, principal);

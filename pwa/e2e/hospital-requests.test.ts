@@ -9,7 +9,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { expectError, expectFine, loseAnswer, NO_CONNECTION, statOf, toast } from './support/screens.ts';
+import { expectError, expectFine, loseAnswer, NOT_KEPT, statOf, toast } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'block', world: 'hospital-requests', viewport: TABLET });
 
@@ -398,7 +398,7 @@ test('where nothing can be kept each write says that it failed, and a lost one i
     await test.step('Blood Received', async () => {
       await dialog.getByRole('button', { name: 'Blood Received' }).click();
       await expect(toast(page, 'Error marking request as fulfilled')).toBeVisible();
-      await expect(dialog.getByText(NO_CONNECTION)).toBeVisible();
+      await expect(dialog.getByText(NOT_KEPT)).toBeVisible();
       await page.keyboard.press('Escape');
     });
     await test.step('Cancel', async () => {
@@ -423,7 +423,7 @@ test('where nothing can be kept each write says that it failed, and a lost one i
       await sheet(page).getByRole('button', { name: 'Surgery' }).click();
       await post(page).click();
       await expect(toast(page, 'Error creating blood request')).toBeVisible();
-      await expect(sheet(page).getByText(NO_CONNECTION)).toBeVisible();
+      await expect(sheet(page).getByText(NOT_KEPT)).toBeVisible();
       await expect(sheet(page).getByText('it is posted only once')).toBeVisible();
     });
   } finally {

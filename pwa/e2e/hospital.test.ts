@@ -10,7 +10,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { expectError, NO_CONNECTION, refuse, statOf, toast } from './support/screens.ts';
+import { expectError, NO_CONNECTION, NOT_KEPT, refuse, statOf, toast } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'block', world: 'hospital', viewport: TABLET });
 
@@ -334,7 +334,7 @@ test('where nothing can be kept a profile that is not saved says so, and so does
   await address.fill('Road No. 3');
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(toast(page, 'Error saving profile')).toBeVisible();
-  await expect(page.getByRole('main').getByText('this browser keeps nothing: it was not sent')).toBeVisible();
+  await expect(page.getByRole('main').getByText(NOT_KEPT)).toBeVisible();
   await expect(address).toHaveValue('Road No. 3');
   await page.reload();
   await expect(page.getByText('Error fetching hospital profile')).toBeVisible();

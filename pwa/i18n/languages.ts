@@ -39,7 +39,60 @@ export const OFFERED = {
       'signed-in': () => import('virtual:messages/so/signed-in'),
     },
   },
-} as const satisfies Partial<Record<Language, LanguageEntry>>;
+  ar: {
+    name: 'العربية',
+    dir: 'rtl',
+    // In Somalia figures are written 0-9 in Arabic too, as phone numbers and blood bags are.
+    locale: 'ar-u-nu-latn',
+    load: {
+      core: () => import('virtual:messages/ar/core'),
+      home: () => import('virtual:messages/ar/home'),
+      about: () => import('virtual:messages/ar/about'),
+      contact: () => import('virtual:messages/ar/contact'),
+      auth: () => import('virtual:messages/ar/auth'),
+      'signed-in': () => import('virtual:messages/ar/signed-in'),
+    },
+  },
+  es: {
+    name: 'Español',
+    dir: 'ltr',
+    locale: 'es',
+    load: {
+      core: () => import('virtual:messages/es/core'),
+      home: () => import('virtual:messages/es/home'),
+      about: () => import('virtual:messages/es/about'),
+      contact: () => import('virtual:messages/es/contact'),
+      auth: () => import('virtual:messages/es/auth'),
+      'signed-in': () => import('virtual:messages/es/signed-in'),
+    },
+  },
+  fr: {
+    name: 'Français',
+    dir: 'ltr',
+    locale: 'fr',
+    load: {
+      core: () => import('virtual:messages/fr/core'),
+      home: () => import('virtual:messages/fr/home'),
+      about: () => import('virtual:messages/fr/about'),
+      contact: () => import('virtual:messages/fr/contact'),
+      auth: () => import('virtual:messages/fr/auth'),
+      'signed-in': () => import('virtual:messages/fr/signed-in'),
+    },
+  },
+  de: {
+    name: 'Deutsch',
+    dir: 'ltr',
+    locale: 'de',
+    load: {
+      core: () => import('virtual:messages/de/core'),
+      home: () => import('virtual:messages/de/home'),
+      about: () => import('virtual:messages/de/about'),
+      contact: () => import('virtual:messages/de/contact'),
+      auth: () => import('virtual:messages/de/auth'),
+      'signed-in': () => import('virtual:messages/de/signed-in'),
+    },
+  },
+} as const satisfies Record<Language, LanguageEntry>;
 
 export type OfferedLanguage = keyof typeof OFFERED;
 

@@ -14,6 +14,10 @@ const SAID: Record<OfferedLanguage, { minutes: string; hour: string; days: strin
     days: '3 maalmood ka hor',
     date: '5 Jannaayo 2026',
   },
+  ar: { minutes: 'قبل 5 دقائق', hour: 'قبل ساعة', days: 'قبل 3 أيام', date: '5 يناير 2026' },
+  es: { minutes: 'hace 5 minutos', hour: 'hace 1 hora', days: 'hace 3 días', date: '5 de enero de 2026' },
+  fr: { minutes: 'il y a 5 minutes', hour: 'il y a 1 heure', days: 'il y a 3 jours', date: '5 janvier 2026' },
+  de: { minutes: 'vor 5 Minuten', hour: 'vor 1 Stunde', days: 'vor 3 Tagen', date: '5. Januar 2026' },
 };
 
 describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
@@ -41,7 +45,7 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
   });
 
   it('writes distances with one decimal at most', () => {
-    expect(format.distance(3.25)).toMatch(/^3[.,]3\skm$/);
-    expect(format.distance(3)).toMatch(/^3\skm$/);
+    expect(format.distance(3.25)).toMatch(/^3[.,]3\s(km|كم)$/);
+    expect(format.distance(3)).toMatch(/^3\s(km|كم)$/);
   });
 });

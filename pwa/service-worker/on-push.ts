@@ -23,6 +23,8 @@ const LOOKS: Readonly<Record<PushKind, (language: string) => Look>> = {
   accepted: soundingLook,
   cancelled: soundingLook,
   answer: soundingLook,
+  alert_enough: soundingLook,
+  alert_exhausted: soundingLook,
   reminder: soundingLook,
   test: soundingLook,
 };

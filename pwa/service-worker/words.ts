@@ -1,4 +1,8 @@
+import { messages as arabic } from 'virtual:messages/ar/worker';
+import { messages as german } from 'virtual:messages/de/worker';
 import { messages as english } from 'virtual:messages/en/worker';
+import { messages as spanish } from 'virtual:messages/es/worker';
+import { messages as french } from 'virtual:messages/fr/worker';
 import { messages as somali } from 'virtual:messages/so/worker';
 import type { Messages } from '@lingui/core';
 import type { OfferedLanguage } from '../i18n/languages.ts';
@@ -7,7 +11,14 @@ import type en from '../i18n/messages/en.json';
 export type WorkerTextKey = Extract<keyof typeof en, `worker.${string}`>;
 
 /** The few words that the worker has of its own; all others come with the message or from the server. */
-const WORDS: Readonly<Record<OfferedLanguage, Messages>> = { en: english, so: somali };
+const WORDS: Readonly<Record<OfferedLanguage, Messages>> = {
+  en: english,
+  so: somali,
+  ar: arabic,
+  es: spanish,
+  fr: french,
+  de: german,
+};
 
 const isOffered = (language: string): language is OfferedLanguage => Object.hasOwn(WORDS, language);
 

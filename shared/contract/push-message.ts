@@ -4,8 +4,8 @@ import { LANGUAGES } from './languages.ts';
 /**
  * Why a device is called: `alert` asks a donor to come; `ask` is one hospital's question to one donor;
  * `stand_down` takes an alert back; `thanks` says that his blood was received; `accepted` and `cancelled`
- * tell him what became of his answer; `answer` tells a hospital that somebody comes; `reminder` that he may
- * give again; `test` is his own try.
+ * tell him what became of his answer; `answer` tells a hospital that somebody comes, `alert_enough` and
+ * `alert_exhausted` how its alert ended; `reminder` tells a donor that he may give again; `test` is his own try.
  */
 export const PUSH_KINDS = [
   'alert',
@@ -15,6 +15,8 @@ export const PUSH_KINDS = [
   'accepted',
   'cancelled',
   'answer',
+  'alert_enough',
+  'alert_exhausted',
   'reminder',
   'test',
 ] as const;

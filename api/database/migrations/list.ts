@@ -4,6 +4,7 @@ import * as contact from './0002-contact.ts';
 import * as alertsAndPush from './0003-alerts-and-push.ts';
 import * as stock from './0004-stock.ts';
 import * as accountCare from './0005-account-care.ts';
+import * as mailsOfSettings from './0006-mails-of-settings.ts';
 
 export interface Migration {
   readonly name: string;
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0003-alerts-and-push', up: alertsAndPush.up },
   { name: '0004-stock', up: stock.up },
   { name: '0005-account-care', up: accountCare.up },
+  { name: '0006-mails-of-settings', up: mailsOfSettings.up },
 ];

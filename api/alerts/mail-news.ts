@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { KEPT_DAYS, type NewsKind } from './news-kinds.ts';
+import { answeredByMail } from './recipient-store.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+const MAIL_KINDS = {
+  accepted: 'answer_accepted',
+  cancelled: 'request_cancelled',
+  stand_down: 'answer_not_needed',
+  thanks: 'donation_thanks',
+} as const;
+
+/**
+ * Mails those of these donors who answered the request and let themselves be told by e-mail what became of it.
+ * Who was only called gets none. `isGone`: the request is about to be deleted, and there is nothing to open.
+ */
+export async function mailNews(
+  context: Context,
+  trx: Database,
+  request: Pick<Row<'requests'>, 'id' | 'blood_type'>,
+  {
+    kind,
+    hospital,
+    isGone,
+  }: { readonly kind: NewsKind; readonly hospital: string; readonly isGone: boolean },
+  donorIds: readonly string[],
+): Promise<void> {
+  for (const donor of await answeredByMail(trx, request.id, donorIds))
+    await queueMail(context, trx, {
+      kind: MAIL_KINDS[kind],
+      details: { bloodType: request.blood_type, hospital },
+      userId: donor.id,
+      recipient: donor.email,
+      language: donor.language,
+      requestId: isGone ? undefined : request.id,
+      usefulMinutes: KEPT_DAYS[kind] * DAY_MINUTES,
+    });
+}

@@ -1,0 +1,10 @@
+/** What a donor is told of a request that he was called for or has answered. */
+export type NewsKind = 'stand_down' | 'thanks' | 'accepted' | 'cancelled';
+
+/** For so long it is of use to somebody who was not reached at once. */
+export const KEPT_DAYS: Readonly<Record<NewsKind, number>> = {
+  stand_down: 1,
+  cancelled: 1,
+  accepted: 1,
+  thanks: 7,
+};

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { sendDueMails } from '../mail/send-mails.ts';
+import { requestMailPreparations } from '../requests/mail-preparations.ts';
+import { callableDonor, giveDevice, sendAll } from '../testing/alerts.ts';
+import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
+import { openMailbox } from '../testing/mailbox.ts';
+import { type Person, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { advanceAlerts } from './advance-alerts.ts';
+
+async function quietHospital(app: TestApp, emergencyAlerts = true): Promise<Person> {
+  const hospital = await verifiedHospital(app);
+  const settings = { notifications: { emailMatches: false, requestUpdates: false, emergencyAlerts } };
+  const { status } = await app.call('PUT', '/auth/profile', { token: hospital.token, body: { settings } });
+  expect(status).toBe(200);
+  return hospital;
+}
+
+const endings = (app: TestApp, table: 'mails' | 'deliveries', { id }: Person) =>
+  app.context.db
+    .selectFrom(table)
+    .select(['kind', 'state', 'details'])
+    .where('user_id', '=', id)
+    .where('kind', 'in', ['alert_enough', 'alert_exhausted'])
+    .orderBy('id')
+    .execute();
+
+const pass = (app: TestApp, minutes: number) =>
+  app.setNow(new Date(app.context.now().getTime() + minutes * 60_000));
+
+describe('how an alert ended', () => {
+  it('is pushed to the devices of its hospital once enough come, and not mailed', async () => {
+    const app = await createTestApp();
+    const hospital = await quietHospital(app);
+    await giveDevice(app, hospital);
+    const donors = [await callableDonor(app, 2), await callableDonor(app, 3)];
+    const { _id } = await postRequest(app, hospital);
+    await Promise.all(donors.map((donor) => respondOk(app, donor, _id)));
+    expect(await endings(app, 'deliveries', hospital)).toEqual([
+      { kind: 'alert_enough', state: 'pending', details: '{"bloodType":"O-","coming":2}' },
+    ]);
+    expect(await endings(app, 'mails', hospital)).toEqual([]);
+  });
+
+  it('is mailed where it has no device', async () => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
+    const hospital = await quietHospital(app);
+    const donors = [await callableDonor(app, 2), await callableDonor(app, 3)];
+    const { _id } = await postRequest(app, hospital);
+    for (const donor of donors) await respondOk(app, donor, _id);
+    await sendDueMails(app.context, requestMailPreparations);
+    const mails = mailbox.mails.filter(({ to }) => to.includes(hospital.email));
+    expect(mails.map(({ headers }) => headers.subject)).toEqual(['O-: enough donors are coming']);
+    expect(mails[0]?.text).toContain('has ended: 2 donors are coming, and nobody else is called.');
+    expect(mails[0]?.text).toContain(`https://dhiig.so/hospital/requests/${_id}`);
+  });
+
+  it('is told again where a donor withdrew and another came; an unsent word of the first is taken back', async () => {
+    const app = await createTestApp();
+    const hospital = await quietHospital(app);
+    await giveDevice(app, hospital);
+    const donor = await callableDonor(app, 2);
+    const { _id } = await postRequest(app, hospital, { units: 1 });
+    await respondOk(app, donor, _id);
+    await app.call('POST', `/donor/withdraw/${_id}`, { token: donor.token });
+    expect(await endings(app, 'deliveries', hospital)).toMatchObject([{ state: 'superseded' }]);
+    await respondOk(app, donor, _id);
+    expect(await endings(app, 'deliveries', hospital)).toMatchObject([
+      { kind: 'alert_enough', state: 'superseded' },
+      { kind: 'alert_enough', state: 'pending' },
+    ]);
+  });
+
+  it('is told once where nobody is left to call, however often it is looked at again', async () => {
+    const app = await createTestApp();
+    const hospital = await quietHospital(app);
+    await giveDevice(app, hospital);
+    await postRequest(app, hospital);
+    expect(await endings(app, 'deliveries', hospital)).toEqual([
+      { kind: 'alert_exhausted', state: 'pending', details: '{"bloodType":"O-","coming":0}' },
+    ]);
+    for (let looks = 0; looks < 3; looks += 1) {
+      pass(app, 16);
+      await Promise.all([advanceAlerts(app.context), advanceAlerts(app.context)]);
+    }
+    expect(await endings(app, 'deliveries', hospital)).toHaveLength(1);
+    await callableDonor(app, 2);
+    pass(app, 16);
+    expect(await advanceAlerts(app.context)).toBe(1);
+    pass(app, 16);
+    await advanceAlerts(app.context);
+    expect(await endings(app, 'deliveries', hospital)).toHaveLength(1);
+  });
+
+  it('is not mailed of an alert that was closed before the mail went', async () => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url });
+    const hospital = await quietHospital(app);
+    const { _id } = await postRequest(app, hospital);
+    expect(await endings(app, 'mails', hospital)).toMatchObject([{ kind: 'alert_exhausted' }]);
+    await fulfil(app, hospital, _id);
+    await sendDueMails(app.context, requestMailPreparations);
+    expect(mailbox.mails).toEqual([]);
+  });
+
+  it('is not told where the setting is off, nor what the hospital did itself', async () => {
+    const app = await createTestApp();
+    const quiet = await quietHospital(app, false);
+    await giveDevice(app, quiet);
+    await postRequest(app, quiet);
+    expect(await endings(app, 'deliveries', quiet)).toEqual([]);
+    expect(await endings(app, 'mails', quiet)).toEqual([]);
+
+    const hospital = await quietHospital(app);
+    await giveDevice(app, hospital);
+    await callableDonor(app, 2);
+    const { _id } = await postRequest(app, hospital);
+    await sendAll(app);
+    await fulfil(app, hospital, _id);
+    expect(await endings(app, 'deliveries', hospital)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { AlertEnd } from '../../shared/contract/alerts.ts';
+import type { Settings } from '../../shared/contract/people.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { supersedeDeliveries } from '../push/delivery-store.ts';
+import { queueDeliveries } from '../push/queue-deliveries.ts';
+import { countOpenAnswers, findAlert, findCallingHospital, updateAlert } from './alert-store.ts';
+
+/** The endings that the hospital did not bring about itself. */
+const KINDS = { enough: 'alert_enough', exhausted: 'alert_exhausted' } as const;
+type ToldEnding = keyof typeof KINDS;
+
+const isTold = (endedBy: AlertEnd): endedBy is ToldEnding => Object.hasOwn(KINDS, endedBy);
+
+async function send(
+  context: Context,
+  trx: Database,
+  alert: Row<'alerts'> & { readonly request_id: string; readonly hospital_id: string },
+  kind: (typeof KINDS)[ToldEnding],
+): Promise<void> {
+  const hospital = await findCallingHospital(trx, alert.hospital_id);
+  const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
+  if (hospital?.status !== 'active' || !notifications.emergencyAlerts) return;
+  // What has not been sent of another ending is not so any more.
+  await supersedeDeliveries(trx, alert.request_id, Object.values(KINDS), context.now().toISOString());
+  const queued = await queueDeliveries(context, trx, [
+    {
+      kind,
+      details: { bloodType: alert.blood_type, coming: await countOpenAnswers(trx, alert.request_id) },
+      userId: alert.hospital_id,
+      tag: `ending:${alert.id}`,
+      urgency: 'high',
+      expiresAt: alert.deadline,
+      requestId: alert.request_id,
+    },
+  ]);
+  if (queued > 0) return;
+  await queueMail(context, trx, {
+    kind,
+    details: { bloodType: alert.blood_type },
+    userId: alert.hospital_id,
+    recipient: hospital.email,
+    language: hospital.language,
+    requestId: alert.request_id,
+  });
+}
+
+/**
+ * An alert of a hospital has ended because enough donors come, or because nobody is left to call: its devices
+ * hear of it, or its mailbox where it has none, unless its settings say otherwise. Each ending is told once,
+ * until the alert goes on because a donor withdrew. The caller holds the alert's row.
+ */
+export async function tellEnding(
+  context: Context,
+  trx: Database,
+  alertId: string,
+  endedBy: AlertEnd,
+): Promise<void> {
+  const alert = await findAlert(trx, alertId);
+  const { request_id, hospital_id } = alert ?? {};
+  if (!alert || !request_id || !hospital_id || !isTold(endedBy) || alert.told_ending === endedBy) return;
+  await updateAlert(trx, alertId, { told_ending: endedBy });
+  await send(context, trx, { ...alert, request_id, hospital_id }, KINDS[endedBy]);
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { findLatestMail } from './mail-store.ts';
+import { type NewMail, queueMail } from './queue-mail.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Queues a mail whose words are made when it is sent, so that one tells of all that happened until then: at
+ * most one of its kind about its request in `everyMinutes`. The first goes at once. Whoever calls this holds
+ * the request, so that two that happen at once see each other's mail.
+ */
+export async function queueDigest(
+  context: Pick<Context, 'now' | 'newId'>,
+  trx: Database,
+  mail: NewMail & { readonly userId: string; readonly requestId: string },
+  everyMinutes: number,
+): Promise<void> {
+  const latest = await findLatestMail(trx, mail);
+  // One that a sender has in hand may have been counted already.
+  if (latest?.state === 'pending' && latest.leased_until === null) return;
+  const next = latest && new Date(Date.parse(latest.created_at) + everyMinutes * MINUTE_MS);
+  await queueMail(context, trx, { ...mail, ...(next && next > context.now() && { notBefore: next }) });
+}

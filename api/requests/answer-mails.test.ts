@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { sendDueMails } from '../mail/send-mails.ts';
+import { callableDonor, sendAll } from '../testing/alerts.ts';
+import { fulfil, north, postRequest, respondOk } from '../testing/blood-requests.ts';
+import { openMailbox } from '../testing/mailbox.ts';
+import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { requestMailPreparations } from './mail-preparations.ts';
+
+const FAR = north(20);
+
+const mailsTo = async (app: TestApp, { email }: Person) => {
+  const rows = await app.context.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+
+const setChannel = async (app: TestApp, { token }: Person, email: boolean) => {
+  const { status } = await app.call('PUT', '/auth/profile', {
+    token,
+    body: { preferences: { channels: { email } } },
+  });
+  expect(status).toBe(200);
+};
+
+const accept = (app: TestApp, { token }: Person, requestId: string, answerId: string) =>
+  app.call('PATCH', `/requests/${requestId}/responses/${answerId}`, { token, body: { status: 'accepted' } });
+
+const cancel = (app: TestApp, { token }: Person, requestId: string) =>
+  app.call('PATCH', `/requests/cancel/${requestId}`, { token, body: { reason: 'Found elsewhere' } });
+
+describe('what becomes of an answer, by e-mail', () => {
+  it('accepted by the hospital, once, with a link to the request', async () => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so/' });
+    const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
+    const donor = await registerDonor(app, { coordinates: FAR });
+    const { _id } = await postRequest(app, hospital);
+    const answerId = await respondOk(app, donor, _id);
+    expect(await mailsTo(app, donor)).toEqual([]);
+    await Promise.all([accept(app, hospital, _id, answerId), accept(app, hospital, _id, answerId)]);
+    expect(await mailsTo(app, donor)).toEqual(['answer_accepted']);
+    await sendDueMails(app.context, requestMailPreparations);
+    const [mail] = mailbox.mails.filter(({ to }) => to.includes(donor.email));
+    expect(mail?.headers.subject).toBe('Banadir Hospital expects you');
+    expect(mail?.text).toContain(`https://dhiig.so/donor/requests/${_id}`);
+  });
+
+  it('accepted at once, near the hospital, and once where the answer is sent twice', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { coordinates: north(2) });
+    const { _id } = await postRequest(app, hospital);
+    await Promise.all([respondOk(app, donor, _id), respondOk(app, donor, _id)]);
+    expect(await mailsTo(app, donor)).toEqual(['answer_accepted']);
+  });
+
+  it('thanks to who gave, not needed to who was expected, nothing to who was only called', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const gave = await registerDonor(app, { coordinates: FAR });
+    const expected = await registerDonor(app, { coordinates: FAR });
+    const called = await callableDonor(app, 3);
+    const { _id } = await postRequest(app, hospital);
+    await sendAll(app);
+    const answerId = await respondOk(app, gave, _id);
+    await respondOk(app, expected, _id);
+    expect((await fulfil(app, hospital, _id, [answerId])).status).toBe(200);
+    expect(await mailsTo(app, gave)).toEqual(['donation_thanks']);
+    expect(await mailsTo(app, expected)).toEqual(['answer_not_needed']);
+    expect(await mailsTo(app, called)).toEqual([]);
+  });
+
+  it('cancelled with its request, in his own language', async () => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url });
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { coordinates: FAR });
+    await app.context.db.updateTable('users').set({ language: 'so' }).where('id', '=', donor.id).execute();
+    const { _id } = await postRequest(app, hospital);
+    await respondOk(app, donor, _id);
+    expect((await cancel(app, hospital, _id)).status).toBe(200);
+    expect(await mailsTo(app, donor)).toEqual(['request_cancelled']);
+    await sendDueMails(app.context, requestMailPreparations);
+    const [mail] = mailbox.mails.filter(({ to }) => to.includes(donor.email));
+    expect(mail?.text).toContain('Uma baahnid inaad timaaddo');
+    expect(mail?.text).toContain('Email-ladan waxaad ka joojin kartaa');
+  });
+
+  it('not at all where the donor switched the channel off', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const gave = await registerDonor(app, { coordinates: north(2) });
+    const expected = await registerDonor(app, { coordinates: FAR });
+    for (const donor of [gave, expected]) await setChannel(app, donor, false);
+    const { _id } = await postRequest(app, hospital);
+    const answerId = await respondOk(app, gave, _id);
+    await accept(app, hospital, _id, await respondOk(app, expected, _id));
+    await fulfil(app, hospital, _id, [answerId]);
+    const { _id: other } = await postRequest(app, hospital);
+    await respondOk(app, expected, other);
+    await cancel(app, hospital, other);
+    for (const donor of [gave, expected]) expect(await mailsTo(app, donor)).toEqual([]);
+  });
+
+  it('calls nobody who is not expected any more, however long the mail has waited', async () => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url });
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { coordinates: north(2) });
+    const { _id } = await postRequest(app, hospital);
+    await respondOk(app, donor, _id);
+    await app.call('POST', `/donor/withdraw/${_id}`, { token: donor.token });
+    await sendDueMails(app.context, requestMailPreparations);
+    expect(mailbox.mails.filter(({ to }) => to.includes(donor.email))).toEqual([]);
+    expect(await mailsTo(app, donor)).toEqual([]);
+  });
+});

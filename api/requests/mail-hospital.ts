@@ -1,0 +1,33 @@
+import type { Settings } from '../../shared/contract/people.ts';
+import { findCallingHospital } from '../alerts/alert-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { queueDigest } from '../mail/queue-digest.ts';
+
+/** Twenty answers are not twenty mails. */
+const EVERY_MINUTES = 10;
+
+/**
+ * A donor answered: the hospital hears of it by e-mail, where its settings say so, in the transaction of the
+ * answer. The mail says how many have answered, and nothing about them. The caller holds the request.
+ */
+export async function mailHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
+  const hospital = await findCallingHospital(trx, request.hospital_id);
+  if (!hospital) return;
+  const notifications = JSON.parse(hospital.notifications) as Partial<Settings['notifications']>;
+  if (!notifications.emailMatches) return;
+  await queueDigest(
+    context,
+    trx,
+    {
+      kind: 'donor_answered',
+      details: { bloodType: request.blood_type },
+      userId: request.hospital_id,
+      recipient: hospital.email,
+      language: hospital.language,
+      requestId: request.id,
+    },
+    EVERY_MINUTES,
+  );
+}

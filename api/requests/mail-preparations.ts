@@ -1,0 +1,55 @@
+import { countOpenAnswers, hasToldEnding } from '../alerts/alert-store.ts';
+import type { Context } from '../context.ts';
+import type { MailRow } from '../mail/mail-store.ts';
+import type { Preparations, Prepare } from '../mail/send-mails.ts';
+import { findAnswer } from './answer-store.ts';
+import { findStatus } from './request-store.ts';
+
+/** The request's page in the app, as the push message about it opens it too. */
+const linkTo = ({ config }: Context, role: 'donor' | 'hospital', { request_id }: MailRow) =>
+  request_id === null ? undefined : `${config.publicUrl.replace(/\/$/, '')}/${role}/requests/${request_id}`;
+
+const withLink: Prepare = async (context, mail) => ({ href: linkTo(context, 'donor', mail) });
+
+/** The mail may have waited for a mail server: nobody is asked to come who has withdrawn or is not needed. */
+const prepareAccepted: Prepare = async (context, mail) => {
+  if (mail.request_id === null || mail.user_id === null) return 'nobody';
+  const answer = await findAnswer(context.db, mail.request_id, mail.user_id);
+  return answer?.status === 'accepted' ? withLink(context, mail) : 'nobody';
+};
+
+/** Nothing is said of a request that is closed; who comes is counted now. */
+const prepareForHospital: Prepare = async (context, mail) => {
+  const request = mail.request_id === null ? undefined : await findStatus(context.db, mail.request_id);
+  if (request?.status !== 'pending') return 'nobody';
+  return {
+    href: linkTo(context, 'hospital', mail),
+    details: { coming: await countOpenAnswers(context.db, request.id) },
+  };
+};
+
+/** The donors may all have withdrawn. */
+const prepareAnswered: Prepare = async (context, mail) => {
+  const prepared = await prepareForHospital(context, mail);
+  return prepared !== 'nobody' && prepared.details?.coming === 0 ? 'nobody' : prepared;
+};
+
+/** The alert may have gone on, or ended in another way. */
+const prepareEnding =
+  (ending: 'enough' | 'exhausted'): Prepare =>
+  async (context, mail) =>
+    mail.request_id !== null && (await hasToldEnding(context.db, mail.request_id, ending))
+      ? prepareForHospital(context, mail)
+      : 'nobody';
+
+/** What mails about requests and answers still need when they are sent. */
+export const requestMailPreparations: Preparations = {
+  answer_accepted: prepareAccepted,
+  request_cancelled: withLink,
+  answer_not_needed: withLink,
+  donation_thanks: withLink,
+  donor_answered: prepareAnswered,
+  alert_enough: prepareEnding('enough'),
+  alert_exhausted: prepareEnding('exhausted'),
+  weekly_report: async ({ config }) => ({ href: `${config.publicUrl.replace(/\/$/, '')}/hospital` }),
+};

@@ -1,0 +1,64 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { WeekFigures } from '../mail/mail-details.ts';
+import type { Span } from './analytics-store.ts';
+
+/** Verified, active hospitals of a time zone that have had no report on this Monday (YYYY-MM-DD). */
+export const hospitalsToReport = (db: Database, timezone: string, monday: string) =>
+  db
+    .selectFrom('hospitals')
+    .innerJoin('users', 'users.id', 'hospitals.user_id')
+    .select(['users.id', 'users.email', 'users.language', 'hospitals.notifications'])
+    .where('hospitals.timezone', '=', timezone)
+    .where('hospitals.verification', '=', 'verified')
+    .where('users.status', '=', 'active')
+    .where((eb) => eb.or([eb('reported_week', 'is', null), eb('reported_week', '<', monday)]))
+    .execute();
+
+/** Takes the report of this Monday: of several that would send it one gets true. */
+export async function takeReport(db: Database, hospitalId: string, monday: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hospitals')
+    .set({ reported_week: monday })
+    .where('user_id', '=', hospitalId)
+    .where((eb) => eb.or([eb('reported_week', 'is', null), eb('reported_week', '<', monday)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What happened within the span; donations are those that the hospital confirmed. */
+export async function countWeek(db: Database, hospitalId: string, { from, to }: Span): Promise<WeekFigures> {
+  const within = (column: string) =>
+    sql<SqlBool>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+  const ofHospital = () =>
+    db
+      .selectFrom('requests')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('hospital_id', '=', hospitalId);
+  const posted = await ofHospital().where(within('created_at')).executeTakeFirstOrThrow();
+  const fulfilled = await ofHospital()
+    .where('status', '=', 'fulfilled')
+    .where(within('fulfilled_at'))
+    .executeTakeFirstOrThrow();
+  const pending = await ofHospital().where('status', '=', 'pending').executeTakeFirstOrThrow();
+  const answers = await db
+    .selectFrom('answers')
+    .innerJoin('requests', 'requests.id', 'answers.request_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('requests.hospital_id', '=', hospitalId)
+    .where(within('answers.answered_at'))
+    .executeTakeFirstOrThrow();
+  const donations = await db
+    .selectFrom('donations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('hospital_id', '=', hospitalId)
+    .where(within('donated_at'))
+    .executeTakeFirstOrThrow();
+  return {
+    posted: posted.count,
+    answers: answers.count,
+    donations: donations.count,
+    fulfilled: fulfilled.count,
+    pending: pending.count,
+  };
+}

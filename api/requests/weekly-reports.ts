@@ -1,0 +1,59 @@
+import { type Settings, TIMEZONES } from '../../shared/contract/people.ts';
+import type { Context } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { type ReportWeek, reportWeek } from './report-week.ts';
+import { countWeek, hospitalsToReport, takeReport } from './weekly-report-store.ts';
+
+/** A figure of last week is of no use on Wednesday. */
+const USEFUL_MINUTES = 2 * 24 * 60;
+const MINUTE_MS = 60_000;
+
+type Reported = Awaited<ReturnType<typeof hospitalsToReport>>[number];
+
+const wantsReport = ({ notifications }: Reported): boolean =>
+  (JSON.parse(notifications) as Partial<Settings['notifications']>).weeklyReports === true;
+
+/** Taken and queued in one transaction: a week is reported once, whatever is killed or runs beside it. */
+const report = (context: Context, hospital: Reported, week: ReportWeek): Promise<boolean> =>
+  context.db.transaction().execute(async (trx) => {
+    if (!(await takeReport(trx, hospital.id, week.monday))) return false;
+    await queueMail(context, trx, {
+      kind: 'weekly_report',
+      details: { from: week.firstDay, to: week.lastDay, ...(await countWeek(trx, hospital.id, week)) },
+      userId: hospital.id,
+      recipient: hospital.email,
+      language: hospital.language,
+      usefulMinutes: USEFUL_MINUTES,
+    });
+    return true;
+  });
+
+/** Queues the weekly reports that are due at this moment. Returns how many. */
+export async function queueWeeklyReports(context: Context): Promise<number> {
+  let queued = 0;
+  for (const timezone of TIMEZONES) {
+    const week = reportWeek(timezone, context.now());
+    if (!week) continue;
+    for (const hospital of await hospitalsToReport(context.db, timezone, week.monday))
+      if (wantsReport(hospital) && (await report(context, hospital, week))) queued += 1;
+  }
+  return queued;
+}
+
+/** Looks now and every minute; returns how to stop, which waits for the look in hand. */
+export function startWeeklyReports(context: Context): () => Promise<void> {
+  let looking: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    looking = looking.then(() =>
+      queueWeeklyReports(context).catch((error: unknown) =>
+        context.log.error({ err: error }, 'weekly reports not queued'),
+      ),
+    );
+  };
+  look();
+  const timer = setInterval(look, MINUTE_MS);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
