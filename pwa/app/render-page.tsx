@@ -20,7 +20,7 @@ export const LANGUAGES = OFFERED_LANGUAGES.map((tag) => ({ tag, dir: OFFERED[tag
 
 /**
  * What stands in #root of a public page before any script runs, as a signed-out reader of `language` sees
- * it. A form is inert until the app is there to keep what is typed.
+ * it. Links work; what needs the app is inert until it is there: no tap and nothing typed is lost.
  */
 export async function renderPage(page: PublicPage, language: OfferedLanguage): Promise<string> {
   await addTexts(page);
@@ -33,5 +33,5 @@ export async function renderPage(page: PublicPage, language: OfferedLanguage): P
       </SiteFrame>
     </StaticRouter>,
   );
-  return html.replaceAll('<form ', '<form inert ');
+  return html.replaceAll(/<(form|button|select) /g, '<$1 inert ');
 }

@@ -9,6 +9,8 @@ test.describe('before any script', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'so');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main a[href="/register"]').first()).toBeVisible();
+    // A tap on what needs the app would be lost.
+    await expect(page.locator('header button').first()).toHaveAttribute('inert', '');
     await page.goto('/contact');
     // What is typed before the app is there could be lost.
     await expect(page.locator('form')).toHaveAttribute('inert', '');

@@ -1,5 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
+/** The server writes to the same file at the same time. */
+const BUSY_MS = 10_000;
+
 /** The server's books, read and written in its file beside it. */
 
 /** One deed, as the server's append-only audit has it. */
@@ -12,7 +15,7 @@ export interface AuditRow {
 
 /** All deeds of this kind, oldest first, read from the server's file. */
 export function auditOf(database: string, action: string): AuditRow[] {
-  const db = new DatabaseSync(database, { readOnly: true });
+  const db = new DatabaseSync(database, { readOnly: true, timeout: BUSY_MS });
   const rows = db
     .prepare(
       `select actor_id, subject_id, coalesce(json_extract(detail, '$.requestId'), subject_id) as request_id
@@ -29,21 +32,21 @@ export function auditOf(database: string, action: string): AuditRow[] {
 
 /** The person is banned, as of the server's next call. */
 export function banUser(database: string, id: string): void {
-  const db = new DatabaseSync(database);
+  const db = new DatabaseSync(database, { timeout: BUSY_MS });
   db.prepare(`update users set status = 'banned' where id = ?`).run(id);
   db.close();
 }
 
 /** The person, his sessions and all that is his are gone, as of the server's next call. */
 export function deleteUser(database: string, id: string): void {
-  const db = new DatabaseSync(database, { enableForeignKeyConstraints: true });
+  const db = new DatabaseSync(database, { enableForeignKeyConstraints: true, timeout: BUSY_MS });
   db.prepare('delete from users where id = ?').run(id);
   db.close();
 }
 
 /** The person's sessions ran out, as of the server's next call. */
 export function expireSessions(database: string, userId: string): void {
-  const db = new DatabaseSync(database);
+  const db = new DatabaseSync(database, { timeout: BUSY_MS });
   db.prepare(`update sessions set expires_at = '2020-01-01T00:00:00.000Z' where user_id = ?`).run(userId);
   db.close();
 }
