@@ -1,5 +1,6 @@
 import { GENDERS } from '../../../shared/contract/people.ts';
-import { CurrentPasswordField } from '../../account/current-password-field.tsx';
+import { ReachFields } from '../../account/reach-fields.tsx';
+import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -15,12 +16,6 @@ import type { ProfileForm } from './profile-form.ts';
 
 interface FieldsProps {
   readonly draft: FormDraft<ProfileForm>;
-}
-
-/** Today on this device, for the latest day that a calendar offers. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 interface ContactFieldsProps extends FieldsProps {
@@ -40,36 +35,13 @@ export function ContactFields({ draft: { form, errors, set }, asksForPassword }:
           onChange={(event) => set('name', event.target.value)}
         />
       </Field>
-      <Field label={t('donor.field.email')} error={errors.email}>
-        <TextInput
-          type="email"
-          name="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={form.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
-      </Field>
-      {asksForPassword && (
-        <CurrentPasswordField
-          hint={t('account.email_password_hint')}
-          value={form.currentPassword}
-          error={errors.currentPassword}
-          onChange={(value) => set('currentPassword', value)}
-        />
-      )}
-      <Field label={t('donor.field.phone')} error={errors.phone}>
-        <TextInput
-          type="tel"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          value={form.phone}
-          onChange={(event) => set('phone', event.target.value)}
-        />
-      </Field>
+      <ReachFields
+        labels={{ email: t('donor.field.email'), phone: t('donor.field.phone') }}
+        form={form}
+        errors={errors}
+        set={set}
+        asksForPassword={asksForPassword}
+      />
       <Field label={t('donor.field.language')} hint={t('donor.language_hint')} error={errors.language}>
         <Select
           name="language"

@@ -157,7 +157,7 @@ it('lets who was called say no, with the ticket that the worker has for this pag
   );
   await user.click(await screen.findByRole('button', { name: 'I cannot come' }));
   expect(await screen.findByText(/^Thank you for telling/)).toBeDefined();
-  expect(screen.getByText('elsewhere')).toBeDefined();
+  expect(await screen.findByText('elsewhere')).toBeDefined();
   const said = seen.find(({ key }) => key === 'POST /alerts/answer');
   expect(said?.body).toMatchObject({ ticket, answer: 'cannot_come' });
 });

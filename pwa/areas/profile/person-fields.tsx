@@ -1,5 +1,6 @@
 import type { Profile } from '../../../shared/contract/people.ts';
-import { CurrentPasswordField } from '../../account/current-password-field.tsx';
+import { ReachFields } from '../../account/reach-fields.tsx';
+import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PlaceField } from '../../places/place-field.tsx';
@@ -12,12 +13,6 @@ import { changesOf } from './person-form.ts';
 interface PersonFieldsProps {
   readonly profile: Profile;
   readonly draft: FormDraft<PersonForm>;
-}
-
-/** Today on this device, for the latest day that a calendar offers. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** The fields of edit mode. */
@@ -36,36 +31,13 @@ export function PersonFields({ profile, draft: { form, errors, set } }: PersonFi
           onChange={(event) => set('name', event.target.value)}
         />
       </Field>
-      <Field label={t('profile.email')} error={errors.email}>
-        <TextInput
-          type="email"
-          name="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={form.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
-      </Field>
-      {changesOf(form, profile).email !== undefined && (
-        <CurrentPasswordField
-          hint={t('account.email_password_hint')}
-          value={form.currentPassword}
-          error={errors.currentPassword}
-          onChange={(value) => set('currentPassword', value)}
-        />
-      )}
-      <Field label={t('profile.phone')} error={errors.phone}>
-        <TextInput
-          type="tel"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          value={form.phone}
-          onChange={(event) => set('phone', event.target.value)}
-        />
-      </Field>
+      <ReachFields
+        labels={{ email: t('profile.email'), phone: t('profile.phone') }}
+        form={form}
+        errors={errors}
+        set={set}
+        asksForPassword={changesOf(form, profile).email !== undefined}
+      />
       {profile.role !== 'admin' && (
         <PlaceField
           label={t('profile.location')}

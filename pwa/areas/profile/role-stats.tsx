@@ -3,40 +3,22 @@ import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { GivenCards, GivingStatusCard, UNKNOWN } from '../../requests-kit/giving-cards.tsx';
 import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckCircleIcon, ClockIcon, DropIcon, HeartIcon } from '../../ui/icons.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
-const UNKNOWN = '–';
-
 /** Donations, lives saved, and whether he may give now. */
 export function DonorFigures() {
   const t = useT();
-  const format = useFormat();
   const { data: stats } = useDonorStats();
-  const days = stats?.daysUntilEligible ?? 0;
   return (
     <>
       <StatGrid>
-        <StatCard
-          label={t('donor.stat.donations')}
-          value={stats ? format.number(stats.totalDonations) : UNKNOWN}
-          icon={DropIcon}
-        />
-        <StatCard
-          label={t('donor.stat.lives')}
-          value={stats ? format.number(stats.livesSaved) : UNKNOWN}
-          icon={HeartIcon}
-          tone="green"
-        />
-        <StatCard
-          label={t('donor.stat.status')}
-          value={stats ? (days > 0 ? t('donor.days_remaining', { days }) : t('donor.ready')) : UNKNOWN}
-          icon={stats && days === 0 ? CheckCircleIcon : ClockIcon}
-          tone={stats && days === 0 ? 'green' : 'amber'}
-        />
+        <GivenCards stats={stats} />
+        <GivingStatusCard stats={stats} daysText="donor.days_remaining" />
       </StatGrid>
       <Link to={PATHS.donorProfile} className={buttonClass({ tone: 'quiet' })}>
         {t('profile.all_fields')}

@@ -1,0 +1,5 @@
+/** Today on this device (`YYYY-MM-DD`), for the latest day that a calendar offers. */
+export function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
