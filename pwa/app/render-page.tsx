@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { PUBLIC_PAGES, type PublicPage } from '../../shared/public-pages.ts';
 import { AboutScreen } from '../areas/public/about-screen.tsx';
 import { ContactScreen } from '../areas/public/contact-screen.tsx';
+import { GivingScreen } from '../areas/public/giving-screen.tsx';
 import { HomeScreen } from '../areas/public/home-screen.tsx';
 import { addTexts, speak } from '../i18n/i18n.ts';
 import { OFFERED, OFFERED_LANGUAGES, type OfferedLanguage } from '../i18n/languages.ts';
@@ -13,6 +14,7 @@ const SCREENS: Readonly<Record<PublicPage, ComponentType>> = {
   home: HomeScreen,
   about: AboutScreen,
   contact: ContactScreen,
+  giving: GivingScreen,
 };
 
 /** The languages to build pages in. */

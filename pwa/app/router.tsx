@@ -1,5 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { requestPage } from '../../shared/public-pages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { isAskedAboutUnsent } from '../session/asked-about-unsent.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -20,6 +21,12 @@ const ContactScreen = lazyScreen(
   () => import('../areas/public/contact-screen.tsx'),
   'ContactScreen',
   'contact',
+);
+const GivingScreen = lazyScreen(() => import('../areas/public/giving-screen.tsx'), 'GivingScreen', 'giving');
+const RequestScreen = lazyScreen(
+  () => import('../areas/public/request-screen.tsx'),
+  'RequestScreen',
+  'request',
 );
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const OutboxScreen = lazyScreen(() => import('../areas/outbox/outbox-screen.tsx'), 'OutboxScreen');
@@ -53,6 +60,7 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.home]: HomeScreen,
   [PATHS.about]: AboutScreen,
   [PATHS.contact]: ContactScreen,
+  [PATHS.giving]: GivingScreen,
   [PATHS.login]: LoginScreen,
   [PATHS.register]: RegisterScreen,
 };
@@ -110,6 +118,8 @@ export function Router() {
               <Route path={PATHS.home} element={<HomeScreen />} />
               <Route path={PATHS.about} element={<AboutScreen />} />
               <Route path={PATHS.contact} element={<ContactScreen />} />
+              <Route path={PATHS.giving} element={<GivingScreen />} />
+              <Route path={requestPage(':id')} element={<RequestScreen />} />
               <Route path={PATHS.login} element={<LoginScreen />} />
               <Route path={PATHS.register} element={<RegisterScreen />} />
               <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />

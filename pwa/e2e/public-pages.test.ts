@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../shared/contract/languages.ts';
+import { PUBLIC_PAGE_NAMES } from '../../shared/public-pages.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test.describe('before any script', () => {
@@ -35,7 +36,7 @@ test.describe('before any script', () => {
       expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
     }
     const sitemap = await (await page.request.get('/sitemap.xml')).text();
-    expect(sitemap.match(/<loc>/g)).toHaveLength(LANGUAGES.length * 3);
+    expect(sitemap.match(/<loc>/g)).toHaveLength(LANGUAGES.length * PUBLIC_PAGE_NAMES.length);
   });
 });
 
