@@ -37,7 +37,7 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
   const isOpen = state !== 'fulfilled' && state !== 'cancelled';
   return (
     <>
-      <Card as="article" labelledBy="request" padding="l">
+      <Card as="article" labelledBy="request">
         <div className={styles.request}>
           <div className={styles.head}>
             <BloodTypeDrop type={bloodType} size="l" tone={isOpen ? 'solid' : 'soft'} decorative />
