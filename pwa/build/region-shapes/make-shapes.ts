@@ -60,9 +60,9 @@ function withCorners(ring: Ring, corners: readonly Point[]): Ring {
   const rest = stretches(ring).flatMap(([from, to]) => {
     const on = corners.filter(
       (corner) =>
+        squaredDistanceToStretch(corner, from, to) < TOUCHING ** 2 &&
         String(corner) !== String(from) &&
-        String(corner) !== String(to) &&
-        squaredDistanceToStretch(corner, from, to) < TOUCHING ** 2,
+        String(corner) !== String(to),
     );
     const along = ([x, y]: Point) => (x - from[0]) * (to[0] - from[0]) + (y - from[1]) * (to[1] - from[1]);
     return [...on.toSorted((a, b) => along(a) - along(b)), to];
