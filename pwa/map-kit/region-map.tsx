@@ -10,8 +10,8 @@ import styles from './region-map.module.css';
 const LEAST_ROOM = 12;
 const BESIDE = { x: 52, y: 34 };
 const NUMBER_RADIUS = 24;
-/** At the corner of a number. */
-const MARK = { x: 22, y: -22, radius: 11 };
+/** At the corner of a number, further out the longer it is. */
+const MARK = { x: 14, perDigit: 8, y: -22, radius: 11 };
 
 type Shape = (typeof shapes.regions)[number];
 
@@ -98,6 +98,7 @@ export function RegionMap({ label, said, regions, selected, onSelect, own }: Reg
 
 function Label({ shape, needs }: { shape: Shape; needs: RegionNeeds }) {
   const { x, y, isBeside } = labelOf(shape);
+  const markX = x + MARK.x + MARK.perDigit * String(needs.open).length;
   return (
     <>
       {isBeside && (
@@ -114,8 +115,8 @@ function Label({ shape, needs }: { shape: Shape; needs: RegionNeeds }) {
       )}
       {needs.urgent > 0 && (
         <>
-          <circle cx={x + MARK.x} cy={y + MARK.y} r={MARK.radius} className={styles.mark} />
-          <text x={x + MARK.x} y={y + MARK.y} className={styles.bang}>
+          <circle cx={markX} cy={y + MARK.y} r={MARK.radius} className={styles.mark} />
+          <text x={markX} y={y + MARK.y} className={styles.bang}>
             !
           </text>
         </>

@@ -96,7 +96,11 @@ export function DashboardScreen() {
         <div className={styles.map}>
           <Section id="map" title={t('donor.map_title')}>
             <Card padding="l">
-              <MapFrame load={loadMap} />
+              <MapFrame
+                load={loadMap}
+                props={{ location: profile.data?.location }}
+                className={styles.frame}
+              />
             </Card>
           </Section>
         </div>

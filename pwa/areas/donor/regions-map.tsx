@@ -1,11 +1,11 @@
+import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { NeedsMap } from '../../map-kit/needs-map.tsx';
-import { useDonorProfile } from './queries/profile.ts';
 import { useRegionOf, useRegions } from './queries/regions.ts';
 
 /** The map with the donor's own region marked. */
-export function RegionsMap() {
+export function RegionsMap({ location }: { location: DonorProfile['location'] | undefined }) {
   const { data, isKept, isError, refetch } = useRegions();
-  const own = useRegionOf(useDonorProfile().data?.location);
+  const own = useRegionOf(location);
   return (
     <NeedsMap
       answer={data}

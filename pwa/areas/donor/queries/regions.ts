@@ -3,7 +3,6 @@ import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import { REGIONS } from '../../../../shared/places/regions.ts';
 import { useIsKept } from '../../../device/hooks.ts';
 import { read } from '../../../device/read.ts';
-import { loadGazetteer } from '../../../places/gazetteer.ts';
 
 const REGIONS_KEY = ['regions'] as const;
 
@@ -29,7 +28,7 @@ export function useRegionOf(location: DonorProfile['location'] | undefined): str
     queryKey: ['region-of', location],
     enabled: location !== undefined,
     queryFn: async () => {
-      const { findPlace, nearestPlace } = await loadGazetteer();
+      const { findPlace, nearestPlace } = await import('../../../../shared/places/look-up.ts');
       const { address = '', coordinates } = location ?? {};
       const place = coordinates ? nearestPlace(coordinates) : findPlace(address);
       return REGIONS.find(({ name }) => name === place?.region)?.code ?? null;

@@ -1,6 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { MapFrame } from '../../../map-kit/map-frame.tsx';
 import { Section } from '../parts/section.tsx';
+import styles from './needs.module.css';
 
 const loadMap = async () => (await import('../../../map-kit/public-map.tsx')).PublicMap;
 
@@ -9,7 +10,7 @@ export function Needs() {
   const t = useT();
   return (
     <Section title={t('home.map_title')} lead={t('home.map_lead')}>
-      <MapFrame load={loadMap} />
+      <MapFrame load={loadMap} props={{}} className={styles.frame} />
     </Section>
   );
 }
