@@ -139,6 +139,9 @@ for (const [who, { email, paths }] of Object.entries(ACTORS)) {
       await settle(page);
       for (const { size, viewport, schemes } of LOOKS) {
         await page.setViewportSize(viewport);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        // As high as the page: a bar that floats over it hides nothing that could be scrolled to.
+        if (schemes.length > 0) await page.setViewportSize({ ...viewport, height: height + viewport.height });
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
           await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
