@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { shapesPlugin } from './build/shapes-plugin.ts';
 
 const root = import.meta.dirname;
 
@@ -15,10 +16,10 @@ const PRODUCTION_ROUTER = [
 ];
 
 /**
- * Areas of people with a good line and the app on the device: their files are found as they are loaded, so that
- * the entry, which every public page loads, need not name them.
+ * Screens of signed-in people: their files are found as they are loaded, from the device once the service worker
+ * has kept them, so that the entry, which every public page loads, need not name them all.
  */
-const STAFF = /\/(hospital|admin|profile)-area-|\/(blood-requests|outbox)-screen-|\/log-out-/;
+const SIGNED_IN = /\/(donor|hospital|admin|profile)-area-|\/(blood-requests|outbox)-screen-|\/log-out-/;
 
 export default defineConfig(({ mode }) => ({
   root,
@@ -28,6 +29,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     messagesPlugin(),
+    shapesPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -64,7 +66,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, dependencies) =>
-        STAFF.test(file) ? dependencies.filter((one) => one.endsWith('.css')) : dependencies,
+        SIGNED_IN.test(file) ? dependencies.filter((one) => one.endsWith('.css')) : dependencies,
     },
     rolldownOptions: {
       output: {
@@ -79,7 +81,7 @@ export default defineConfig(({ mode }) => ({
               minShareCount: 8,
             },
             // The entry, which every page loads, names each file of each screen: what goes together is one file.
-            { name: 'public', test: /pwa\/areas\/public\/parts\/(deep|page|section|questions)/ },
+            { name: 'public', test: /pwa\/areas\/public\/parts\/(deep|section)/ },
             { name: 'format', test: /pwa\/i18n\/(use-format|timezone)/ },
             {
               name: 'request',

@@ -9,6 +9,7 @@ import { listByBloodType, listNearby, listRequests } from './list-requests.ts';
 import { listMatchedDonors } from './matched-donors.ts';
 import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
+import { countByRegion } from './regions.ts';
 import { changeResponse, listResponses } from './responses.ts';
 
 export const requestHandlers = {
@@ -26,4 +27,5 @@ export const requestHandlers = {
   'GET /requests/{id}/matched-donors': listMatchedDonors,
   'GET /requests/{id}/responses': listResponses,
   'PATCH /requests/{id}/responses/{responseId}': changeResponse,
+  'GET /regions': countByRegion,
 } satisfies Partial<Handlers>;

@@ -9,6 +9,7 @@ import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
 import { publicRequestEndpoints } from './public-request.ts';
 import { pushEndpoints } from './push.ts';
+import { regionEndpoints } from './regions.ts';
 import { requestEndpoints } from './requests.ts';
 
 /**
@@ -20,6 +21,7 @@ export const contract = {
   ...accountCareEndpoints,
   ...requestEndpoints,
   ...publicRequestEndpoints,
+  ...regionEndpoints,
   ...donorEndpoints,
   ...adminEndpoints,
   ...contactEndpoints,
