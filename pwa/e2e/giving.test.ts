@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
@@ -25,6 +26,10 @@ test('the check answers yes, wait until, or ask; and nothing of it leaves the pa
   await expect(says).toContainText('Ask the hospital first.');
   await page.getByLabel('Your age').fill('17');
   await expect(says).toContainText('Giving is for people of 18 years and more.');
+
+  await page.getByLabel('I have a new tattoo or piercing').check();
+  await expect(page.getByLabel('Day of the tattoo or piercing')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   expect(asked).toEqual([]);
   expect(await storage(page)).toBe(stored);
