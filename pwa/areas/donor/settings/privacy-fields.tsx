@@ -1,8 +1,12 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 
-/** What hospitals whose request fits may see. */
+/** What hospitals whose request fits may see, and the way to who has seen his number. */
 export function PrivacyFields({ draft }: SettingsFieldsProps) {
+  const t = useT();
   return (
     <div className={styles.switches}>
       <Switch
@@ -17,6 +21,9 @@ export function PrivacyFields({ draft }: SettingsFieldsProps) {
         label="settings.show_last_donation"
         hint="settings.show_last_donation_hint"
       />
+      <p>
+        <Link to={PATHS.privacy}>{t('account.looks_title')}</Link>
+      </p>
     </div>
   );
 }
