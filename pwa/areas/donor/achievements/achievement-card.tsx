@@ -34,9 +34,7 @@ export function AchievementCard({ achievement }: { readonly achievement: Achieve
           )}
           {unlockedAt === null && needed > 1 && (
             <div className={styles.progress}>
-              <progress className={styles.bar} value={done} max={needed} aria-label={name}>
-                {progress}
-              </progress>
+              <progress className={styles.bar} value={done} max={needed} aria-label={name} />
               <span>{progress}</span>
             </div>
           )}

@@ -11,8 +11,8 @@ import { achievementsQuery } from '../queries/achievements.ts';
 const SHOWN_MS = 8000;
 
 /**
- * Says a word of joy when something is unlocked while the app is open, or since the device last heard. Returns
- * how many he has not looked at yet. The list itself is kept for a start without a network.
+ * Says a word of joy when something is unlocked while the app is open, and returns how many of those he has not
+ * looked at yet. The list itself is read along, so that the device has it for a start without a network.
  */
 export function useNewAchievements(): number {
   const t = useT();

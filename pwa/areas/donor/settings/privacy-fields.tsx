@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 
@@ -21,9 +22,11 @@ export function PrivacyFields({ draft }: SettingsFieldsProps) {
         label="settings.show_last_donation"
         hint="settings.show_last_donation_hint"
       />
-      <p>
-        <Link to={PATHS.privacy}>{t('account.looks_title')}</Link>
-      </p>
+      <div>
+        <Link to={PATHS.privacy} className={buttonClass({ tone: 'quiet' })}>
+          {t('account.looks_title')}
+        </Link>
+      </div>
     </div>
   );
 }
