@@ -1,14 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import type { NewRow } from '../../database/tables.ts';
 
-/** In the order of their unlocking. */
 export const listAchievements = (db: Database, donorId: string) =>
-  db
-    .selectFrom('achievements')
-    .select(['kind', 'unlocked_at'])
-    .where('donor_id', '=', donorId)
-    .orderBy('unlocked_at')
-    .execute();
+  db.selectFrom('achievements').select(['kind', 'unlocked_at']).where('donor_id', '=', donorId).execute();
 
 /** Those that he has already stay as they are. */
 export async function insertAchievements(

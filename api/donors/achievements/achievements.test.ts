@@ -186,6 +186,25 @@ describe('achievements', () => {
     expect(new Set(rows.map(({ unlocked_at }) => unlocked_at))).toEqual(new Set([TEST_NOW.toISOString()]));
   });
 
+  it('miss no milestone where two hospitals confirm at once', async () => {
+    const app = await createTestApp();
+    const who = await people(app);
+    await give(app, who, TEST_NOW);
+    app.setNow(later(57 * DAY_MS));
+    const donor = await signIn(app, who.donor.email);
+    const hospitals = [await verifiedHospital(app), await verifiedHospital(app)];
+    const expected: { hospital: Person; id: string; answerId: string }[] = [];
+    for (const hospital of hospitals) {
+      const { _id: id } = await postRequest(app, hospital);
+      expected.push({ hospital, id, answerId: await respondOk(app, donor, id) });
+    }
+    const confirmed = await Promise.all(
+      expected.map(({ hospital, id, answerId }) => fulfil(app, hospital, id, [answerId])),
+    );
+    expect(confirmed.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await kindsOf(app, donor)).toContain('donations_3');
+  });
+
   it('are rolled back with the donation', async () => {
     const app = await createTestApp();
     const { hospital, donor } = await people(app);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { queueDeliveries } from '../../push/queue-deliveries.ts';
-import { readToRemind, takeDonors } from './reminder-store.ts';
+import { isAnybodyDue, readToRemind, takeDonors } from './reminder-store.ts';
 
 const DAY_MS = 86_400_000;
 /** For so long it is news to somebody whose phone was off. */
@@ -49,7 +49,8 @@ async function tell(context: Context, trx: Database, donorIds: readonly string[]
 export async function remindDonors(context: Context): Promise<number> {
   const { config, db, now } = context;
   const window = reminderWindow(now(), config.donationIntervalDays);
-  if (!window) return 0;
+  // Looked at before a transaction is begun: this runs often, and mostly nobody is due.
+  if (!window || !(await isAnybodyDue(db, window))) return 0;
   return db.transaction().execute(async (trx) => {
     const donorIds = await takeDonors(trx, window, now().toISOString(), BATCH);
     if (donorIds.length > 0) await tell(context, trx, donorIds);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReminderWindow } from '../../../shared/rules/reminder.ts';
+import { boundLimit } from '../../database/bound-limit.ts';
 import type { Database } from '../../database/database.ts';
 
 const hasDevice = sql<boolean>`exists
@@ -8,33 +9,36 @@ const hasDevice = sql<boolean>`exists
 /** He may be told by push, or by e-mail. */
 const isReachable = sql<boolean>`(donors.channel_email = 1 or (donors.channel_push = 1 and ${hasDevice}))`;
 
-/**
- * Takes donors to remind, at most `limit`: of several that would remind them one gets each. Only active donors
- * who take no break and can be told.
- */
+/** Active donors who take no break, can be told, and are to be reminded. */
+const due = (db: Database, { after, upTo, notSince }: ReminderWindow, limit: number) =>
+  db
+    .selectFrom('donors')
+    .select('user_id')
+    .where('last_donation_at', '>', after)
+    .where('last_donation_at', '<=', upTo)
+    .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
+    .where('active', '=', 1)
+    .where('paused', '=', 0)
+    .where(isReachable)
+    .limit(boundLimit(limit));
+
+/** Whether anybody is to be reminded; holds nothing. */
+export const isAnybodyDue = async (db: Database, window: ReminderWindow): Promise<boolean> =>
+  (await due(db, window, 1).executeTakeFirst()) !== undefined;
+
+/** Takes donors to remind, at most `limit`: of several that would remind them one gets each. */
 export async function takeDonors(
   trx: Database,
-  { after, upTo, notSince }: ReminderWindow,
+  window: ReminderWindow,
   at: string,
   limit: number,
 ): Promise<string[]> {
   const taken = await trx
     .updateTable('donors')
     .set({ reminded_at: at })
-    .where('user_id', 'in', (eb) =>
-      eb
-        .selectFrom('donors')
-        .select('user_id')
-        .where('last_donation_at', '>', after)
-        .where('last_donation_at', '<=', upTo)
-        .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
-        .where('active', '=', 1)
-        .where('paused', '=', 0)
-        .where(isReachable)
-        .limit(limit),
-    )
+    .where('user_id', 'in', due(trx, window, limit))
     // Looked at again by the update itself: of two that chose the same donor, one has him.
-    .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
+    .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', window.notSince)]))
     .returning('user_id')
     .execute();
   return taken.map(({ user_id }) => user_id);
