@@ -26,8 +26,7 @@ test('the blood is received: what it unlocks appears on the screen that the dono
     token: hospital.token,
     body: { donated: [given?.id] },
   });
-  await expect(page.getByText('New achievement: First donation')).toBeVisible();
-  await expect(page.getByText('New achievement: First emergency')).toBeVisible();
+  await expect(page.getByText('Unlocked: First donation · First emergency · Rare blood type')).toBeVisible();
   const tab = page.getByRole('link', { name: 'Achievements', exact: false });
   await expect(tab).toContainText('3');
 

@@ -58,11 +58,10 @@ it('says nothing of what he had before', async () => {
   expect(currentToasts()).toEqual([]);
 });
 
-it('is glad with him of each that is unlocked while he looks, until he has seen them', async () => {
+it('is glad with him of what is unlocked while he looks, until he has seen them', async () => {
   const { user, unlock } = await open([]);
   await unlock(['First donation', 'Quick answer']);
-  expect(await screen.findByText('New achievement: First donation')).toBeDefined();
-  expect(await screen.findByText('New achievement: Quick answer')).toBeDefined();
+  expect(await screen.findByText('Unlocked: First donation · Quick answer')).toBeDefined();
   expect(await screen.findByText('unseen: 2')).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'there' }));
   expect(await screen.findByText('unseen: 0')).toBeDefined();

@@ -31,11 +31,11 @@ export function useNewAchievements(): number {
     void client.prefetchQuery(achievementsQuery());
     if (before === undefined || reached.length < before) return;
     setUnseen((count) => count + reached.length - before);
-    for (const name of reached.slice(before))
-      toast.success(t('donor.achievements.new', { name }), {
-        duration: SHOWN_MS,
-        actions: [{ label: t('donor.tab.achievements'), run: () => navigate(PATHS.donorAchievements) }],
-      });
+    // In one word: a first donation may bring three.
+    toast.success(t('donor.achievements.new', { names: reached.slice(before).join(' · ') }), {
+      duration: SHOWN_MS,
+      actions: [{ label: t('donor.tab.achievements'), run: () => navigate(PATHS.donorAchievements) }],
+    });
   }, [reached, client, navigate, t]);
 
   useEffect(() => {
