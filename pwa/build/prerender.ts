@@ -7,6 +7,7 @@ import type { Language } from '../../shared/contract/people.ts';
 import {
   ORIGIN_PLACEHOLDER,
   PUBLIC_PAGE_NAMES,
+  PUBLIC_PAGES,
   type PublicPage,
   pageInLanguage,
 } from '../../shared/public-pages.ts';
@@ -20,6 +21,7 @@ const RENDERER = join(REPOSITORY, 'node_modules/.cache/dhiig-pages');
 interface Renderer {
   readonly LANGUAGES: readonly { readonly tag: Language; readonly dir: string }[];
   renderPage(page: PublicPage, language: Language): Promise<string>;
+  asleep(html: string): string;
 }
 
 /** The app's own components, built to run here. Names of CSS classes come from the same files: they agree. */
@@ -113,12 +115,13 @@ function fill(template: string, pattern: RegExp, content: string): string {
  */
 export async function prerender(dist: string, manifest: BuildManifest): Promise<number> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
-  const { LANGUAGES, renderPage } = await loadRenderer();
+  const { LANGUAGES, renderPage, asleep } = await loadRenderer();
   // Words and styles first: the page is read while the app comes.
   const unhurried = template.replaceAll(
     /(<script type="module"|<link rel="modulepreload")/g,
     '$1 fetchpriority="low"',
   );
+  const year = new Date().getFullYear();
   const tags = LANGUAGES.map(({ tag }) => tag);
   for (const { tag, dir } of LANGUAGES) {
     const folder = join(dist, 'pages', tag);
@@ -129,7 +132,8 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       html = fill(html, /<title>.*?<\/title>/s, '');
       html = fill(html, /<meta name="description"[^>]*>/, '');
       html = fill(html, /<\/head>/, `  ${head.join('\n    ')}\n  </head>`);
-      html = fill(html, /<div id="root">.*?<\/div>/s, `<div id="root">${await renderPage(page, tag)}</div>`);
+      const root = `<div id="root" data-path="${PUBLIC_PAGES[page]}" data-language="${tag}" data-year="${year}">`;
+      html = fill(html, /<div id="root">.*?<\/div>/s, `${root}${asleep(await renderPage(page, tag))}</div>`);
       writeFileSync(join(folder, `${page}.html`), html);
     }
   }
