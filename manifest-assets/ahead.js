@@ -9,7 +9,11 @@ function bringApp() {
     link.href = script;
     document.head.append(link);
   }
-  import(scripts[0]);
+  import(scripts[0]).catch((error) => {
+    // What is built ahead can be read; that nothing more comes is said below it.
+    document.getElementById('load-failed').hidden = false;
+    throw error;
+  });
 }
 
 if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) bringApp();

@@ -121,6 +121,34 @@ test.describe('when the app comes', () => {
     expect(largest).toBeLessThan(Math.max(...script));
   });
 
+  test('it needs one file of styles, and fetches no part of it again', async ({ page }) => {
+    await page.goto('/');
+    await awake(page);
+    const styles = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => path.endsWith('.css')),
+      );
+    expect(await styles()).toEqual([expect.stringMatching(/^\/assets\/home-page-/)]);
+    await page.locator('footer a[href="/about"]').click();
+    await expect(page.locator('h1#page-title')).toBeVisible();
+    for (const part of (await styles()).slice(1)) expect(part).toMatch(/about-screen|page-head/);
+  });
+
+  test('where it does not come, the page says so and its links lead on', async ({ browser, server }) => {
+    const line = await browser.newContext({ baseURL: server.url });
+    const page = await line.newPage();
+    await page.route(/\/assets\/core-.*\.js$/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('#load-failed')).toBeVisible();
+    await page.locator('footer a[href="/contact"]').click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.locator('h1')).toBeVisible();
+    await line.close();
+  });
+
   test('what its reader does meanwhile stays', async ({ page }) => {
     const app = Promise.withResolvers<void>();
     await page.route(/\/assets\/core-.*\.js$/, async (route) => {
