@@ -11,6 +11,13 @@ import { App } from './app.tsx';
 import { isBuiltAhead } from './built-ahead.tsx';
 import { asleep, renderPage } from './render-page.tsx';
 
+/** Parts that are loaded when they come near stay what the page has in their place. */
+class NothingNear {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** Only here do the build and the browser run in one place. */
 const TWO_RENDERERS = /^Detected multiple renderers/;
 
@@ -21,6 +28,7 @@ let unmount = () => {};
 beforeEach(() => {
   complaints = [];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('IntersectionObserver', NothingNear);
   vi.stubGlobal('scrollTo', () => complaints.push('scrolled'));
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     if (!TWO_RENDERERS.test(String(words[0]))) complaints.push(words);
