@@ -19,7 +19,11 @@ export const useYear = (): string => useSyncExternalStore(never, thisYear, yearO
 /** What was built ahead asleep wakes here: the app hears what is done to it. */
 export function Awake() {
   useEffect(() => {
-    for (const asleep of document.querySelectorAll('#root [inert]')) asleep.removeAttribute('inert');
+    for (const asleep of document.querySelectorAll('#root [inert]')) {
+      // What the browser put back into it, of an earlier visit, the app has not heard of.
+      if (asleep instanceof HTMLFormElement) asleep.reset();
+      asleep.removeAttribute('inert');
+    }
   }, []);
   return null;
 }

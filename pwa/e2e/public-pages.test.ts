@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/public-pages.ts';
+import { untilAwake } from './support/awake.ts';
 import { expect, test } from './support/fixtures.ts';
 import { registerDonor } from './support/people.ts';
 
@@ -16,9 +16,6 @@ declare global {
     seen: Seen;
   }
 }
-
-/** The app has taken the page over. */
-const awake = (page: Page) => expect(page.locator('#root [inert]')).toHaveCount(0);
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false, locale: 'so' });
@@ -86,7 +83,7 @@ test.describe('when the app comes', () => {
       page,
     }) => {
       await page.goto(pageInLanguage(name, language));
-      await awake(page);
+      await untilAwake(page);
       // React's complaints fail the test by themselves.
       const { nodes, gone, shift } = await page.evaluate(() => ({
         nodes: window.seen.nodes.length,
@@ -106,7 +103,7 @@ test.describe('when the app comes', () => {
     page,
   }) => {
     await page.goto('/');
-    await awake(page);
+    await untilAwake(page);
     const { first, largest, script } = await page.evaluate(() => ({
       first: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
       largest: window.seen.paintedAt,
@@ -123,7 +120,7 @@ test.describe('when the app comes', () => {
 
   test('it needs one file of styles, and fetches no part of it again', async ({ page }) => {
     await page.goto('/');
-    await awake(page);
+    await untilAwake(page);
     const styles = () =>
       page.evaluate(() =>
         performance
@@ -164,7 +161,7 @@ test.describe('when the app comes', () => {
     const read = await page.evaluate(() => window.scrollY);
     await expect(page.locator('form')).toHaveAttribute('inert', '');
     app.resolve();
-    await awake(page);
+    await untilAwake(page);
     await expect(page.locator('details').first()).toHaveAttribute('open');
     expect(await page.evaluate(() => window.scrollY)).toBe(read);
   });
@@ -179,6 +176,23 @@ test.describe('when the app comes', () => {
     await page.getByRole('button', { name: 'Write a message to Hospital Services' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('hospital');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hodan Xasan');
+  });
+
+  test.describe('on the way back', () => {
+    // Else that way leads to the app on the device, which is not built ahead.
+    test.use({ serviceWorkers: 'block' });
+
+    test('a form shows nothing that the app has not heard of', async ({ page }) => {
+      await page.goto('/contact');
+      await untilAwake(page);
+      await page.getByLabel('Subject').selectOption('donor');
+      await page.getByRole('textbox', { name: 'Message' }).fill('Goorma?');
+      await page.goto('/api/health');
+      await page.goBack();
+      await untilAwake(page);
+      await expect(page.getByLabel('Subject')).toHaveValue('');
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    });
   });
 
   test('it speaks the language that this device remembers, whatever the page was built in', async ({
