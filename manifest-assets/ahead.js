@@ -16,9 +16,12 @@ function bringApp() {
   });
 }
 
+/** The whole page is parsed when this runs, but a first paint may have been of less. */
+const afterNextFrame = (callback) => requestAnimationFrame(() => requestAnimationFrame(callback));
+
 if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) bringApp();
 else
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    bringApp();
+    afterNextFrame(bringApp);
   }).observe({ type: 'paint', buffered: true });

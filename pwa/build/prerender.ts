@@ -9,6 +9,7 @@ import type { BuildManifest } from './first-load.ts';
 import { messagesPlugin } from './messages-plugin.ts';
 import { filesOfPage, styleLinks, writeStyles } from './page-files.ts';
 import { metaOf } from './page-meta.ts';
+import { shapesPlugin } from './shapes-plugin.ts';
 import { REPOSITORY } from './source-hash.ts';
 
 const PWA = resolve(import.meta.dirname, '..');
@@ -27,7 +28,7 @@ async function loadRenderer(): Promise<Renderer> {
     root: PWA,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), messagesPlugin()],
+    plugins: [react(), messagesPlugin(), shapesPlugin()],
     build: { ssr: 'app/render-page.tsx', outDir: RENDERER, emptyOutDir: true },
   });
   const renderer: Renderer = await import(pathToFileURL(join(RENDERER, 'render-page.js')).href);
