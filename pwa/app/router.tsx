@@ -1,9 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { requestPage } from '../../shared/public-pages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { isAskedAboutUnsent } from '../session/asked-about-unsent.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { Awake } from './built-ahead.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
@@ -106,14 +107,15 @@ function UnsentQuestion() {
 }
 
 /** The specification's route table. */
-export function Router() {
+export function Screens() {
   return (
-    <BrowserRouter>
+    <>
       <ScrollToTop />
       <DocumentTitle />
       <SiteFrame>
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>
+            <Awake />
             <Routes>
               <Route path={PATHS.home} element={<HomeScreen />} />
               <Route path={PATHS.about} element={<AboutScreen />} />
@@ -147,6 +149,6 @@ export function Router() {
           <UnsentQuestion />
         </ScreenBoundary>
       </SiteFrame>
-    </BrowserRouter>
+    </>
   );
 }
