@@ -61,6 +61,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/donor/requests',
       '/donor/requests/ID',
       '/donor/responses',
+      '/donor/achievements',
       '/donor/settings',
       '/donor/profile',
       '/blood-requests',

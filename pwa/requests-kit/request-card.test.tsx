@@ -44,10 +44,11 @@ it('warns where the deadline has passed', async () => {
   expect(screen.getByText('The deadline has passed. Call the hospital before you set out.')).toBeDefined();
 });
 
-it('marks a fulfilled request and no longer speaks of matching', async () => {
-  await show({ status: 'fulfilled' });
+it('marks a fulfilled request and no longer speaks of matching, nor of who is coming', async () => {
+  await show({ status: 'fulfilled', coming: 3 });
   expect(screen.getByText('Request Fulfilled')).toBeDefined();
   expect(screen.queryByText('Exact match')).toBeNull();
+  expect(screen.queryByText('3 donors are coming')).toBeNull();
 });
 
 it('falls back where the hospital has no name', async () => {

@@ -47,7 +47,8 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
   if (deadline) rows.push([t('requests.field.deadline'), format.dateTime(deadline)]);
   if (request.fulfilledAt) rows.push([t('requests.field.fulfilled'), format.dateTime(request.fulfilledAt)]);
   if (cancelReason) rows.push([t('requests.field.cancel_reason'), cancelReason]);
-  rows.push([t('requests.field.coming'), t('requests.coming', { count: request.coming })]);
+  if (request.status === 'pending')
+    rows.push([t('requests.field.coming'), t('requests.coming', { count: request.coming })]);
   if (request.alertMessage) rows.push([t('requests.field.alert_message'), request.alertMessage]);
   if (description) rows.push([t('requests.field.description'), description]);
   rows.push([t('requests.field.notes'), notes || t('requests.no_notes')]);

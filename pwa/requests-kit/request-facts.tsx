@@ -47,7 +47,9 @@ export function RequestFacts({ request, now }: RequestFactsProps) {
         </time>
         {request.deadline && ` · ${t('requests.needed_by', { when: format.dateTime(request.deadline) })}`}
       </Fact>
-      <Fact icon={UsersIcon}>{t('requests.coming', { count: request.coming })}</Fact>
+      {request.status === 'pending' && (
+        <Fact icon={UsersIcon}>{t('requests.coming', { count: request.coming })}</Fact>
+      )}
     </ul>
   );
 }
