@@ -68,7 +68,7 @@ export function RequestCard({
           </p>
         </div>
         <div className={styles.body}>
-          <RequestFacts request={request} now={now} />
+          <RequestFacts request={request} now={now} isClosed={!isOpen} />
           {isOpen && request.match && <MatchLine match={request.match} />}
           {isOpen && request.expired && (
             <p className={styles.expired}>

@@ -20,10 +20,12 @@ type Told = 'location' | 'distanceKm' | 'datePosted' | 'deadline' | 'coming';
 interface RequestFactsProps {
   readonly request: Pick<BloodRequest, Told> & { readonly hospital: { readonly name: string } };
   readonly now: Date;
+  /** Nobody is on the way any more. */
+  readonly isClosed?: boolean;
 }
 
 /** Who asks, where, how far, since when, and how many are coming. */
-export function RequestFacts({ request, now }: RequestFactsProps) {
+export function RequestFacts({ request, now, isClosed = false }: RequestFactsProps) {
   const t = useT();
   const format = useFormat();
   const { distanceKm } = request;
@@ -47,9 +49,7 @@ export function RequestFacts({ request, now }: RequestFactsProps) {
         </time>
         {request.deadline && ` · ${t('requests.needed_by', { when: format.dateTime(request.deadline) })}`}
       </Fact>
-      {request.status === 'pending' && (
-        <Fact icon={UsersIcon}>{t('requests.coming', { count: request.coming })}</Fact>
-      )}
+      {!isClosed && <Fact icon={UsersIcon}>{t('requests.coming', { count: request.coming })}</Fact>}
     </ul>
   );
 }

@@ -52,7 +52,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
               <p className={styles.soft}>{t(`requests.component.${request.component}`)}</p>
             </div>
           </div>
-          <RequestFacts request={request} now={now} />
+          <RequestFacts request={request} now={now} isClosed={status !== 'pending'} />
           {status === 'pending' && request.match && <MatchLine match={request.match} />}
           {request.description && <p className={styles.words}>{request.description}</p>}
           {request.notes && <p className={styles.words}>{request.notes}</p>}

@@ -59,7 +59,7 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
           <div aria-live="polite">
             <Notice tone={TONES[state]}>{t(`request.says.${state}`)}</Notice>
           </div>
-          <RequestFacts request={request} now={now} />
+          <RequestFacts request={request} now={now} isClosed={!isOpen} />
           {isOpen && <WhoCanHelp bloodType={bloodType} component={component} />}
           <p className={styles.free}>{t('requests.free')}</p>
           <HelpActions request={request} isOpen={isOpen} />
