@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { giveBack, type Leased, leaseDeliveries } from './lease-deliveries.ts';
 import { createOutcomeWriter } from './outcome-writer.ts';
-import { SENDS_PER_SERVICE } from './push-client.ts';
+import { SENDS_PER_SERVICE } from './push-call.ts';
 import { type SenderParts, sendDelivery } from './send-delivery.ts';
 
 const SENDS_AT_ONCE = 256;

@@ -8,7 +8,7 @@ import {
   holdDeliveries,
   releaseDeliveries,
 } from './lease-store.ts';
-import { DEADLINE_MS } from './push-client.ts';
+import { DEADLINE_MS } from './push-call.ts';
 
 /**
  * A sender that does not say what became of a delivery within this time is taken for dead: long enough for a
