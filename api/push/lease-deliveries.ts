@@ -78,6 +78,24 @@ export async function giveBack({ db }: Pick<Context, 'db'>, rows: readonly Lease
     await releaseDeliveries(db, idsOf(some), leasedUntil);
 }
 
+/** Gives back what was not tried, each to be tried again at its time, or ended where that is past its end. */
+export async function putOff(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly Leased[],
+  timeOf: (delivery: Leased) => Date,
+): Promise<void> {
+  const later = Map.groupBy(rows, (row) => {
+    const at = timeOf(row).toISOString();
+    return JSON.stringify([row.leasedUntil, at < row.expires_at ? at : row.expires_at]);
+  });
+  await db.transaction().execute(async (trx) => {
+    for (const [key, some] of later) {
+      const [leasedUntil, at] = JSON.parse(key) as [string, string];
+      await releaseDeliveries(trx, idsOf(some), leasedUntil, at);
+    }
+  });
+}
+
 /**
  * What a server held that was killed is due at once when the next one starts. Another server that runs beside
  * it loses what it had not begun to send, and finds it again.
