@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type Dispatched, dispatchCall } from './dispatch-call.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { DEADLINE_MS, type PushAnswer, type PushCall, SENDS_PER_SERVICE } from './push-call.ts';
-import { pushHostOf } from './push-hosts.ts';
+import { type PushHost, pushHostOf } from './push-hosts.ts';
 import { createLines, type Lines } from './push-lines.ts';
 
 /** Carries messages to push services: bounded connections, one deadline for all of a call, no redirects. */
@@ -13,6 +13,9 @@ export interface PushClient {
 }
 
 type Attempt = (call: PushCall) => Promise<{ answer: PushAnswer; isStale: boolean }>;
+
+/** More push services than there are; their names may be made up below a wildcard. */
+const HOSTS_KEPT = 1_000;
 
 /** What a kept connection says that the service closed at the moment it was used. */
 const STALE = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
@@ -66,9 +69,19 @@ export function createPushClient(
     return onLine(isListed ? listed : guarded);
   };
 
+  /** Looked up once for each service: an endpoint adds to its origin nothing that it could be refused for but these. */
+  const hosts = new Map<string, PushHost | undefined>();
+  const hostOf = (url: URL): PushHost | undefined => {
+    if (url.username || url.password || url.hash) return pushHostOf(url, pushAllowedHosts);
+    const { origin } = url;
+    if (hosts.size >= HOSTS_KEPT) hosts.clear();
+    if (!hosts.has(origin)) hosts.set(origin, pushHostOf(url, pushAllowedHosts));
+    return hosts.get(origin);
+  };
+
   return {
     send: async (call) => {
-      const host = pushHostOf(call.url, pushAllowedHosts);
+      const host = hostOf(call.url);
       if (!host) return { kind: 'refused', code: 'HOST' };
       if (!(await call.mayBegin())) return { kind: 'not_begun' };
       const attempt = attemptFor(host === 'listed', call.url);
