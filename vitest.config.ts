@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './pwa/build/messages-plugin.ts';
+import { shapesPlugin } from './pwa/build/shapes-plugin.ts';
 
 const reports = process.env.DHIIG_REPORTS;
 
 /** Unit and API tests stand beside the code; browser tests in pwa/e2e are Playwright's. */
 export default defineConfig({
-  plugins: [messagesPlugin()],
+  plugins: [messagesPlugin(), shapesPlugin()],
   test: {
     include: ['{shared,api,pwa}/**/*.test.{ts,tsx}'],
     exclude: ['pwa/e2e/**', '**/node_modules/**'],
     // Generous, for the slowest machine that runs them beside something else.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+    // A second try only where nobody watches; the report names a test that needed it.
+    retry: process.env.CI ? 1 : 0,
     reporters: reports ? ['default', ['json', { outputFile: `${reports}/vitest.json` }]] : ['default'],
   },
 });

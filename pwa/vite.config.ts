@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { shapesPlugin } from './build/shapes-plugin.ts';
 
 const root = import.meta.dirname;
 
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     messagesPlugin(),
+    shapesPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
