@@ -109,7 +109,8 @@ export const alertEndpoints = endpoints({
     output: z.object({ alerts: z.array(alert), total: z.number() }),
   },
   'GET /donor/broadcasts': {
-    summary: "The administration's calls without a request that called this donor and still stand, newest first",
+    summary:
+      "The administration's calls without a request that called this donor and still stand, newest first",
     access: { roles: ['donor'] },
     output: z.object({ broadcasts: z.array(broadcast) }),
   },
