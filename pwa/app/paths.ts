@@ -13,6 +13,7 @@ export const PATHS = {
   donor: '/donor',
   donorRequests: '/donor/requests',
   donorResponses: '/donor/responses',
+  donorAchievements: '/donor/achievements',
   donorSettings: '/donor/settings',
   donorProfile: '/donor/profile',
   hospital: '/hospital',

@@ -39,6 +39,7 @@ export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
   'GET /donor/phone-looks': { roles: ['donor'], proof: 'looks' },
   'GET /donor/broadcasts': { roles: ['donor'], proof: 'broadcasts' },
   'GET /donor/stats': { roles: ['donor'], proof: 'stats' },
+  'GET /donor/achievements': { roles: ['donor'], proof: 'achievements' },
   'GET /donor/history': { roles: ['donor'], proof: 'donations' },
   'GET /requests/by-blood-type': { roles: ['donor'], proof: 'requests' },
   'GET /requests/nearby': { roles: ['donor'], proof: 'requests', ignores: ['latitude', 'longitude'] },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
+import { livesSaved } from '../../../shared/rules/lives-saved.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -46,6 +47,9 @@ export function HistoryRow({ item, children }: HistoryRowProps) {
             <AnswerBadge status={item.status} />
           </p>
           {says && <p className={styles.soft}>{t(says)}</p>}
+          {says === 'donor.says.completed' && (
+            <p className={styles.soft}>{t('donor.thanks.lives', { lives: livesSaved(1) })}</p>
+          )}
         </div>
       </div>
       {children}

@@ -17,6 +17,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isOpen } from './answer-status.ts';
 import { CannotCome } from './cannot-come.tsx';
+import { GaveBlood } from './gave-blood.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import styles from './request-screen.module.css';
 
@@ -27,6 +28,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const lastWord = useLastWord(request._id);
   const { status, response } = request;
   const isMine = lastWord !== undefined || (response !== undefined && isOpen(response.status));
+  const hasGiven = response?.status === 'completed';
   return (
     <>
       <Outcome request={request} />
@@ -54,7 +56,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           {status === 'pending' && <p className={styles.soft}>{t('requests.free')}</p>}
         </div>
       </Card>
-      {!isMine && status === 'pending' && <CanCome request={request} />}
+      {!isMine && !hasGiven && status === 'pending' && <CanCome request={request} />}
     </>
   );
 }
@@ -62,13 +64,9 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
 /** How it ended, if it has. */
 function Outcome({ request: { status, response, expired } }: { readonly request: BloodRequest }) {
   const t = useT();
+  if (response?.status === 'completed') return <GaveBlood />;
   if (status === 'cancelled') return <Notice tone="info">{t('donor.says.cancelled')}</Notice>;
-  if (status === 'fulfilled')
-    return (
-      <Notice tone="success">
-        {t(response?.status === 'completed' ? 'donor.says.completed' : 'donor.says.not_needed')}
-      </Notice>
-    );
+  if (status === 'fulfilled') return <Notice tone="success">{t('donor.says.not_needed')}</Notice>;
   return expired ? <Notice tone="warning">{t('requests.expired_hint')}</Notice> : null;
 }
 
