@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { openDevice, preloadDevice, sendWhatIsLeft } from '../device/open-device.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { currentSession, startSession } from '../session/session.ts';
 import { App } from './app.tsx';
+import { isBuiltAhead } from './built-ahead.tsx';
 import { takeLanguageOfAddress } from './language-of-address.ts';
 import { preloadScreen } from './router.tsx';
 import { startTheme } from './theme.ts';
@@ -29,10 +31,12 @@ if (isSignedIn) void openDevice();
 else sendWhatIsLeft();
 // A page that was built ahead stays as it is until its screen can take its place.
 await screen;
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App router={BrowserRouter} />
+  </StrictMode>
 );
+if (isBuiltAhead(root)) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
 if (import.meta.env.PROD) void startServiceWorker();

@@ -1,10 +1,9 @@
 import type { Role } from '../../shared/contract/endpoint.ts';
+import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
 
 /** Every address of the app. */
 export const PATHS = {
-  home: '/',
-  about: '/about',
-  contact: '/contact',
+  ...PUBLIC_PAGES,
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

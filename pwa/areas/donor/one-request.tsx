@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { isUnanswered, lostText } from '../../api/error-text.ts';
+import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MatchLine } from '../../requests-kit/match-line.tsx';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RequestFacts } from '../../requests-kit/request-facts.tsx';
+import { ShareRequest } from '../../requests-kit/share/share-request.tsx';
 import { StatusBadge } from '../../requests-kit/status-badge.tsx';
 import { UrgencyBadge } from '../../requests-kit/urgency-badge.tsx';
 import { useAnswer } from '../../requests-kit/use-answer.ts';
@@ -53,7 +56,16 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           {status === 'pending' && request.match && <MatchLine match={request.match} />}
           {request.description && <p className={styles.words}>{request.description}</p>}
           {request.notes && <p className={styles.words}>{request.notes}</p>}
-          {status === 'pending' && <p className={styles.soft}>{t('requests.free')}</p>}
+          {!isMine && status === 'pending' && (
+            <>
+              <p className={styles.soft}>
+                {t('requests.free')} <Link to={PATHS.giving}>{t('donor.may_i_give')}</Link>
+              </p>
+              <div>
+                <ShareRequest request={request} />
+              </div>
+            </>
+          )}
         </div>
       </Card>
       {!isMine && !hasGiven && status === 'pending' && <CanCome request={request} />}
