@@ -1,6 +1,9 @@
+import { afterWithdrawal } from '../alerts/after-answer.ts';
+import { holdNeed } from '../alerts/alert-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import { deleteMailsTo } from '../mail/mail-store.ts';
@@ -23,19 +26,27 @@ async function keepLastAdmin(trx: Database, userId: string): Promise<void> {
   if (admins.every((id) => id === userId)) throw new Failure('failure.last_admin');
 }
 
-/** Those who wait for the person see at once that he does not come, or that nobody waits for them. */
-async function tellOthers(context: Context, trx: Database, { id, role }: Person): Promise<void> {
-  if (role === 'hospital') await closeHospital(context, trx, id);
-  if (role !== 'donor') return;
-  const waiting = await hospitalsExpecting(trx, id);
+/** The pending requests that count on a donor, held. */
+async function holdExpecting(trx: Database, donorId: string): Promise<Row<'requests'>[]> {
+  const held: Row<'requests'>[] = [];
+  for (const { request_id } of await hospitalsExpecting(trx, donorId)) {
+    const request = await holdNeed(trx, request_id);
+    if (request) held.push(request);
+  }
+  return held;
+}
+
+/** Hospitals that counted on a donor see at once that he does not come, and their alerts go on without him. */
+async function goOnWithout(
+  context: Context,
+  trx: Database,
+  requests: readonly Row<'requests'>[],
+): Promise<void> {
+  for (const request of requests) await afterWithdrawal(context, trx, request);
   await recordEvents(
     context,
     trx,
-    waiting.map(({ hospital_id, request_id }) => ({
-      userId: hospital_id,
-      type: 'request',
-      subjectId: request_id,
-    })),
+    requests.map(({ id, hospital_id }) => ({ userId: hospital_id, type: 'request', subjectId: id })),
   );
 }
 
@@ -49,12 +60,14 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   const { id, role } = person;
   if (role === 'admin') await keepLastAdmin(trx, id);
   const { email } = await readUser(trx, id);
-  await tellOthers(context, trx, person);
+  if (role === 'hospital') await closeHospital(context, trx, id);
+  const waiting = role === 'donor' ? await holdExpecting(trx, id) : [];
   await noteDeparture(trx, role, context.now().toISOString().slice(0, 7), await countWhatStays(trx, id));
   await deleteResponsesAbout(trx, id);
   await deleteMailsTo(trx, email);
   await deleteMessagesFrom(trx, email);
   await deleteUser(trx, id);
+  await goOnWithout(context, trx, waiting);
   await recordAudit(context, trx, {
     actorId: by.actorId,
     action: 'account.delete',

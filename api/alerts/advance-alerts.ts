@@ -20,12 +20,7 @@ async function advance(context: Context, trx: Database, due: Due): Promise<numbe
   const { situation, cause } = await readSituation(trx, alert);
   const endedBy = endOf(situation, context.now());
   if (endedBy) {
-    await endAlert(
-      context,
-      trx,
-      alert.id,
-      alert.ended_by === 'exhausted' && endedBy === 'deadline' ? 'exhausted' : endedBy,
-    );
+    await endAlert(context, trx, alert.id, endedBy);
     return 0;
   }
   const called = await callWave(context, trx, alert, cause);

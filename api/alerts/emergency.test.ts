@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { alertOf, callableDonor, calledBy, emergency } from '../testing/alerts.ts';
 import { CENTRE, newRequest, north, postRequest, requestsOf, respondOk } from '../testing/blood-requests.ts';
-import { admin, type Person, registerDonor, registerHospital, verifiedHospital } from '../testing/people.ts';
+import {
+  admin,
+  PASSWORD,
+  type Person,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../testing/people.ts';
 import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 interface Sent {
@@ -190,6 +197,40 @@ describe("an admin's alert", () => {
       .select(['user_id', 'tag', 'request_id'])
       .executeTakeFirstOrThrow();
     expect(message).toEqual({ user_id: donor.id, tag: `alert:${sent.id}`, request_id: null });
+  });
+
+  it('says its words to the donors that a broadcast called, to nobody else, and until its deadline', async () => {
+    const app = await createTestApp();
+    const donor = await callableDonor(app, 30);
+    const other = await registerDonor(app, { bloodType: 'AB+' });
+    const sent = sentBy(await emergency(app, await admin(app)));
+    const readBy = async ({ token }: Pick<Person, 'token'>) =>
+      (await app.call('GET', '/donor/broadcasts', { token })).body.broadcasts;
+    expect(await readBy(donor)).toEqual([
+      {
+        id: sent.id,
+        bloodType: 'O-',
+        message: 'Two patients after an accident',
+        createdAt: TEST_NOW.toISOString(),
+      },
+    ]);
+    expect(await readBy(other)).toEqual([]);
+    app.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000));
+    const { body: session } = await app.call('POST', '/auth/login', {
+      body: { email: donor.email, password: PASSWORD },
+    });
+    expect(await readBy({ token: String(session.token) })).toEqual([]);
+  });
+
+  it('says nothing as a broadcast where it is for a request: those words stand on the request', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await settings(app, hospital, quietly);
+    const donor = await callableDonor(app, 1);
+    await postRequest(app, hospital);
+    expect(sentBy(await emergency(app, await admin(app))).recipients).toBe(1);
+    const { body } = await app.call('GET', '/donor/broadcasts', { token: donor.token });
+    expect(body.broadcasts).toEqual([]);
   });
 
   it('where lives depend on it, calls those who were called often', async () => {

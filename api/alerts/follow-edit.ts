@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { findEnded, followRequest, holdNeed, updateAlert } from './alert-store.ts';
 import { raiseForRequest } from './raise-for-request.ts';
 import { settleAlerts } from './settle-alerts.ts';
@@ -21,13 +22,16 @@ export async function followEdit(
   const hasMoved = request.deadline !== before.deadline;
   await followRequest(trx, request, hasMoved ? alertDeadline(request.deadline, now) : null);
   const late = hasMoved ? await findEnded(trx, request.id, 'deadline', now.toISOString()) : undefined;
-  if (late)
+  if (late) {
+    await supersedeDeliveries(trx, request.id, ['alert_deadline'], now.toISOString());
     await updateAlert(trx, late.id, {
       status: 'active',
       ended_by: null,
       ended_at: null,
       next_wave_at: now.toISOString(),
+      told_ending: null,
     });
+  }
   await settleAlerts(context, trx, request);
   if (request.urgency === 'high' && before.urgency !== 'high')
     await raiseForRequest(context, trx, request, traceId);

@@ -1,6 +1,7 @@
 import type { Handlers } from '../handler.ts';
 import { answerByTicket } from './answer-by-ticket.ts';
 import { askDonor } from './ask-donor.ts';
+import { listBroadcasts } from './list-broadcasts.ts';
 import { listAlerts, readAlert } from './read-alerts.ts';
 import { sendEmergency } from './send-emergency.ts';
 
@@ -8,6 +9,7 @@ export const alertHandlers = {
   'POST /alerts/emergency': sendEmergency,
   'GET /alerts/{id}': readAlert,
   'GET /alerts': listAlerts,
+  'GET /donor/broadcasts': listBroadcasts,
   'POST /alerts/answer': answerByTicket,
   'POST /requests/{id}/ask/{donorId}': askDonor,
 } satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import { leaseDeliveries } from '../push/lease-deliveries.ts';
 import { recordOutcomes } from '../push/record-outcomes.ts';
 import { alertOf, callableDonor, calledBy, giveDevice, pendingFor, sendAll } from '../testing/alerts.ts';
 import { fulfil, newRequest, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
-import { admin, type Person, verifiedHospital } from '../testing/people.ts';
+import { admin, PASSWORD, type Person, verifiedHospital } from '../testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 
@@ -21,6 +21,26 @@ async function called(kms: readonly number[], { units = 1 } = {}) {
   const request = await postRequest(app, hospital, { units });
   return { app, hospital, donors, id: request._id };
 }
+
+describe('a donor who was coming and leaves', () => {
+  it('lets the alert go on as one who withdrew does, and its hospital hears of it', async () => {
+    const { app, hospital, donors, id } = await called([1, 15]);
+    await giveDevice(app, hospital);
+    const [first, second] = donors as [Person, Person];
+    await respondOk(app, first, id);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'enough' });
+    const { status } = await app.call('DELETE', '/auth/account', {
+      token: first.token,
+      body: { password: PASSWORD },
+    });
+    expect(status).toBe(200);
+    expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'active', endedBy: null, coming: 0 });
+    await advanceAlerts(app.context);
+    const { id: alertId } = await alertOf(app, hospital, id);
+    expect(await calledBy(app, alertId)).toMatchObject([{ donor_id: second.id }]);
+    expect(await pendingFor(app, hospital)).toEqual(['answer']);
+  });
+});
 
 describe('enough are coming', () => {
   it('ends the alert: nobody else is called, and what was not sent is not', async () => {

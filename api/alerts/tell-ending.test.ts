@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { requestMailPreparations } from '../requests/mail-preparations.ts';
-import { callableDonor, giveDevice, sendAll } from '../testing/alerts.ts';
+import { alertOf, callableDonor, giveDevice, sendAll } from '../testing/alerts.ts';
 import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { type Person, verifiedHospital } from '../testing/people.ts';
@@ -21,7 +21,7 @@ const endings = (app: TestApp, table: 'mails' | 'deliveries', { id }: Person) =>
     .selectFrom(table)
     .select(['kind', 'state', 'details'])
     .where('user_id', '=', id)
-    .where('kind', 'in', ['alert_enough', 'alert_exhausted'])
+    .where('kind', 'in', ['alert_enough', 'alert_exhausted', 'alert_deadline'])
     .orderBy('id')
     .execute();
 
@@ -91,6 +91,62 @@ describe('how an alert ended', () => {
     pass(app, 16);
     await advanceAlerts(app.context);
     expect(await endings(app, 'deliveries', hospital)).toHaveLength(1);
+  });
+
+  it('is told when its time is over, and again after a later deadline', async () => {
+    const app = await createTestApp();
+    const hospital = await quietHospital(app);
+    await giveDevice(app, hospital);
+    await callableDonor(app, 2);
+    const inHours = (hours: number) =>
+      new Date(app.context.now().getTime() + hours * 3_600_000).toISOString();
+    const { _id } = await postRequest(app, hospital, { deadline: inHours(1) });
+    pass(app, 61);
+    await advanceAlerts(app.context);
+    expect(await alertOf(app, hospital, _id)).toMatchObject({ status: 'ended', endedBy: 'deadline' });
+    expect(await endings(app, 'deliveries', hospital)).toMatchObject([
+      { kind: 'alert_deadline', state: 'pending', details: '{"bloodType":"O-","coming":0}' },
+    ]);
+
+    await app.call('PATCH', `/requests/${_id}`, { token: hospital.token, body: { deadline: inHours(1) } });
+    expect(await alertOf(app, hospital, _id)).toMatchObject({ status: 'active' });
+    expect(await endings(app, 'deliveries', hospital)).toMatchObject([{ state: 'superseded' }]);
+    pass(app, 61);
+    await advanceAlerts(app.context);
+    expect(await endings(app, 'deliveries', hospital)).toMatchObject([
+      { kind: 'alert_deadline', state: 'superseded' },
+      { kind: 'alert_deadline', state: 'pending' },
+    ]);
+  });
+
+  it('is told once more where everybody had been called and then its time is over', async () => {
+    const app = await createTestApp();
+    const hospital = await quietHospital(app);
+    await giveDevice(app, hospital);
+    const deadline = new Date(app.context.now().getTime() + 3_600_000).toISOString();
+    const { _id } = await postRequest(app, hospital, { deadline });
+    pass(app, 61);
+    await advanceAlerts(app.context);
+    expect(await alertOf(app, hospital, _id)).toMatchObject({ status: 'ended', endedBy: 'deadline' });
+    expect(await endings(app, 'deliveries', hospital)).toMatchObject([
+      { kind: 'alert_exhausted', state: 'superseded' },
+      { kind: 'alert_deadline', state: 'pending' },
+    ]);
+  });
+
+  it('is mailed where there is no device and its time is over', async () => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url });
+    const hospital = await quietHospital(app);
+    await callableDonor(app, 2);
+    const deadline = new Date(app.context.now().getTime() + 3_600_000).toISOString();
+    await postRequest(app, hospital, { deadline });
+    pass(app, 61);
+    await advanceAlerts(app.context);
+    await sendDueMails(app.context, requestMailPreparations);
+    const mails = mailbox.mails.filter(({ to }) => to.includes(hospital.email));
+    expect(mails.map(({ headers }) => headers.subject)).toEqual(['O-: the time is over']);
+    expect(mails[0]?.text).toContain('Nobody else is called unless you set a later deadline.');
   });
 
   it('is not mailed of an alert that was closed before the mail went', async () => {

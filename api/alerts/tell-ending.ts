@@ -7,9 +7,14 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countOpenAnswers, findAlert, findCallingHospital, updateAlert } from './alert-store.ts';
+import { alertDeadline } from './wave-plan.ts';
 
 /** The endings that the hospital did not bring about itself. */
-const KINDS = { enough: 'alert_enough', exhausted: 'alert_exhausted' } as const;
+const KINDS = {
+  enough: 'alert_enough',
+  exhausted: 'alert_exhausted',
+  deadline: 'alert_deadline',
+} as const;
 type ToldEnding = keyof typeof KINDS;
 
 const isTold = (endedBy: AlertEnd): endedBy is ToldEnding => Object.hasOwn(KINDS, endedBy);
@@ -32,7 +37,7 @@ async function send(
       userId: alert.hospital_id,
       tag: `ending:${alert.id}`,
       urgency: 'high',
-      expiresAt: alert.deadline,
+      expiresAt: alertDeadline(alert.deadline, context.now()),
       requestId: alert.request_id,
     },
   ]);
@@ -48,9 +53,9 @@ async function send(
 }
 
 /**
- * An alert of a hospital has ended because enough donors come, or because nobody is left to call: its devices
+ * An alert of a hospital has ended because enough donors come, nobody is left to call, or its time is over: its devices
  * hear of it, or its mailbox where it has none, unless its settings say otherwise. Each ending is told once,
- * until the alert goes on because a donor withdrew. The caller holds the alert's row.
+ * until the alert goes on because a donor withdrew or a later deadline was set. The caller holds the alert's row.
  */
 export async function tellEnding(
   context: Context,

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -52,17 +53,21 @@ async function perCpuSecond(count: number, work: (turn: number) => unknown): Pro
 }
 
 async function startSink() {
-  const worker = new Worker(new URL('./push-sink.ts', import.meta.url));
-  const [{ port }] = (await once(worker, 'message')) as [{ port: number }];
+  const sink = fork(new URL('./push-sink.ts', import.meta.url));
+  const [{ port }] = (await once(sink, 'message')) as [{ port: number }];
   return {
     origin: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
     expect: (count: number): Promise<unknown> => {
-      const taken = once(worker, 'message');
-      worker.postMessage(count);
+      const taken = once(sink, 'message');
+      sink.send(count);
       return taken;
     },
-    close: () => worker.terminate(),
+    close: async () => {
+      const exit = once(sink, 'exit');
+      sink.disconnect();
+      await exit;
+    },
   };
 }
 type Sink = Awaited<ReturnType<typeof startSink>>;
@@ -82,9 +87,9 @@ const queueForAll = (context: Context, userIds: readonly string[]): Promise<numb
     queueDeliveries(
       context,
       trx,
-      userIds.map((userId) => ({
+      userIds.map((userId, index) => ({
         kind: 'alert',
-        details: { bloodType: 'O-', hospital: 'Banadir Hospital', distanceKm: 3.2 },
+        details: { bloodType: 'O-', hospital: 'Banadir Hospital', distanceKm: ((index % 250) + 1) / 10 },
         userId,
         tag: 'request:019c0000-0000-7000-8000-000000000001',
         urgency: 'high',
@@ -117,10 +122,10 @@ async function ask<Answer>(worker: Worker, message: 'measure' | 'stop'): Promise
   return (await told)[0];
 }
 
-/** A tenth of the fan-out warms up and does not count, as with the others. */
+/** Half of the fan-out before it warms up and does not count: a sender lives as long as its server. */
 async function sendAll(context: Context, sink: Sink, threads: number) {
   const users = await usersOf(context);
-  const few = users.slice(0, Math.ceil(users.length / 10));
+  const few = users.slice(0, Math.ceil(users.length / 2));
   const warm = sink.expect(few.length);
   await queueForAll(context, few);
   const workers = Array.from(
@@ -181,20 +186,27 @@ export const benchFanOut = (recipients: number): Promise<FanOutRates> =>
     const text = PLAINTEXT.toString();
     const prepare = () => webPush.generateRequestDetails(device, text, options);
 
-    const floors = {
+    const floors = async () => ({
       floorEcdh: await perCpuSecond(SAMPLE, () => floorEcdh(PLAINTEXT, point, secret)),
       floorKeyObjects: await perCpuSecond(SAMPLE, () => floorKeyObjects(PLAINTEXT, der, secret)),
+    });
+    const before = await floors();
+    const others = {
       webPushEncrypt: await perCpuSecond(SAMPLE, () => webPush.encrypt(p256dh, auth, text, 'aes128gcm')),
       webPushPrepare: await perCpuSecond(SAMPLE, prepare),
       webPushLoop: await perCpuSecond(SAMPLE, () => postWith(agent, prepare())),
     };
     agent.destroy();
     const one = await sendAll(context, sink, 1);
+    const after = await floors();
     const two = await sendAll(context, sink, 2);
     await context.db.destroy();
     await sink.close();
     return {
-      ...floors,
+      // Before and after ours: on a machine that others use, neither side has the better moment.
+      floorEcdh: (before.floorEcdh + after.floorEcdh) / 2,
+      floorKeyObjects: (before.floorKeyObjects + after.floorKeyObjects) / 2,
+      ...others,
       ours: one.perCpuSecond,
       oursOfTwo: two.perCpuSecond,
       wallOne: one.perSecond,

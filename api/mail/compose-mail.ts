@@ -143,6 +143,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         ],
         requestLink(t, href),
       );
+    case 'alert_deadline':
+      return layOut(
+        language,
+        t,
+        t('push.alert_deadline_title', { type: details.bloodType ?? '' }),
+        [t('mail.alert_deadline.text', details), t('push.alert_deadline_body', details), t('mail.settings')],
+        requestLink(t, href),
+      );
     case 'weekly_report':
       return layOut(
         language,

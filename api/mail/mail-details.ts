@@ -33,6 +33,7 @@ export interface MailDetails {
   /** To a hospital without a device: how its alert ended. `coming` is counted when it is sent. */
   readonly alert_enough: { readonly bloodType: BloodType };
   readonly alert_exhausted: { readonly bloodType: BloodType };
+  readonly alert_deadline: { readonly bloodType: BloodType };
   /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
   readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }

@@ -22,6 +22,7 @@ const DETAILS: DeliveryDetails = {
   answer: { bloodType: 'O-', coming: 2 },
   alert_enough: { bloodType: 'O-', coming: 2 },
   alert_exhausted: { bloodType: 'O-', coming: 0 },
+  alert_deadline: { bloodType: 'O-', coming: 1 },
   reminder: {},
   test: {},
 };
@@ -36,7 +37,7 @@ const deliveryOf = (kind: PushKind, overrides: Partial<Addressed> = {}): Address
   tag: `request:${REQUEST}`,
   expires_at: EXPIRES,
   language: 'en',
-  role: ['answer', 'alert_enough', 'alert_exhausted'].includes(kind) ? 'hospital' : 'donor',
+  role: ['answer', 'alert_enough', 'alert_exhausted', 'alert_deadline'].includes(kind) ? 'hospital' : 'donor',
   ...overrides,
 });
 

@@ -60,43 +60,65 @@ function followUpOf(t: Translate, details: object): NonNullable<PushMessage['fol
 
 type Writer = (t: Translate, details: DeliveryDetails[PushKind]) => Words;
 
-/**
- * The plain text of a delivery's message, JSON of the contract's `pushMessage`, at most 3,993 bytes, in the
- * person's language. Its ticket outlives the delivery by a day, for receipts of phones that were switched off.
- */
-export function composeMessage({ tickets }: Pick<Context, 'tickets'>, delivery: Addressed): Buffer {
+/** All of a message that others of the same kind, alert, language and distance have too: JSON without its `{`. */
+function tailOf(delivery: Addressed, length: number): string {
   const t = translator(delivery.language);
-  const details = JSON.parse(delivery.details) as DeliveryDetails[PushKind];
-  const ids = {
-    ...(delivery.alert_id && { alertId: delivery.alert_id }),
-    ...(delivery.request_id && { requestId: delivery.request_id }),
-  };
+  const details = shortened(JSON.parse(delivery.details) as object, length) as DeliveryDetails[PushKind];
   const actions = actionsOf(t, delivery);
-  const ticket = tickets.sign(
-    { deliveryId: delivery.id, userId: delivery.user_id, ...ids },
-    new Date(Date.parse(delivery.expires_at) + DAY_MS),
-  );
-  const frame = {
+  const tail: Omit<PushMessage, keyof Head> = {
     version: 1,
-    id: delivery.id,
     kind: delivery.kind,
-    userId: delivery.user_id,
     tag: delivery.tag,
     language: delivery.language,
     url: urlOf(delivery),
     expiresAt: delivery.expires_at,
     actions,
-    ticket,
-    ...ids,
-  } as const;
+    ...(WORDS[delivery.kind] as Writer)(t, details),
+    ...(actions.length > 0 && { followUp: followUpOf(t, details) }),
+    ...(delivery.alert_id && { alertId: delivery.alert_id }),
+    ...(delivery.request_id && { requestId: delivery.request_id }),
+  };
+  return JSON.stringify(tail).slice(1);
+}
+
+/** More than one alert has: an alert's messages differ by language and distance. */
+const TAILS_KEPT = 1_000;
+const tails = new Map<string, string>();
+
+/** The donors of an alert that live equally far are told the same: it is put into words once. */
+function keptTailOf(delivery: Addressed, length: number): string {
+  const { kind, language, role, tag, alert_id, request_id, expires_at, details } = delivery;
+  const key = `${length} ${kind} ${language} ${role} ${alert_id} ${request_id} ${expires_at} ${details} ${tag}`;
+  const known = tails.get(key);
+  if (known !== undefined) return known;
+  const tail = tailOf(delivery, length);
+  if (tails.size >= TAILS_KEPT) tails.clear();
+  tails.set(key, tail);
+  return tail;
+}
+
+/** What is each message's own. */
+type Head = Pick<PushMessage, 'id' | 'userId' | 'ticket'>;
+
+/**
+ * The plain text of a delivery's message, JSON of the contract's `pushMessage`, at most 3,993 bytes, in the
+ * person's language. Its ticket outlives the delivery by a day, for receipts of phones that were switched off.
+ */
+export function composeMessage({ tickets }: Pick<Context, 'tickets'>, delivery: Addressed): Buffer {
+  const { id, user_id: userId, alert_id, request_id } = delivery;
+  const ticket = tickets.sign(
+    {
+      deliveryId: id,
+      userId,
+      ...(alert_id && { alertId: alert_id }),
+      ...(request_id && { requestId: request_id }),
+    },
+    new Date(Date.parse(delivery.expires_at) + DAY_MS),
+  );
+  const head: Head = { id, userId, ticket };
+  const start = `${JSON.stringify(head).slice(0, -1)},`;
   for (const length of NAME_LENGTHS) {
-    const short = shortened(details, length) as DeliveryDetails[PushKind];
-    const message: PushMessage = {
-      ...frame,
-      ...(WORDS[delivery.kind] as Writer)(t, short),
-      ...(actions.length > 0 && { followUp: followUpOf(t, short) }),
-    };
-    const bytes = Buffer.from(JSON.stringify(message));
+    const bytes = Buffer.from(start + keptTailOf(delivery, length));
     if (bytes.length <= PLAINTEXT_MAX_BYTES) return bytes;
   }
   throw new Error(`the message of a delivery of kind ${delivery.kind} is too long`);

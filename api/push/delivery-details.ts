@@ -31,6 +31,7 @@ export interface DeliveryDetails {
   /** To a hospital: how its alert ended. */
   readonly alert_enough: Expected;
   readonly alert_exhausted: Expected;
+  readonly alert_deadline: Expected;
   readonly reminder: Record<string, never>;
   readonly test: Record<string, never>;
 }

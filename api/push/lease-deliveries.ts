@@ -8,7 +8,7 @@ import {
   holdDeliveries,
   releaseDeliveries,
 } from './lease-store.ts';
-import { DEADLINE_MS } from './push-client.ts';
+import { DEADLINE_MS } from './push-call.ts';
 
 /**
  * A sender that does not say what became of a delivery within this time is taken for dead: long enough for a
@@ -76,6 +76,24 @@ export async function leaseDeliveries(
 export async function giveBack({ db }: Pick<Context, 'db'>, rows: readonly Leased[]): Promise<void> {
   for (const [leasedUntil, some] of Map.groupBy(rows, ({ leasedUntil }) => leasedUntil))
     await releaseDeliveries(db, idsOf(some), leasedUntil);
+}
+
+/** Gives back what was not tried, each to be tried again at its time, or ended where that is past its end. */
+export async function putOff(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly Leased[],
+  timeOf: (delivery: Leased) => Date,
+): Promise<void> {
+  const later = Map.groupBy(rows, (row) => {
+    const at = timeOf(row).toISOString();
+    return JSON.stringify([row.leasedUntil, at < row.expires_at ? at : row.expires_at]);
+  });
+  await db.transaction().execute(async (trx) => {
+    for (const [key, some] of later) {
+      const [leasedUntil, at] = JSON.parse(key) as [string, string];
+      await releaseDeliveries(trx, idsOf(some), leasedUntil, at);
+    }
+  });
 }
 
 /**

@@ -38,19 +38,34 @@ export const findDue = (db: Database, now: string, limit: number) =>
 
 export type DueRow = Awaited<ReturnType<typeof findDue>>[number];
 
+/**
+ * The same ids, the last of them repeated up to a power of two: lists of every length would each be a
+ * statement of their own to prepare.
+ */
+function padded(ids: readonly string[]): string[] {
+  const [last] = ids.slice(-1);
+  if (last === undefined) return [];
+  const length = 2 ** Math.ceil(Math.log2(ids.length));
+  return [...ids, ...Array.from({ length: length - ids.length }, () => last)];
+}
+
 export const holdDeliveries = (db: Database, ids: readonly string[], until: string) =>
   db
     .updateTable('deliveries')
     .set((eb) => ({ leased_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', ids)
+    .where('id', 'in', padded(ids))
     .execute();
 
-/** Gives back what was held and not tried. */
-export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUntil: string) =>
+/** Gives back what was held and not tried, to be tried at `at` where that is given. */
+export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUntil: string, at?: string) =>
   db
     .updateTable('deliveries')
-    .set((eb) => ({ leased_until: null, attempts: eb('attempts', '-', 1) }))
-    .where('id', 'in', ids)
+    .set((eb) => ({
+      leased_until: null,
+      attempts: eb('attempts', '-', 1),
+      ...(at !== undefined && { next_attempt_at: at }),
+    }))
+    .where('id', 'in', padded(ids))
     .where('state', '=', 'pending')
     .where('leased_until', '=', leasedUntil)
     .execute();
@@ -62,17 +77,6 @@ export const dropLeases = (db: Database) =>
     .where('state', '=', 'pending')
     .where('leased_until', 'is not', null)
     .execute();
-
-/**
- * The same ids, the last of them repeated up to a power of two: lists of every length would each be a
- * statement of their own to prepare.
- */
-function padded(ids: readonly string[]): string[] {
-  const [last] = ids.slice(-1);
-  if (last === undefined) return [];
-  const length = 2 ** Math.ceil(Math.log2(ids.length));
-  return [...ids, ...Array.from({ length: length - ids.length }, () => last)];
-}
 
 export const readHolds = (db: Database, ids: readonly string[]) =>
   db

@@ -57,6 +57,10 @@ export const WORDS: Writers = {
     title: t('push.alert_exhausted_title', { type }),
     body: t('push.alert_exhausted_body', { coming }),
   }),
+  alert_deadline: (t, { bloodType: type, coming }) => ({
+    title: t('push.alert_deadline_title', { type }),
+    body: t('push.alert_deadline_body', { coming }),
+  }),
   reminder: (t) => ({ title: t('push.reminder_title'), body: t('push.reminder_body') }),
   test: (t) => ({ title: t('push.test_title'), body: t('push.test_body') }),
 };

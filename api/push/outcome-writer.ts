@@ -3,8 +3,8 @@ import type { Tried } from './record-outcomes.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 
 /** Whichever comes first: so many outcomes, or so long after the first of them. */
-const BATCH = 200;
-const WAIT_MS = 25;
+const BATCH = 256;
+const WAIT_MS = 50;
 /** Before a write that failed (a full disk) is tried again. */
 const AGAIN_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import type { Leased } from './lease-deliveries.ts';
-import type { PushAnswer } from './push-client.ts';
+import type { PushAnswer } from './push-call.ts';
 import { readRetryAfter, retryDelayMs } from './retry-delay.ts';
 
 interface Last {
@@ -15,7 +15,12 @@ export type Outcome =
   | (Last & { readonly kind: 'gone' })
   /** No other try would go better: somebody must look at it. */
   | (Last & { readonly kind: 'failed' })
-  | (Last & { readonly kind: 'retry'; readonly at: string });
+  | (Last & {
+      readonly kind: 'retry';
+      readonly at: string;
+      /** The service asked to be left alone for so long, with all other messages too. */
+      readonly pauseMs?: number;
+    });
 
 const ERROR_MAX = 200;
 
@@ -25,6 +30,8 @@ const oneLine = (text: string): string | null =>
 
 const isPassing = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500;
+
+const isOverloaded = (status: number): boolean => status === 429 || status === 503;
 
 /**
  * RFC 8030, section 5: 2xx taken; 404 and 410 gone; 408, 425, 429, 5xx and no answer another try, by
@@ -37,10 +44,10 @@ export function outcomeOf(
   now: Date,
   random: () => number,
 ): Outcome | undefined {
-  const later = (last: Last, askedMs?: number): Outcome => {
+  const later = (last: Last, askedMs?: number) => {
     const at = new Date(now.getTime() + retryDelayMs(attempts, askedMs, random())).toISOString();
     // At its end it is looked at once more, and ends `expired`.
-    return { kind: 'retry', ...last, at: at < expires_at ? at : expires_at };
+    return { kind: 'retry' as const, ...last, at: at < expires_at ? at : expires_at };
   };
   switch (answer.kind) {
     case 'not_begun':
@@ -54,7 +61,11 @@ export function outcomeOf(
       if (status >= 200 && status < 300) return { kind: 'sent', status, error: null };
       const last = { status, error: oneLine(answer.text) };
       if (status === 404 || status === 410) return { kind: 'gone', ...last };
-      if (isPassing(status)) return later(last, readRetryAfter(answer.retryAfter, now));
+      if (isPassing(status)) {
+        const askedMs = readRetryAfter(answer.retryAfter, now);
+        const pauseMs = isOverloaded(status) ? askedMs : undefined;
+        return { ...later(last, askedMs), ...(pauseMs !== undefined && { pauseMs }) };
+      }
       return { kind: 'failed', ...last };
     }
   }

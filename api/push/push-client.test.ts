@@ -7,7 +7,8 @@ import type { Fault } from '../testing/push-service/faults.ts';
 import { type PushService, startPushService } from '../testing/push-service/push-service.ts';
 import { encryptMessage } from './encrypt-message.ts';
 import { guardedLookup } from './guarded-lookup.ts';
-import { createPushClient, type PushAnswer } from './push-client.ts';
+import type { PushAnswer } from './push-call.ts';
+import { createPushClient } from './push-client.ts';
 import { createVapidTokens } from './vapid-tokens.ts';
 
 const KEYS = webPush.generateVAPIDKeys();

@@ -1,41 +1,10 @@
-import {
-  type ClientRequest,
-  Agent as HttpAgent,
-  request as httpRequest,
-  type IncomingMessage,
-} from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { buildConnector, EnvHttpProxyAgent } from 'undici';
 import type { Config } from '../config.ts';
-import { AddressRefused, guardedLookup } from './guarded-lookup.ts';
-import { pushHostOf } from './push-hosts.ts';
-
-/** From the start of a send to the end of its answer, connecting included. */
-export const DEADLINE_MS = 10_000;
-/** Connections to one push service; no more sends to it run at once. */
-export const SENDS_PER_SERVICE = 192;
-const ANSWER_MAX_BYTES = 4096;
-
-export interface PushCall {
-  /** The endpoint. */
-  readonly url: URL;
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Asked right before the message leaves, once the connection stands; false stops it. */
-  readonly mayBegin: () => Promise<boolean>;
-}
-
-/** What became of a call. No answer is a fault of the network: `code` names it. */
-export type PushAnswer =
-  | {
-      readonly kind: 'answered';
-      readonly status: number;
-      readonly retryAfter: string | undefined;
-      readonly text: string;
-    }
-  | { readonly kind: 'unanswered'; readonly code: string }
-  /** The endpoint is none that messages may go to. */
-  | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'not_begun' };
+import { type Dispatched, dispatchCall } from './dispatch-call.ts';
+import { guardedLookup } from './guarded-lookup.ts';
+import { DEADLINE_MS, type PushAnswer, type PushCall, SENDS_PER_SERVICE } from './push-call.ts';
+import { type PushHost, pushHostOf } from './push-hosts.ts';
+import { createLines, type Lines } from './push-lines.ts';
 
 /** Carries messages to push services: bounded connections, one deadline for all of a call, no redirects. */
 export interface PushClient {
@@ -43,110 +12,87 @@ export interface PushClient {
   close(): void;
 }
 
-class Deadline extends Error {}
-class NotBegun extends Error {}
+type Attempt = (call: PushCall) => Promise<{ answer: PushAnswer; isStale: boolean }>;
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ERROR';
+/** More push services than there are; their names may be made up below a wildcard. */
+const HOSTS_KEPT = 1_000;
 
-function failureOf(error: unknown): PushAnswer {
-  if (error instanceof NotBegun) return { kind: 'not_begun' };
-  if (error instanceof AddressRefused) return { kind: 'refused', code: 'PRIVATE_ADDRESS' };
-  return { kind: 'unanswered', code: error instanceof Deadline ? 'DEADLINE' : codeOf(error) };
-}
-
-/** Resolves with the status as soon as the answer ended, was cut, or broke off: its words matter little. */
-function readAnswer(response: IncomingMessage): Promise<PushAnswer> {
-  return new Promise((resolve) => {
-    const parts: Buffer[] = [];
-    let size = 0;
-    const { statusCode: status = 0, headers } = response;
-    const done = () =>
-      resolve({
-        kind: 'answered',
-        status,
-        retryAfter: headers['retry-after'],
-        text: Buffer.concat(parts).toString().slice(0, ANSWER_MAX_BYTES),
-      });
-    response.on('data', (part: Buffer) => {
-      size += part.length;
-      if (size <= ANSWER_MAX_BYTES) parts.push(part);
-      else response.destroy();
-    });
-    response.on('error', done).on('close', done);
-  });
-}
-
-/** The message leaves only when a connection is ready and nothing has changed meanwhile. */
-function beginWhenConnected(request: ClientRequest, call: PushCall, isSecure: boolean): void {
-  request.on('socket', (socket) => {
-    if (!socket.connecting) {
-      request.end(call.body);
-      return;
-    }
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
-      call.mayBegin().then(
-        (may) => {
-          if (may) request.end(call.body);
-          else request.destroy(new NotBegun());
-        },
-        (error: Error) => request.destroy(error),
-      );
-    });
-  });
-}
+/** What a kept connection says that the service closed at the moment it was used. */
+const STALE = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 export function createPushClient(
   { pushAllowedHosts, proxy }: Pick<Config, 'pushAllowedHosts' | 'proxy'>,
   { deadlineMs = DEADLINE_MS, lookup = guardedLookup() } = {},
 ): PushClient {
-  const options = { keepAlive: true, maxSockets: SENDS_PER_SERVICE, scheduling: 'fifo' as const };
-  const plain = new HttpAgent(options);
-  const secure = new HttpsAgent({ ...options, ...(proxy && { proxyEnv: proxy }) });
-
-  const attempt = (call: PushCall, isListed: boolean): Promise<{ answer: PushAnswer; isStale: boolean }> =>
-    new Promise((resolve) => {
-      const { url } = call;
-      const isSecure = url.protocol === 'https:';
-      const request = (isSecure ? httpsRequest : httpRequest)({
-        // Without the brackets of an IPv6 address.
-        hostname: url.hostname.replace(/^\[|\]$/g, ''),
-        port: url.port,
-        path: `${url.pathname}${url.search}`,
-        agent: isSecure ? secure : plain,
-        method: 'POST',
-        headers: { ...call.headers, 'content-length': call.body.length },
-        // Behind a proxy it is the proxy that resolves names.
-        ...(!isListed && !proxy && { lookup }),
-      });
-      const timer = setTimeout(() => request.destroy(new Deadline()), deadlineMs);
-      const finish = (answer: PushAnswer, isStale = false) => {
-        clearTimeout(timer);
-        resolve({ answer, isStale });
-      };
-      let isAnswered = false;
-      request.on('response', (response) => {
-        isAnswered = true;
-        void readAnswer(response).then(finish);
-      });
-      request.on('error', (error) => {
-        if (!isAnswered) finish(failureOf(error), request.reusedSocket && codeOf(error) === 'ECONNRESET');
-      });
-      beginWhenConnected(request, call, isSecure);
+  const options = { allowH2: false, timeout: deadlineMs };
+  const guarded = createLines(buildConnector({ ...options, lookup }));
+  const listed = createLines(buildConnector(options));
+  const proxied =
+    proxy &&
+    new EnvHttpProxyAgent({
+      httpsProxy: proxy.HTTPS_PROXY,
+      noProxy: proxy.NO_PROXY ?? '',
+      connections: SENDS_PER_SERVICE,
+      allowH2: false,
+      connectTimeout: deadlineMs,
     });
+
+  const inTime = async ({ answer, giveUp }: Dispatched): Promise<PushAnswer> => {
+    const timer = setTimeout(giveUp, deadlineMs);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const onLine =
+    (lines: Lines): Attempt =>
+    async (call) => {
+      const { origin } = call.url;
+      const line = lines.take(origin);
+      const isKept = line.isConnected();
+      const dispatched = dispatchCall(line.client, call, isKept);
+      const answer = await inTime(dispatched);
+      if (dispatched.isWhole()) lines.put(origin, line);
+      else lines.drop(line);
+      return { answer, isStale: isKept && answer.kind === 'unanswered' && STALE.includes(answer.code) };
+    };
+
+  /** Behind a proxy it is the proxy that resolves names. */
+  const byProxy =
+    (agent: EnvHttpProxyAgent): Attempt =>
+    async (call) => ({ answer: await inTime(dispatchCall(agent, call, false)), isStale: false });
+
+  const attemptFor = (isListed: boolean, { protocol }: URL): Attempt => {
+    if (proxied && protocol === 'https:') return byProxy(proxied);
+    return onLine(isListed ? listed : guarded);
+  };
+
+  /** Looked up once for each service: an endpoint adds to its origin nothing that it could be refused for but these. */
+  const hosts = new Map<string, PushHost | undefined>();
+  const hostOf = (url: URL): PushHost | undefined => {
+    if (url.username || url.password || url.hash) return pushHostOf(url, pushAllowedHosts);
+    const { origin } = url;
+    if (hosts.size >= HOSTS_KEPT) hosts.clear();
+    if (!hosts.has(origin)) hosts.set(origin, pushHostOf(url, pushAllowedHosts));
+    return hosts.get(origin);
+  };
 
   return {
     send: async (call) => {
-      const host = pushHostOf(call.url, pushAllowedHosts);
+      const host = hostOf(call.url);
       if (!host) return { kind: 'refused', code: 'HOST' };
       if (!(await call.mayBegin())) return { kind: 'not_begun' };
-      const first = await attempt(call, host === 'listed');
-      // The service closed a kept connection at the moment it was used: nothing was read.
-      return first.isStale ? (await attempt(call, host === 'listed')).answer : first.answer;
+      const attempt = attemptFor(host === 'listed', call.url);
+      const first = await attempt(call);
+      // Nothing was read: it goes out again at once.
+      return first.isStale ? (await attempt(call)).answer : first.answer;
     },
     close: () => {
-      plain.destroy();
-      secure.destroy();
+      guarded.close();
+      listed.close();
+      void proxied?.destroy();
     },
   };
 }

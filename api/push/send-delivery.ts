@@ -1,9 +1,7 @@
 import type { Context } from '../context.ts';
-import { composeMessage } from './compose-message.ts';
-import { encryptMessage } from './encrypt-message.ts';
 import type { HoldReader } from './hold-reader.ts';
-import type { Leased } from './lease-deliveries.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Prepared } from './prepare-messages.ts';
 import type { PushClient } from './push-client.ts';
 import { topicOf } from './topic.ts';
 
@@ -24,13 +22,13 @@ export interface SenderParts {
 export async function sendDelivery(
   context: Context,
   { client, vapidHeaderOf, isStillHeld }: SenderParts,
-  delivery: Leased,
+  { delivery, body }: Prepared,
 ): Promise<Outcome | undefined> {
-  const { url, origin, keys, expires_at, urgency, tag } = delivery;
+  const { url, origin, expires_at, urgency, tag } = delivery;
   const seconds = Math.floor((Date.parse(expires_at) - context.now().getTime()) / 1000);
   const answer = await client.send({
     url,
-    body: encryptMessage(composeMessage(context, delivery), keys),
+    body,
     headers: {
       ttl: String(Math.min(Math.max(seconds, 0), TTL_MAX_S)),
       urgency,

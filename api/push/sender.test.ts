@@ -87,6 +87,52 @@ describe('the sender', () => {
     expect(elsewhere.service.calls).toBe(1);
   });
 
+  it.each([
+    [429, '120', 120],
+    [503, '7200', 300],
+  ])(
+    'leaves a service alone that answered %i with Retry-After: %s, all messages for it',
+    async (status, retryAfter, pause) => {
+      const { lab, people } = await labWith(1);
+      const [donor] = people;
+      if (!donor) throw new Error('nobody');
+      const { context } = lab.app;
+      const [device] = await context.db.selectFrom('push_subscriptions').select('endpoint').execute();
+      const endpoint = device?.endpoint ?? '';
+      lab.service.fail(endpoint, { kind: 'status', status, retryAfter });
+      for (let count = 0; count < 300; count += 1)
+        await queueFor(lab, donor, { tag: `t${count}`, minutes: 300 });
+      const { stop } = start(lab);
+      const waitsOf = async () =>
+        (await deliveriesOf(lab)).map(
+          (row) => (Date.parse(row.next_attempt_at) - context.now().getTime()) / 1000,
+        );
+      await expect
+        .poll(async () => Math.min(...(await waitsOf())), { timeout: 20_000 })
+        .toBeGreaterThanOrEqual(pause);
+      // Those that were on their way when it said so are the only ones that it was asked to take.
+      const { calls } = lab.service;
+      expect(calls).toBeLessThanOrEqual(192);
+      const untried = (await deliveriesOf(lab)).filter(({ attempts }) => attempts === 0);
+      expect(untried).toHaveLength(300 - calls);
+      for (const row of untried) {
+        const waitS = (Date.parse(row.next_attempt_at) - context.now().getTime()) / 1000;
+        expect(waitS).toBeLessThanOrEqual(pause + 31);
+      }
+      expect(new Set(untried.map((row) => row.next_attempt_at)).size).toBeGreaterThan(5);
+
+      // Queued meanwhile, it waits too; after the pause all of them go.
+      await queueFor(lab, donor, { tag: 'meanwhile', minutes: 300 });
+      await expect.poll(async () => Math.min(...(await waitsOf()))).toBeGreaterThanOrEqual(pause);
+      expect(lab.service.calls).toBe(calls);
+      lab.service.heal(endpoint);
+      lab.pass(Number(retryAfter) + 31);
+      context.deliverySignal.nudge();
+      await lab.service.until(() => lab.service.messages.length === 301);
+      await stop();
+    },
+  );
+
   it('keeps an outcome that could not be written, and writes it later', async () => {
     const { lab, people } = await labWith(1);
     const [donor] = people;

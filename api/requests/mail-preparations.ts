@@ -36,7 +36,7 @@ const prepareAnswered: Prepare = async (context, mail) => {
 
 /** The alert may have gone on, or ended in another way. */
 const prepareEnding =
-  (ending: 'enough' | 'exhausted'): Prepare =>
+  (ending: 'enough' | 'exhausted' | 'deadline'): Prepare =>
   async (context, mail) =>
     mail.request_id !== null && (await hasToldEnding(context.db, mail.request_id, ending))
       ? prepareForHospital(context, mail)
@@ -51,5 +51,6 @@ export const requestMailPreparations: Preparations = {
   donor_answered: prepareAnswered,
   alert_enough: prepareEnding('enough'),
   alert_exhausted: prepareEnding('exhausted'),
+  alert_deadline: prepareEnding('deadline'),
   weekly_report: async ({ config }) => ({ href: `${config.publicUrl.replace(/\/$/, '')}/hospital` }),
 };

@@ -3,6 +3,7 @@ import { type PushMessage, pushMessage } from '../../shared/contract/push-messag
 import type { KindWithDetails } from '../push/delivery-details.ts';
 import { createHoldReader } from '../push/hold-reader.ts';
 import { leaseDeliveries } from '../push/lease-deliveries.ts';
+import { prepareMessages } from '../push/prepare-messages.ts';
 import { createPushClient } from '../push/push-client.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { recordOutcomes } from '../push/record-outcomes.ts';
@@ -55,9 +56,9 @@ export async function createPushLab(environment: Record<string, string> = {}): P
     sendDue: async () => {
       const { leased } = await leaseDeliveries(context, 1000);
       const tried = await Promise.all(
-        leased.map(async (delivery) => ({
-          delivery,
-          outcome: await sendDelivery(context, { client, vapidHeaderOf, isStillHeld }, delivery),
+        prepareMessages(context, leased).prepared.map(async (prepared) => ({
+          delivery: prepared.delivery,
+          outcome: await sendDelivery(context, { client, vapidHeaderOf, isStillHeld }, prepared),
         })),
       );
       await recordOutcomes(

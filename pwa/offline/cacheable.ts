@@ -37,6 +37,7 @@ export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
   'GET /auth/profile': { roles: ['donor', 'hospital'], proof: 'user' },
   'GET /auth/photo': { roles: ['donor', 'hospital'], proof: 'photo' },
   'GET /donor/phone-looks': { roles: ['donor'], proof: 'looks' },
+  'GET /donor/broadcasts': { roles: ['donor'], proof: 'broadcasts' },
   'GET /donor/stats': { roles: ['donor'], proof: 'stats' },
   'GET /donor/achievements': { roles: ['donor'], proof: 'achievements' },
   'GET /donor/history': { roles: ['donor'], proof: 'donations' },

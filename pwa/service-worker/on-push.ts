@@ -25,6 +25,7 @@ const LOOKS: Readonly<Record<PushKind, (language: string) => Look>> = {
   answer: soundingLook,
   alert_enough: soundingLook,
   alert_exhausted: soundingLook,
+  alert_deadline: soundingLook,
   reminder: soundingLook,
   test: soundingLook,
 };

@@ -57,6 +57,15 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
+/** A call to the donors of a place that is for no hospital's request: all that it says are its words. */
+export const broadcast = z.object({
+  id: z.string(),
+  bloodType: z.enum(BLOOD_TYPES),
+  message: z.string(),
+  createdAt: z.string(),
+});
+export type Broadcast = z.infer<typeof broadcast>;
+
 export const emergencyAlert = z.object({
   /** Made by the device, so that an alert sent twice is one alert. */
   id: z.optional(uuid),
@@ -98,6 +107,12 @@ export const alertEndpoints = endpoints({
     access: { roles: ['hospital', 'admin'] },
     query: z.object({ requestId: z.optional(uuid) }),
     output: z.object({ alerts: z.array(alert), total: z.number() }),
+  },
+  'GET /donor/broadcasts': {
+    summary:
+      "The administration's calls without a request that called this donor and still stand, newest first",
+    access: { roles: ['donor'] },
+    output: z.object({ broadcasts: z.array(broadcast) }),
   },
   'POST /alerts/answer': {
     summary: "A donor's answer from a notification, proved by its ticket; sent twice it is one answer",

@@ -4,8 +4,8 @@ import { LANGUAGES } from './languages.ts';
 /**
  * Why a device is called: `alert` asks a donor to come; `ask` is one hospital's question to one donor;
  * `stand_down` takes an alert back; `thanks` says that his blood was received; `accepted` and `cancelled`
- * tell him what became of his answer; `answer` tells a hospital that somebody comes, `alert_enough` and
- * `alert_exhausted` how its alert ended; `reminder` tells a donor that he may give again; `test` is his own try.
+ * tell him what became of his answer; `answer` tells a hospital that somebody comes, `alert_enough`,
+ * `alert_exhausted` and `alert_deadline` how its alert ended; `reminder` tells a donor that he may give again; `test` is his own try.
  */
 export const PUSH_KINDS = [
   'alert',
@@ -17,6 +17,7 @@ export const PUSH_KINDS = [
   'answer',
   'alert_enough',
   'alert_exhausted',
+  'alert_deadline',
   'reminder',
   'test',
 ] as const;

@@ -5,6 +5,7 @@ import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
 import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
 import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { BroadcastList } from './broadcast-list.tsx';
 import { PROFILE_FAILURE } from './failures.ts';
 import { ProfileGate } from './profile-gate.tsx';
 import { useDonorProfile } from './queries/profile.ts';
@@ -26,6 +27,7 @@ export function RequestsScreen() {
 
   return (
     <Screen title={t('donor.requests_title')} action={<RefreshButton onRefresh={wanted.refresh} />}>
+      <BroadcastList />
       <WaitingAnswerList />
       <ProfileGate query={profile}>
         {({ preferences }) => (

@@ -1,0 +1,33 @@
+/** From the start of a send to the end of its answer, connecting included. */
+export const DEADLINE_MS = 10_000;
+/** Connections to one push service; no more sends to it run at once. */
+export const SENDS_PER_SERVICE = 192;
+export const ANSWER_MAX_BYTES = 4096;
+
+export interface PushCall {
+  /** The endpoint. */
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /**
+   * Whether the message may leave. Whoever calls has asked it himself right before; it is asked again where a
+   * connection had to be made first. False, or an error, stops it.
+   */
+  readonly mayBegin: () => Promise<boolean>;
+}
+
+/** What became of a call. No answer is a fault of the network: `code` names it. */
+export type PushAnswer =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly retryAfter: string | undefined;
+      readonly text: string;
+    }
+  | { readonly kind: 'unanswered'; readonly code: string }
+  /** The endpoint is none that messages may go to. */
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'not_begun' };
+
+export class Deadline extends Error {}
+export class NotBegun extends Error {}

@@ -1,0 +1,74 @@
+import { Client } from 'undici';
+
+/** Idle connections are kept this long where the push service does not say how long it keeps them. */
+const IDLE_MS = 30_000;
+
+/** One connection to a push service, which is made when it is first used. */
+export interface Line {
+  readonly client: Client;
+  isConnected(): boolean;
+}
+
+export interface Lines {
+  /** The line that was used last, or a new one. No other call runs on it until it is put back. */
+  take(origin: string): Line;
+  put(origin: string, line: Line): void;
+  drop(line: Line): void;
+  close(): void;
+}
+
+/**
+ * Connections to push services, kept for the next message. What undici's own Pool does beside this (a queue,
+ * fair turns) is done by the loop that sends, and it does not tell which call is the first on a new connection.
+ */
+export function createLines(connect: NonNullable<Client.Options['connect']>): Lines {
+  const idle = new Map<string, Line[]>();
+  const all = new Set<Line>();
+
+  const open = (origin: string): Line => {
+    let isConnected = false;
+    const client = new Client(origin, {
+      connect,
+      allowH2: false,
+      keepAliveTimeout: IDLE_MS,
+      // A call has one deadline for all of it.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    const line: Line = { client, isConnected: () => isConnected };
+    client.on('connect', () => {
+      isConnected = true;
+    });
+    client.on('disconnect', () => {
+      isConnected = false;
+    });
+    all.add(line);
+    return line;
+  };
+
+  const drop = (line: Line): void => {
+    all.delete(line);
+    void line.client.destroy();
+  };
+
+  return {
+    take: (origin) => {
+      const kept = idle.get(origin);
+      for (let line = kept?.pop(); line; line = kept?.pop()) {
+        if (line.isConnected()) return line;
+        drop(line);
+      }
+      return open(origin);
+    },
+    drop,
+    put: (origin, line) => {
+      const kept = idle.get(origin);
+      if (kept) kept.push(line);
+      else idle.set(origin, [line]);
+    },
+    close: () => {
+      for (const line of all) drop(line);
+      idle.clear();
+    },
+  };
+}

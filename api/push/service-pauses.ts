@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+
+/** However long a push service asks for, it is tried again after this: its word is about its state, not about ours. */
+export const PAUSE_MAX_MS = 5 * 60_000;
+/** What waited for a service comes back over so long, not in one crowd. */
+const SPREAD_MS = 30_000;
+const SECOND_MS = 1_000;
+
+/** Push services that asked to be left alone (429, 503 with Retry-After): one list for each sender. */
+export interface ServicePauses {
+  /** Nothing more to this service for so long, at most five minutes. */
+  pause(origin: string, ms: number): void;
+  isPaused(origin: string): boolean;
+  /** When a message for this service is tried again: some time after the pause, in whole seconds. */
+  nextTry(origin: string): Date;
+}
+
+export function createServicePauses({ now, random }: Pick<Context, 'now' | 'random'>): ServicePauses {
+  const ends = new Map<string, number>();
+  return {
+    pause: (origin, ms) => {
+      const end = now().getTime() + Math.min(ms, PAUSE_MAX_MS);
+      ends.set(origin, Math.max(end, ends.get(origin) ?? 0));
+    },
+    isPaused: (origin) => {
+      const end = ends.get(origin);
+      if (end === undefined) return false;
+      if (end > now().getTime()) return true;
+      ends.delete(origin);
+      return false;
+    },
+    nextTry: (origin) => {
+      const end = (ends.get(origin) ?? now().getTime()) + random() * SPREAD_MS;
+      return new Date(Math.ceil(end / SECOND_MS) * SECOND_MS);
+    },
+  };
+}

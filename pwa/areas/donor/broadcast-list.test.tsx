@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { clearScreen, serve } from '../../requests-kit/hospital/testing.tsx';
+import { renderUi } from '../../testing/render.tsx';
+import { BroadcastList } from './broadcast-list.tsx';
+
+const shown = (broadcasts: readonly object[]) => {
+  const seen = serve({ 'GET /donor/broadcasts': () => ({ broadcasts }) });
+  return renderUi(
+    <QueryClientProvider client={createQueryClient()}>
+      <BroadcastList />
+    </QueryClientProvider>,
+  ).then(() => seen);
+};
+
+afterEach(clearScreen);
+
+it('shows the words of a broadcast as text, with what is needed', async () => {
+  await shown([
+    {
+      id: 'b1',
+      bloodType: 'O-',
+      message: '<b>Come</b> to the stadium',
+      createdAt: '2026-03-05T07:00:00.000Z',
+    },
+  ]);
+  const list = await screen.findByRole('list', { name: 'Emergency calls' });
+  expect(within(list).getByText('O- is needed now')).toBeDefined();
+  expect(within(list).getByText('<b>Come</b> to the stadium')).toBeDefined();
+});
+
+it('takes no room where there is none', async () => {
+  const seen = await shown([]);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(screen.queryByRole('list')).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './broadcast-list.module.css';
+import { useBroadcasts } from './queries/broadcasts.ts';
+
+/** What the administration calls this donor for beside any request, in its own words; nothing where it does not. */
+export function BroadcastList() {
+  const t = useT();
+  const format = useFormat();
+  const broadcasts = useBroadcasts().data ?? [];
+  if (broadcasts.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('donor.broadcasts')}>
+      {broadcasts.map(({ id, bloodType, message, createdAt }) => (
+        <li key={id}>
+          <Notice tone="danger" title={t('donor.broadcast_title', { type: bloodType })}>
+            <p className={styles.words} dir="auto">
+              {message}
+            </p>
+            <p className={styles.from}>{t('donor.broadcast_from', { when: format.dateTime(createdAt) })}</p>
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  );
+}
