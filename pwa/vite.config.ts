@@ -2,16 +2,27 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { areaChunks } from './build/area-chunks.ts';
 import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 
 const root = import.meta.dirname;
+const inRoot = (file: string): string => resolve(root, file);
 
 const router = resolve(root, '../node_modules/react-router/dist/production');
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: `${router}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+];
+
+/** What stands between the screens and the stores. */
+const DEVICE = [
+  'device/kept.ts',
+  'device/device.ts',
+  'device/submit.ts',
+  'offline/parts.ts',
+  'offline/outbox-counts.ts',
 ];
 
 export default defineConfig(({ mode }) => ({
@@ -68,7 +79,20 @@ export default defineConfig(({ mode }) => ({
               test: /pwa\/(ui\/|forms\/|places\/|session\/|api\/err)/,
               minShareCount: 8,
             },
-            { name: 'calls', test: /pwa\/api\/(call|client)\.ts$/ },
+            { name: 'calls', test: /pwa\/(api\/(call|client)\.ts|app\/home-link|ui\/skeleton)/ },
+            { name: 'format', test: /i18n\/(use-format|timezone)\.ts|relative-time\.ts|ui\/card/ },
+            ...areaChunks(
+              {
+                device: DEVICE.map(inRoot),
+                stores: [inRoot('offline/offline.ts')],
+                'signed-in': ['app/signed-in.tsx', 'live/is-live.ts'].map(inRoot),
+              },
+              'signed-in',
+              {
+                donor: inRoot('areas/donor/donor-area.tsx'),
+                hospital: inRoot('areas/hospital/hospital-area.tsx'),
+              },
+            ),
           ],
         },
       },

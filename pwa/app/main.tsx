@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { openDevice, preloadDevice, sendWhatIsLeft } from '../device/open-device.ts';
+import { whenIdle } from '../device/when-idle.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { currentSession, startSession } from '../session/session.ts';
 import { App } from './app.tsx';
@@ -18,21 +19,21 @@ const language = takeLanguageOfAddress();
 startSession();
 const isSignedIn = currentSession() !== undefined;
 const screen = preloadScreen(location.pathname, isSignedIn);
-if (isSignedIn) preloadDevice();
+const kept = isSignedIn ? preloadDevice().catch(() => {}) : undefined;
 startTheme();
 await startI18n(language).catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
-if (isSignedIn) void openDevice();
-else sendWhatIsLeft();
+if (!isSignedIn) sendWhatIsLeft();
 // A page that was built ahead stays as it is until its screen can take its place.
-await screen;
+await Promise.all([screen, kept]);
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
 
+if (isSignedIn) whenIdle(() => void openDevice());
 if (import.meta.env.PROD) void startServiceWorker();
