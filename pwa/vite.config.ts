@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => ({
               {
                 device: DEVICE.map(inRoot),
                 stores: [inRoot('offline/offline.ts')],
-                'signed-in': ['app/signed-in.tsx', 'live/is-live.ts'].map(inRoot),
+                'signed-in': ['app/signed-in.tsx', 'live/is-live.ts', 'push/start-push.ts'].map(inRoot),
               },
               'signed-in',
               {
