@@ -12,6 +12,9 @@ export default defineConfig({
     // Generous, for the slowest machine that runs them beside something else.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+    // A second try only where nobody watches; the report names a test that needed it.
+    retry: process.env.CI ? 1 : 0,
     reporters: reports ? ['default', ['json', { outputFile: `${reports}/vitest.json` }]] : ['default'],
   },
 });

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { Failure } from '../failure.ts';
 
-const derive = promisify(argon2);
+/** Node's argon2 as a promise: what one try costs is what this is asked for. */
+export const deriveKey = promisify(argon2);
 
 /** What trying one password costs: memory in KiB. */
 export interface Cost {
@@ -42,7 +43,7 @@ function parsePhc(hash: string) {
 }
 
 /** `failure.overloaded` past the bounded queue. */
-export function createPasswords(cost: Cost = OWASP_COST): Passwords {
+export function createPasswords(cost: Cost = OWASP_COST, derive: typeof deriveKey = deriveKey): Passwords {
   /** Costs as much to try as any account's, and nothing opens it. */
   const noAccount = { cost, salt: Buffer.alloc(16), tag: Buffer.alloc(TAG_LENGTH) };
   const limit = pLimit(AT_ONCE);

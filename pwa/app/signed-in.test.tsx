@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { device } from '../device/device.ts';
 import { outboxStore } from '../device/shown.ts';
 import { addTexts } from '../i18n/i18n.ts';
@@ -10,6 +10,7 @@ import { EditRequestSheet } from '../requests-kit/hospital/edit-request-sheet.ts
 import { clearScreen, REQUEST, serve } from '../requests-kit/hospital/testing.tsx';
 import { signIn } from '../session/session.ts';
 import { renderUi } from '../testing/render.tsx';
+import { until } from '../testing/until.ts';
 import { currentToasts } from '../ui/toast-store.ts';
 import { SignedIn } from './signed-in.tsx';
 
@@ -45,7 +46,7 @@ it('leaves a refusal to the screen that wrote: one toast, and the reason beside 
   serve({ [EDIT]: refusal });
   await edit();
   expect(await screen.findByText(SAID)).toBeDefined();
-  await vi.waitFor(() => expect(outboxStore.get()).toMatchObject([{ state: 'refused' }]));
+  await until(() => expect(outboxStore.get()).toMatchObject([{ state: 'refused' }]));
   expect(errors()).toHaveLength(1);
   expect(errors()).not.toContain(SAID);
 });
@@ -54,9 +55,9 @@ it('tells a refusal that comes later, when no screen waits for it', async () => 
   let hasNetwork = false;
   serve({ [EDIT]: () => (hasNetwork ? refusal() : undefined) });
   await edit();
-  await vi.waitFor(() => expect(outboxStore.get()).toMatchObject([{ lastError: { kind: 'network' } }]));
-  await vi.waitFor(() => expect(currentToasts().map(({ kind }) => kind)).toContain('info'));
+  await until(() => expect(outboxStore.get()).toMatchObject([{ lastError: { kind: 'network' } }]));
+  await until(() => expect(currentToasts().map(({ kind }) => kind)).toContain('info'));
   hasNetwork = true;
   await (await device())?.kick('online');
-  await vi.waitFor(() => expect(errors()).toEqual([SAID]));
+  await until(() => expect(errors()).toEqual([SAID]));
 });

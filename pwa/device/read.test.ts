@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { signIn } from '../session/session.ts';
+import { until } from '../testing/until.ts';
 import { keptReads, read } from './read.ts';
 
 const KEY = ['history'];
@@ -33,7 +34,7 @@ it('takes a read that was cut off for none: what is shown is no older for it', a
   );
   const newer = new AbortController();
   const cutOff = readNow(newer.signal);
-  await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
+  await until(() => expect(isAsked).toHaveBeenCalled());
   newer.abort();
   await expect(cutOff).rejects.toThrow('aborted');
   expect(keptReads.get().size).toBe(0);

@@ -1,5 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../testing/until.ts';
 import type { Offline } from './offline.ts';
 import { type Enqueued, enqueue, list, type OutboxParts } from './outbox.ts';
 import type { OutboxEntry } from './rows.ts';
@@ -296,9 +297,9 @@ it('tells who watches about every change, by whichever tab', async () => {
   await page.mirror(ASHA);
   const seen: number[] = [];
   const stop = page.watchOutbox((entries) => seen.push(entries.length));
-  await vi.waitFor(() => expect(seen).toEqual([0]));
+  await until(() => expect(seen).toEqual([0]));
   await enqueue({ ...parts, db: otherTab.db }, 'POST /donor/respond/{id}', { params: { id: REQUEST } });
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
+  await until(() => expect(seen.at(-1)).toBe(1));
   expect(page.network.current()).toMatchObject({ waiting: 1, sending: 0, refused: 0 });
   stop();
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../testing/until.ts';
 import { pruneRest } from './forget.ts';
 import type { Offline } from './offline.ts';
 import { enqueue, list } from './outbox.ts';
@@ -63,14 +64,14 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
     const stopOutbox = page.watchOutbox((entries) => outbox(entries));
     const messages = vi.fn();
     const stop = page.watchMessages(messages);
-    await vi.waitFor(() => expect(messages).toHaveBeenCalledOnce());
-    await vi.waitFor(() => expect(outbox).toHaveBeenCalledWith([]));
+    await until(() => expect(messages).toHaveBeenCalledOnce());
+    await until(() => expect(outbox).toHaveBeenCalledWith([]));
     expect(messages).toHaveBeenCalledWith([
       { id: expect.any(String), userId: NOBODY, state: 'waiting', lastError: null },
     ]);
     await page.kick('login');
     expect(sentKeys()).toEqual(['POST /contact as null']);
-    await vi.waitFor(() => expect(messages).toHaveBeenLastCalledWith([]));
+    await until(() => expect(messages).toHaveBeenLastCalledWith([]));
     stop();
     stopOutbox();
     expect(await everything()).not.toContain('Sahra');
@@ -121,9 +122,7 @@ describe('a message of the signed-in user', () => {
     await page.add('POST /contact', { body: MESSAGE });
     const seen = vi.fn();
     const stop = page.watchOutbox((entries) => seen(entries));
-    await vi.waitFor(() =>
-      expect(seen).toHaveBeenLastCalledWith([expect.objectContaining({ body: MESSAGE })]),
-    );
+    await until(() => expect(seen).toHaveBeenLastCalledWith([expect.objectContaining({ body: MESSAGE })]));
     stop();
     expect(await page.forgetEverything(ASHA.userId, { keepOutboxSealed: true })).toMatchObject({ sealed: 1 });
     expect(await everything()).not.toContain('Sahra');
@@ -279,7 +278,7 @@ describe('receipts', () => {
     await report(receipt(1));
     const seen = vi.fn();
     const stop = page.watchOutbox((entries) => seen(entries));
-    await vi.waitFor(() => expect(seen).toHaveBeenCalledWith([]));
+    await until(() => expect(seen).toHaveBeenCalledWith([]));
     expect(page.network.current()).toMatchObject({ waiting: 0, refused: 0 });
     edge.next(failure('failure.invalid'));
     await page.kick('push');
@@ -330,7 +329,7 @@ describe('the end of a session', () => {
     await leave();
     edge.next(behaviour);
     const flushed = page.kick('asked');
-    await vi.waitFor(() => expect(edge.seen).toHaveLength(2));
+    await until(() => expect(edge.seen).toHaveLength(2));
     device.clock.advance(20_000);
     expect(await flushed).toMatchObject({ left: 1 });
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { createClock } from '../offline/testing/surroundings.ts';
+import { until } from '../testing/until.ts';
 import { readNotNow, readTold } from './device-record.ts';
 import { forgetPush } from './forget-push.ts';
 import { createKeeper } from './keeper.ts';
@@ -163,11 +164,11 @@ describe('turning on', () => {
     browser.subscribe.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const keeper = start();
     const turning = keeper.turnOn();
-    await vi.waitFor(() => expect(clock.pending()).toEqual([20_000]));
+    await until(() => expect(clock.pending()).toEqual([20_000]));
     clock.advance(20_000);
     expect(await turning).toEqual({ is: 'timed_out' });
     answer(aSubscription({ endpoint: 'https://push.example/late' }));
-    await vi.waitFor(() => expect(keeper.status.get()).toEqual({ is: 'on' }));
+    await until(() => expect(keeper.status.get()).toEqual({ is: 'on' }));
     expect(told()).toMatchObject([{ endpoint: 'https://push.example/late' }]);
   });
 

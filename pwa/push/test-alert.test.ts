@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { createClock } from '../offline/testing/surroundings.ts';
+import { until } from '../testing/until.ts';
 import { runTestAlert, type TestProgress } from './test-alert.ts';
 import { aSubscription } from './testing/a-subscription.ts';
 
@@ -44,7 +45,7 @@ const run = ({ permission = 'granted' as NotificationPermission, subscription = 
 
 /** Lets it look once more, a second later. */
 async function look() {
-  await vi.waitFor(() => expect(clock.pending()).toHaveLength(1));
+  await until(() => expect(clock.pending()).toHaveLength(1));
   clock.advance(1_000);
 }
 
@@ -53,7 +54,7 @@ it('goes all the way, step by step', async () => {
   await look();
   delivery = { state: 'sent', shownAt: null };
   await look();
-  await vi.waitFor(() => expect(steps.at(-1)).toEqual({ at: 'arrived' }));
+  await until(() => expect(steps.at(-1)).toEqual({ at: 'arrived' }));
   arrive('d');
   await look();
   expect(await running).toEqual({ at: undefined });
@@ -68,7 +69,7 @@ it('believes the server that it was shown, should the page not have heard', asyn
 it('does not take another message for it', async () => {
   delivery = { state: 'sent', shownAt: null };
   const running = run();
-  await vi.waitFor(() => expect(clock.pending()).toHaveLength(1));
+  await until(() => expect(clock.pending()).toHaveLength(1));
   arrive('another');
   for (let second = 0; second < 60; second += 1) await look();
   expect(await running).toEqual({ at: 'arrived', trouble: 'not_arrived' });

@@ -3,6 +3,7 @@ import type { Offline } from '../offline/offline.ts';
 import { createDevice, type Device } from '../offline/testing/device.ts';
 import { createEdge, dropped, failure, hanging, json } from '../offline/testing/fake-server.ts';
 import { ASHA, REQUEST, START, TICKET } from '../offline/testing/surroundings.ts';
+import { until } from '../testing/until.ts';
 import { createAnnouncer } from './announcer.ts';
 import { dataOf } from './notification-data.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
@@ -102,9 +103,9 @@ describe('"I can donate"', () => {
     const { tap } = await start();
     edge.next(hanging);
     const tapped = tap('can_come');
-    await vi.waitFor(() => expect(edge.seen).toHaveLength(1));
+    await until(() => expect(edge.seen).toHaveLength(1));
     device.clock.advance(4_000);
-    await vi.waitFor(() => expect(onScreen()).toEqual(saying('Waxay sugaysaa shabakad')));
+    await until(() => expect(onScreen()).toEqual(saying('Waxay sugaysaa shabakad')));
     device.clock.advance(16_000);
     await tapped;
   });
@@ -133,10 +134,10 @@ describe('"I can donate"', () => {
     }, answered('accepted'));
     await page.add('POST /push/receipts', { body: { receipts: [] } });
     const busy = page.kick('online');
-    await vi.waitFor(() => expect(edge.seen).toHaveLength(1));
+    await until(() => expect(edge.seen).toHaveLength(1));
 
     const tapped = tap('can_come');
-    await vi.waitFor(async () => expect(await offline.db.outbox.count()).toBe(2));
+    await until(async () => expect(await offline.db.outbox.count()).toBe(2));
     letGo();
     await busy;
     await tapped;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { BloodRequest, NewRequest } from '../../../shared/contract/requests.ts';
 import { device } from '../../device/device.ts';
 import { outboxStore } from '../../device/shown.ts';
@@ -18,6 +18,7 @@ import {
   show,
 } from '../../requests-kit/hospital/testing.tsx';
 import { signIn } from '../../session/session.ts';
+import { until } from '../../testing/until.ts';
 import { ActiveRequests } from './active-requests.tsx';
 
 afterEach(clearScreen);
@@ -108,9 +109,9 @@ it('keeps a new request while there is no network, and posts it once when it is 
   const real = await screen.findByRole('list', { name: 'Active Blood Requests' }, { timeout: 15_000 });
   expect(within(real).getAllByRole('heading', { level: 3 })).toHaveLength(1);
   expect(screen.queryByRole('list', { name: WAITING })).toBeNull();
-  await vi.waitFor(() => expect(server.posted).toMatchObject([{ units: 2 }]));
+  await until(() => expect(server.posted).toMatchObject([{ units: 2 }]));
   expect(await within(real).findByText('2 units needed')).toBeDefined();
-  await vi.waitFor(() => expect(outboxStore.get()).toHaveLength(0));
+  await until(() => expect(outboxStore.get()).toHaveLength(0));
   const keys = server.sent.filter(({ key }) => key === CREATE).map((call) => call.idempotencyKey);
   expect(new Set(keys).size).toBe(1);
 });

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { NewRequest } from '../../../shared/contract/requests.ts';
+import { until } from '../../testing/until.ts';
 import { CreateRequestSheet } from './create-request-sheet.tsx';
 import { clearScreen, REQUEST, refusal, type SentCall, serve, show } from './testing.tsx';
 
@@ -89,7 +90,7 @@ it('sends changed values as another attempt at the same request', async () => {
   await screen.findByText('Error creating blood request');
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await user.click(post());
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await until(() => expect(sent).toHaveLength(2));
   const [first, second] = sent.map((call) => ({ ...call, body: call.body as NewRequest }));
   expect(second?.body.units).toBe(2);
   expect(second?.body.id).toBe(first?.body.id);

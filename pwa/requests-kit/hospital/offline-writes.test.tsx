@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import { outboxStore } from '../../device/shown.ts';
 import { signIn } from '../../session/session.ts';
+import { until } from '../../testing/until.ts';
 import { EditRequestSheet } from './edit-request-sheet.tsx';
 import { clearScreen, REQUEST, responseOf, serve, show } from './testing.tsx';
 import { WhoIsComing } from './who-is-coming.tsx';
@@ -42,7 +43,7 @@ it('gives fields at fault back to the form and leaves nothing in the outbox', as
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Too many units')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
-  await vi.waitFor(async () => expect(await (await device())?.db.outbox.count()).toBe(0));
+  await until(async () => expect(await (await device())?.db.outbox.count()).toBe(0));
 });
 
 it('shows at the donor that Accept waits, and hides the phone number that the device does not keep', async () => {
