@@ -7,7 +7,7 @@ import { currentSession } from '../session/session.ts';
 import { outboxStore, sentStore } from './shown.ts';
 
 /** A first screen does not wait longer for what is kept: some browsers leave an open unanswered for ever. */
-const OPEN_MS = 1_000;
+const OPEN_MS = 2_000;
 
 /** Screens that are entered later read what is kept then. */
 const START_MS = 5_000;
