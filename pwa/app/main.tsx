@@ -17,16 +17,16 @@ if (!root) throw new Error('index.html has no #root');
 
 const language = takeLanguageOfAddress();
 startSession();
-const isSignedIn = currentSession() !== undefined;
-const screen = preloadScreen(location.pathname, isSignedIn);
-const kept = isSignedIn ? preloadDevice().catch(() => {}) : undefined;
+const session = currentSession();
+const screen = preloadScreen(location.pathname, session);
+const kept = session ? preloadDevice().catch(() => {}) : undefined;
 startTheme();
 await startI18n(language).catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
-if (!isSignedIn) sendWhatIsLeft();
+if (!session) sendWhatIsLeft();
 // A page that was built ahead stays as it is until its screen can take its place.
 await Promise.all([screen, kept]);
 createRoot(root).render(
@@ -35,5 +35,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-if (isSignedIn) whenIdle(() => void openDevice());
+if (session) whenIdle(() => void openDevice());
 if (import.meta.env.PROD) void startServiceWorker();

@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { isAskedAboutUnsent } from '../session/asked-about-unsent.ts';
+import type { Session } from '../session/session.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';
@@ -9,7 +10,7 @@ import { SiteFrame } from './layout/site-frame.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
-import { PATHS } from './paths.ts';
+import { homeOf, PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -69,8 +70,9 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
  * Loads the screen of an address before the first render, with the frame around it where somebody is signed in;
  * only a public one is waited for. What fails here fails again, and is told, when the screen is entered.
  */
-export async function preloadScreen(path: string, isSignedIn: boolean): Promise<void> {
-  const area = isSignedIn ? AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] : undefined;
+export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {
+  const entered = path === PATHS.dashboard ? homeOf(session?.user.role) : path;
+  const area = session && AREAS.find(([prefix]) => entered.startsWith(prefix))?.[1];
   if (area) for (const screen of [SignedIn, area]) screen.preload().catch(() => {});
   await PUBLIC[path]?.preload().catch(() => {});
 }
