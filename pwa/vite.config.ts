@@ -6,6 +6,7 @@ import { areaChunks } from './build/area-chunks.ts';
 import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { shapesPlugin } from './build/shapes-plugin.ts';
 
 const root = import.meta.dirname;
 const inRoot = (file: string): string => resolve(root, file);
@@ -33,6 +34,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     messagesPlugin(),
+    shapesPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

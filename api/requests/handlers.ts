@@ -8,6 +8,7 @@ import { listOwnRequests } from './hospital-requests.ts';
 import { listByBloodType, listNearby, listRequests } from './list-requests.ts';
 import { listMatchedDonors } from './matched-donors.ts';
 import { readRequest } from './read-request.ts';
+import { countByRegion } from './regions.ts';
 import { changeResponse, listResponses } from './responses.ts';
 
 export const requestHandlers = {
@@ -24,4 +25,5 @@ export const requestHandlers = {
   'GET /requests/{id}/matched-donors': listMatchedDonors,
   'GET /requests/{id}/responses': listResponses,
   'PATCH /requests/{id}/responses/{responseId}': changeResponse,
+  'GET /regions': countByRegion,
 } satisfies Partial<Handlers>;

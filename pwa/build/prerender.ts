@@ -12,6 +12,7 @@ import {
 } from '../../shared/public-pages.ts';
 import type { BuildManifest } from './first-load.ts';
 import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
+import { shapesPlugin } from './shapes-plugin.ts';
 import { REPOSITORY } from './source-hash.ts';
 
 const PWA = resolve(import.meta.dirname, '..');
@@ -29,7 +30,7 @@ async function loadRenderer(): Promise<Renderer> {
     root: PWA,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), messagesPlugin()],
+    plugins: [react(), messagesPlugin(), shapesPlugin()],
     build: { ssr: 'app/render-page.tsx', outDir: RENDERER, emptyOutDir: true },
   });
   const renderer: Renderer = await import(pathToFileURL(join(RENDERER, 'render-page.js')).href);

@@ -30,3 +30,10 @@ export function useAsOf(): Date | undefined {
   const reads = useSyncExternalStore(keptReads.subscribe, keptReads.get, keptReads.get);
   return reads.size === 0 ? undefined : new Date(Math.min(...reads.values()));
 }
+
+/** Whether what a query shows is as the device kept it: the server could not be asked. */
+export function useIsKept(queryKey: readonly unknown[]): boolean {
+  const reads = useSyncExternalStore(keptReads.subscribe, keptReads.get, keptReads.get);
+  const beginning = `[${JSON.stringify(queryKey)},`;
+  return [...reads.keys()].some((read) => read.startsWith(beginning));
+}

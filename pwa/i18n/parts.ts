@@ -11,11 +11,14 @@ export const WORKER_PART = 'worker';
 /** Titles and descriptions of pages for search engines: only the build reads them. */
 export const META = 'meta';
 
+/** The words of the map, which its own code loads. */
+export const MAP_PART = 'map';
+
 /** Words of the server's messages, which no phone loads. */
 export const SERVER = 'server';
 
-/** Parts that no page loads. */
-type Elsewhere = typeof WORKER_PART | typeof META | typeof SERVER;
+/** Parts that come with no screen. */
+type Elsewhere = typeof WORKER_PART | typeof MAP_PART | typeof META | typeof SERVER;
 
 /** The part of a key by its first word; `core` for all that are not named here. */
 const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
@@ -38,6 +41,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   told: SERVER,
   worker: WORKER_PART,
   meta: META,
+  map: MAP_PART,
   stock: 'signed-in',
   settings: 'signed-in',
 };

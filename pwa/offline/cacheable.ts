@@ -42,6 +42,7 @@ export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
   'GET /requests/by-blood-type': { roles: ['donor'], proof: 'requests' },
   'GET /requests/nearby': { roles: ['donor'], proof: 'requests', ignores: ['latitude', 'longitude'] },
   'GET /requests': { roles: ['donor', 'hospital'], proof: 'requests' },
+  'GET /regions': { roles: ['donor'], proof: 'regions' },
   'GET /requests/{id}': { roles: ['donor', 'hospital'], proof: 'request' },
   'GET /requests/hospital': { roles: ['hospital'], proof: 'requests' },
   'GET /requests/hospital/analytics': { roles: ['hospital'], proof: 'analytics' },

@@ -85,11 +85,21 @@ export function RequestCard({ request, now, action, onDetails, showStatus, child
   );
 }
 
+interface RequestListProps {
+  readonly label: string;
+  /** The label is a heading for who reads by headings: where no other stands between the page's and the cards'. */
+  readonly headed?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The list that request cards stand in: one column on phones, as many as fit beside each other elsewhere. */
-export function RequestList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function RequestList({ label, headed = false, children }: RequestListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
-      {children}
-    </ul>
+    <>
+      {headed && <h2 className="visually-hidden">{label}</h2>}
+      <ul className={styles.list} aria-label={label}>
+        {children}
+      </ul>
+    </>
   );
 }

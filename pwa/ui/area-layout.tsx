@@ -50,7 +50,7 @@ export function AreaLayout({ label, items, actions, brand, children }: AreaLayou
 
   return (
     <div className={cx(styles.layout, collapsed && styles.collapsed)}>
-      <div className={styles.sidebar}>
+      <header className={styles.sidebar}>
         <div className={styles.top}>
           <span className={styles.brand}>{brand}</span>
           <IconButton
@@ -87,7 +87,7 @@ export function AreaLayout({ label, items, actions, brand, children }: AreaLayou
             </button>
           ))}
         </div>
-      </div>
+      </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>

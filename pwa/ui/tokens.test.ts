@@ -51,6 +51,11 @@ const PAIRS: [front: string, back: string, least: number][] = [
     `${tone}-soft`,
     TEXT,
   ]),
+  ...['need-0', 'need-1', 'need-2', 'need-3'].flatMap((back): [string, string, number][] => [
+    ['ink', back, TEXT],
+    ['need-line', back, SHAPE],
+  ]),
+  ['need-line', 'surface', SHAPE],
   ['on-brand', 'brand', TEXT],
   ['on-brand', 'brand-strong', TEXT],
   ['on-danger', 'danger', TEXT],

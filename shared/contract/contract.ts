@@ -8,6 +8,7 @@ import { eventEndpoints } from './events.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
 import { pushEndpoints } from './push.ts';
+import { regionEndpoints } from './regions.ts';
 import { requestEndpoints } from './requests.ts';
 
 /**
@@ -18,6 +19,7 @@ export const contract = {
   ...accountEndpoints,
   ...accountCareEndpoints,
   ...requestEndpoints,
+  ...regionEndpoints,
   ...donorEndpoints,
   ...adminEndpoints,
   ...contactEndpoints,

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { MapFrame } from '../../map-kit/map-frame.tsx';
 import { PushInvitation } from '../../push/push-invitation.tsx';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
@@ -9,6 +10,7 @@ import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast
 import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './dashboard-screen.module.css';
 import { EligibilityPanel } from './eligibility-panel.tsx';
@@ -23,6 +25,8 @@ import { Screen, Section } from './screen.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useWantedRequests } from './use-wanted-requests.ts';
 import { WantedBody } from './wanted-section.tsx';
+
+const loadMap = async () => (await import('./regions-map.tsx')).RegionsMap;
 
 /** Cards of 'Who Needs Me?' before "View All Requests". */
 const SHOWN = 3;
@@ -88,6 +92,17 @@ export function DashboardScreen() {
         <div className={styles.aside}>
           <EligibilityPanel stats={stats.data} />
           {profile.data && <ProfileSummary profile={profile.data} lastDonation={stats.data?.lastDonation} />}
+        </div>
+        <div className={styles.map}>
+          <Section id="map" title={t('donor.map_title')}>
+            <Card padding="l">
+              <MapFrame
+                load={loadMap}
+                props={{ location: profile.data?.location }}
+                className={styles.frame}
+              />
+            </Card>
+          </Section>
         </div>
       </div>
     </Screen>

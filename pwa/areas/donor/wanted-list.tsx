@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface WantedListProps {
   readonly label: string;
+  /** No heading stands above it but the page's own. */
+  readonly headed?: boolean;
   readonly requests: readonly BloodRequest[];
   /** Days until the donor may give again; he cannot answer before. */
   readonly waitDays: number;
@@ -24,7 +26,7 @@ type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respon
  * Requests that the donor can answer in two taps. What he opened stays open where the list changes beneath:
  * of an answer that was lost on the way, the list may know before he has sent it again.
  */
-export function WantedList({ label, requests, waitDays, children }: WantedListProps) {
+export function WantedList({ label, headed = false, requests, waitDays, children }: WantedListProps) {
   const t = useT();
   const now = useNow();
   const waitId = useId();
@@ -53,7 +55,7 @@ export function WantedList({ label, requests, waitDays, children }: WantedListPr
       {requests.length === 0 ? (
         children
       ) : (
-        <RequestList label={label}>
+        <RequestList label={label} headed={headed}>
           {requests.map((request) => (
             <RequestCard
               key={request._id}

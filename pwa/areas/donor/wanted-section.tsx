@@ -47,7 +47,12 @@ export function WantedBody({ wanted, waitDays, maxTravelKm, limit, more }: Wante
   const shown = limit === undefined ? wanted.within : wanted.within.slice(0, limit);
   return (
     <>
-      <WantedList label={t('donor.who_needs_me')} requests={shown} waitDays={waitDays}>
+      <WantedList
+        label={t('donor.who_needs_me')}
+        headed={limit === undefined}
+        requests={shown}
+        waitDays={waitDays}
+      >
         <EmptyState title={t('requests.none_found')}>{t('requests.none_available')}</EmptyState>
       </WantedList>
       {more}
@@ -80,7 +85,7 @@ function Beyond({ requests, waitDays, maxTravelKm }: BeyondProps) {
       >
         {label}
       </Button>
-      {isOpen && <WantedList label={label} requests={requests} waitDays={waitDays} />}
+      {isOpen && <WantedList label={label} headed requests={requests} waitDays={waitDays} />}
     </div>
   );
 }

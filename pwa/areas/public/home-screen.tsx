@@ -3,6 +3,7 @@ import { BloodTypeGrid } from './home/blood-type-grid.tsx';
 import { EmergencyBand } from './home/emergency-band.tsx';
 import { Features } from './home/features.tsx';
 import { Hero } from './home/hero.tsx';
+import { Needs } from './home/needs.tsx';
 import { Voices } from './home/voices.tsx';
 import { Claims } from './parts/claims.tsx';
 import { PageBody } from './parts/section.tsx';
@@ -20,6 +21,7 @@ export function HomeScreen() {
             { text: 'public.hospitals', atLeast: HOME_CLAIMS.hospitals },
           ]}
         />
+        <Needs />
         <BloodTypeGrid />
         <Features />
         <Voices />

@@ -55,7 +55,9 @@ export function RequestsBody({ query, tab, card }: RequestsBodyProps) {
     );
   return (
     <>
-      <RequestList label={t(`requests.tab.${tab}`)}>{data.map(card)}</RequestList>
+      <RequestList label={t(`requests.tab.${tab}`)} headed>
+        {data.map(card)}
+      </RequestList>
       {query.hasNextPage && (
         <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           {t('requests.show_more')}

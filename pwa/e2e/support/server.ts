@@ -37,9 +37,13 @@ export const isHealthy = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** `environment` is added to the server's own, such as `PUSH_ALLOWED_HOSTS`. */
+/**
+ * `environment` is added to the server's own, such as `PUSH_ALLOWED_HOSTS`; `main` is what runs: the product, or
+ * the demo, which keeps to a database that it names itself.
+ */
 export async function createServerProcess(
   environment: Readonly<Record<string, string>> = {},
+  main: 'api/main.ts' | 'api/demo/main.ts' = 'api/main.ts',
 ): Promise<ProductServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-e2e-'));
   const database = join(dataDir, 'dhiig.db');
@@ -60,7 +64,7 @@ export async function createServerProcess(
     url,
     database,
     start: async () => {
-      const started = spawn(process.execPath, [resolve('api/main.ts')], {
+      const started = spawn(process.execPath, [resolve(main)], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
           ...process.env,

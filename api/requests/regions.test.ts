@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Needs, RegionNeeds } from '../../shared/contract/regions.ts';
+import { REGIONS } from '../../shared/places/look-up.ts';
+import { fulfil, postRequest } from '../testing/blood-requests.ts';
+import { ban, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+const NOTHING: Needs = { open: 0, units: 0, urgent: 0 };
+const HARGEISA = { location: 'Hargeisa', coordinates: undefined };
+const BOSASO = { location: 'Bosaso', coordinates: undefined };
+
+async function regionsOf(app: TestApp): Promise<RegionNeeds[]> {
+  const { status, body } = await app.call('GET', '/regions');
+  expect(status).toBe(200);
+  return body.regions as RegionNeeds[];
+}
+
+/** Regions where something is open. */
+const openIn = async (app: TestApp) => (await regionsOf(app)).filter(({ open }) => open > 0);
+
+describe('GET /regions', () => {
+  it('has all 18 regions, empty ones too, for anybody', async () => {
+    const app = await createTestApp();
+    const { status, body } = await app.call('GET', '/regions');
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        regions: REGIONS.map(({ code }) => ({ code, ...NOTHING })),
+        elsewhere: NOTHING,
+        asOf: TEST_NOW.toISOString(),
+      },
+    });
+  });
+
+  it('counts requests, the units that are still lacking and the urgent ones where the blood is needed', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await postRequest(app, hospital, { units: 3, urgency: 'high' });
+    const second = await postRequest(app, hospital, { units: 5, urgency: 'medium' });
+    await postRequest(app, hospital, { ...HARGEISA, units: 4, urgency: 'low' });
+    await app.context.db
+      .updateTable('requests')
+      .set({ units_received: 2 })
+      .where('id', '=', second._id)
+      .execute();
+    expect(await openIn(app)).toEqual([
+      { code: 'BN', open: 2, units: 6, urgent: 1 },
+      { code: 'WO', open: 1, units: 4, urgent: 0 },
+    ]);
+  });
+
+  it('no longer counts a request that was fulfilled, cancelled or is past its deadline', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const filled = await postRequest(app, hospital, BOSASO);
+    const cancelled = await postRequest(app, hospital, BOSASO);
+    const deadline = new Date(TEST_NOW.getTime() + 3_600_000).toISOString();
+    await postRequest(app, hospital, { ...BOSASO, deadline });
+    expect(await openIn(app)).toMatchObject([{ code: 'BR', open: 3 }]);
+    await fulfil(app, hospital, filled._id);
+    expect(await openIn(app)).toMatchObject([{ code: 'BR', open: 2 }]);
+    await app.call('PATCH', `/requests/cancel/${cancelled._id}`, {
+      token: hospital.token,
+      body: { reason: 'Posted twice' },
+    });
+    expect(await openIn(app)).toMatchObject([{ code: 'BR', open: 1 }]);
+    app.setNow(new Date(deadline));
+    expect(await openIn(app)).toEqual([]);
+  });
+
+  it('counts verified hospitals alone, and none that is banned', async () => {
+    const app = await createTestApp();
+    const doubted = await verifiedHospital(app);
+    const banned = await verifiedHospital(app);
+    for (const hospital of [doubted, banned]) await postRequest(app, hospital);
+    expect(await openIn(app)).toMatchObject([{ code: 'BN', open: 2 }]);
+    await app.context.db
+      .updateTable('hospitals')
+      .set({ verification: 'rejected' })
+      .where('user_id', '=', doubted.id)
+      .execute();
+    expect(await openIn(app)).toMatchObject([{ code: 'BN', open: 1 }]);
+    await ban(app, banned.id);
+    expect(await openIn(app)).toEqual([]);
+  });
+
+  it("takes the hospital's region where a place is not known, and none where that is unknown too", async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await postRequest(app, hospital, { location: 'Qaaqaaqaa', coordinates: undefined });
+    expect(await openIn(app)).toMatchObject([{ code: 'BN', open: 1 }]);
+    await app.context.db.updateTable('hospitals').set({ region: null }).execute();
+    const { body } = await app.call('GET', '/regions');
+    expect(body.elsewhere).toEqual({ open: 1, units: 2, urgent: 1 });
+    expect(await openIn(app)).toEqual([]);
+  });
+
+  it('says nothing of anybody: figures by region and the time, no id, name, type or place', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const request = await postRequest(app, hospital, { notes: 'Ward 4', description: 'Surgery' });
+    const { body } = await app.call('GET', '/regions');
+    const keys = new Set<string>();
+    JSON.stringify(body, (key, value) => {
+      if (key !== '' && !/^\d+$/.test(key)) keys.add(key);
+      return value;
+    });
+    expect([...keys].toSorted()).toEqual([
+      'asOf',
+      'code',
+      'elsewhere',
+      'open',
+      'regions',
+      'success',
+      'units',
+      'urgent',
+    ]);
+    const said = JSON.stringify(body);
+    for (const secret of [request._id, hospital.id, request.hospital.name, 'Ward 4', 'Mogadishu', 'O-'])
+      expect(said).not.toContain(secret);
+    expect(said.length).toBeLessThan(1_200);
+  });
+
+  it('is limited for each address', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on' });
+    expect((await app.call('GET', '/regions')).status).toBe(200);
+    await app.context.db.updateTable('rate_limits').set({ count: 6000 }).execute();
+    const { status, headers } = await app.call('GET', '/regions');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,18 @@
+import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { NeedsMap } from '../../map-kit/needs-map.tsx';
+import { useRegionOf, useRegions } from './queries/regions.ts';
+
+/** The map with the donor's own region marked. */
+export function RegionsMap({ location }: { location: DonorProfile['location'] | undefined }) {
+  const { data, isKept, isError, refetch } = useRegions();
+  const own = useRegionOf(location);
+  return (
+    <NeedsMap
+      answer={data}
+      isStale={isKept || isError}
+      hasFailed={isError}
+      onRetry={() => void refetch()}
+      own={own}
+    />
+  );
+}

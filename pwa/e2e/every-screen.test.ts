@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page, type ViewportSize } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../api/demo/people.ts';
+import { LAPTOP, PHONE, signInDevice, TABLET } from './support/devices.ts';
+import { callApi, newToken } from './support/people.ts';
+import { createServerProcess } from './support/server.ts';
+
+/** Every screen, full of the demo's data, at each size, in light and dark: accessible, and nothing sticks out. */
+
+const test = base.extend<object, { demo: string }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+    async ({}, use) => {
+      const server = await createServerProcess({ LOG_LEVEL: 'error' }, 'api/demo/main.ts');
+      await server.start();
+      await use(server.url);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ demo }, use) => use(demo),
+});
+
+const EVERY_LOOK = Boolean(process.env.DHIIG_EVERY_LOOK);
+
+/** axe is slow: each size once, and each scheme. `DHIIG_EVERY_LOOK=1` tries all the pairs. */
+const LOOKS: readonly { size: string; viewport: ViewportSize; schemes: readonly ('dark' | 'light')[] }[] = [
+  { size: 'phone', viewport: PHONE, schemes: EVERY_LOOK ? ['dark', 'light'] : ['dark'] },
+  { size: 'tablet', viewport: TABLET, schemes: EVERY_LOOK ? ['dark', 'light'] : [] },
+  { size: 'laptop', viewport: LAPTOP, schemes: EVERY_LOOK ? ['dark', 'light'] : ['light'] },
+];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Actor {
+  readonly email: string;
+  readonly paths: readonly string[];
+}
+
+const ACTORS: Readonly<Record<string, Actor>> = {
+  visitor: {
+    email: '',
+    paths: [
+      '/',
+      '/about',
+      '/contact',
+      '/login',
+      '/register',
+      '/register?role=hospital',
+      '/forgot-password',
+      '/reset-password?token=none',
+      '/nowhere',
+    ],
+  },
+  donor: {
+    email: 'donor77@dhiig.example',
+    paths: [
+      '/donor',
+      '/donor/requests',
+      '/donor/requests/ID',
+      '/donor/responses',
+      '/donor/settings',
+      '/donor/profile',
+      '/blood-requests',
+      '/profile',
+      '/profile/privacy',
+      '/outbox',
+      '/hospital',
+    ],
+  },
+  hospital: {
+    email: 'hospital1@dhiig.example',
+    paths: [
+      '/hospital',
+      '/hospital/requests',
+      '/hospital/requests/ID',
+      '/hospital/inventory',
+      '/hospital/settings',
+      '/hospital/profile',
+      '/blood-requests',
+      '/profile',
+    ],
+  },
+  admin: {
+    email: 'admin@dhiig.example',
+    paths: ['/admin', '/admin/hospitals', '/admin/alerts', '/blood-requests', '/profile'],
+  },
+};
+
+/** A request that this person sees, for the addresses that name one. */
+async function requestOf(url: string, token: string, role: string): Promise<string> {
+  const path = role === 'hospital' ? '/requests/hospital' : '/requests';
+  const answer = await callApi(url, 'GET', path, { token });
+  const [first] = answer.requests as { _id: string }[];
+  if (!first) throw new Error(`the demo has no request for a ${role}`);
+  return first._id;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await expect(page.locator('h1, h2').first()).toBeVisible();
+  // What still loads says so.
+  await expect(page.locator('#root [role="status"] svg circle + path')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What is wider than the screen, where it does not scroll by itself. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { documentElement: root } = document;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (right > root.clientWidth + 1 || left < -1);
+      })
+      .map((element) => `${element.tagName}.${element.className} ${element.textContent?.slice(0, 40)}`)
+      .slice(0, 5);
+  });
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 300)}`),
+  );
+}
+
+for (const [who, { email, paths }] of Object.entries(ACTORS)) {
+  for (const path of paths) {
+    test(`${who} at ${path}`, async ({ page, context, demo }) => {
+      let address = path;
+      if (email) {
+        const token = await newToken(demo, { email, password: DEMO_PASSWORD });
+        if (path.includes('ID')) address = path.replace('ID', await requestOf(demo, token, who));
+        await signInDevice(context, demo, token);
+      }
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(address);
+      await settle(page);
+      for (const { size, viewport, schemes } of LOOKS) {
+        await page.setViewportSize(viewport);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        // As high as the page: a bar that floats over it hides nothing that could be scrolled to.
+        if (schemes.length > 0) await page.setViewportSize({ ...viewport, height: height + viewport.height });
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme });
+          await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+          expect.soft(await faultsOf(page), `${size}, ${colorScheme}`).toEqual([]);
+        }
+        expect.soft(await sticksOut(page), size).toEqual([]);
+      }
+      // WCAG 1.4.4: text of twice the size, on the smallest screen.
+      await page.setViewportSize(PHONE);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect.soft(await sticksOut(page), 'text at 200 %').toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render.tsx';
+import { MapFrame } from './map-frame.tsx';
+
+const Land = ({ name }: { name: string }) => <p>{name}</p>;
+
+/** What the observers that a test makes are told, by its own hand. */
+const tell: ((isIntersecting: boolean) => void)[] = [];
+
+function watchByHand(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        tell.push((isIntersecting) => told([{ isIntersecting }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+}
+
+afterEach(() => {
+  tell.length = 0;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('fetches the map when it comes near, not before', async () => {
+  watchByHand();
+  const load = vi.fn(async () => Land);
+  await renderUi(<MapFrame load={load} props={{ name: 'Bari' }} className="frame" />);
+  await waitFor(() => expect(tell).toHaveLength(1));
+  tell[0]?.(false);
+  expect(load).not.toHaveBeenCalled();
+  tell[0]?.(true);
+  expect(await screen.findByText('Bari')).toBeTruthy();
+});
+
+it('offers to try again where the code does not arrive', async () => {
+  watchByHand();
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const load = vi.fn(async () => Land).mockRejectedValueOnce(new TypeError('no network'));
+  const { user } = await renderUi(<MapFrame load={load} props={{ name: 'Bari' }} className="frame" />);
+  await waitFor(() => expect(tell).toHaveLength(1));
+  tell[0]?.(true);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(tell).toHaveLength(2));
+  tell[1]?.(true);
+  expect(await screen.findByText('Bari')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(said).toHaveBeenCalledOnce();
+});

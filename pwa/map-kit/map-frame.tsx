@@ -1,0 +1,65 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { reportProblem } from '../report-problem.ts';
+import { Button } from '../ui/button.tsx';
+
+/** How far below the screen's edge the map is fetched. */
+const AHEAD = '300px';
+
+interface MapFrameProps<Props> {
+  /** Code and words of the map, fetched when it comes near. */
+  load: () => Promise<ComponentType<Props>>;
+  /** What the map is given. */
+  props: Props;
+  /** Keeps the room that the map will take, and is a container named `map`. */
+  className: string | undefined;
+}
+
+/**
+ * The map's place, as high as the map: on a page that is built ahead it is there from the start, and nothing
+ * below it moves when the map comes.
+ */
+export function MapFrame<Props extends object>({ load, props, className }: MapFrameProps<Props>) {
+  const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  const [LoadedMap, setMap] = useState<ComponentType<Props>>();
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is the same work at each render
+  useEffect(() => {
+    let isShown = true;
+    const begin = () => {
+      setFailed(false);
+      load().then(
+        (loaded) => isShown && setMap(() => loaded),
+        (error: unknown) => {
+          reportProblem('the map could not be loaded', error);
+          if (isShown) setFailed(true);
+        },
+      );
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        begin();
+      },
+      { rootMargin: AHEAD },
+    );
+    if (frame.current) observer.observe(frame.current);
+    return () => {
+      isShown = false;
+      observer.disconnect();
+    };
+  }, [tries]);
+  return (
+    <div ref={frame} className={className}>
+      {LoadedMap && <LoadedMap {...props} />}
+      {hasFailed && (
+        <Button tone="secondary" onClick={() => setTries(tries + 1)}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { NeedsMap } from './needs-map.tsx';
+import { usePublicNeeds } from './use-public-needs.ts';
+
+/** The map for anybody, signed in or not. */
+export function PublicMap() {
+  const { answer, hasFailed, retry } = usePublicNeeds();
+  return <NeedsMap answer={answer} isStale={hasFailed} hasFailed={hasFailed} onRetry={retry} />;
+}
