@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -16,6 +17,11 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: `${router}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
+
+/** What is read without a session, and what belongs to it. */
+const PAGES = ['public', 'auth'].flatMap((area) =>
+  globSync(`areas/${area}/*-{screen,fields}.tsx`, { cwd: root }).sort().map(inRoot),
+);
 
 /** What stands between the screens and the stores. */
 const DEVICE = [
@@ -82,19 +88,19 @@ export default defineConfig(({ mode }) => ({
               minShareCount: 8,
             },
             { name: 'calls', test: /pwa\/(api\/(call|client)\.ts|app\/home-link|ui\/skeleton)/ },
-            { name: 'format', test: /i18n\/(use-format|timezone)\.ts|relative-time\.ts|ui\/card/ },
-            ...areaChunks(
-              {
+            ...areaChunks({
+              pages: PAGES,
+              base: {
                 device: DEVICE.map(inRoot),
                 stores: [inRoot('offline/offline.ts')],
                 'signed-in': ['app/signed-in.tsx', 'live/is-live.ts', 'push/start-push.ts'].map(inRoot),
               },
-              'signed-in',
-              {
+              shared: 'signed-in',
+              areas: {
                 donor: inRoot('areas/donor/donor-area.tsx'),
                 hospital: inRoot('areas/hospital/hospital-area.tsx'),
               },
-            ),
+            }),
           ],
         },
       },

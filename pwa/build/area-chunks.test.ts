@@ -2,11 +2,16 @@ import { expect, it } from 'vitest';
 import { areaChunks } from './area-chunks.ts';
 
 const GRAPH: Record<string, string[]> = {
-  donor: ['card', 'stats', 'query'],
-  hospital: ['card', 'stock', 'query'],
+  donor: ['card', 'stats', 'query', 'map'],
+  hospital: ['card', 'stock', 'query', 'words'],
   frame: ['query', 'bar'],
   device: ['rows'],
+  'areas/home-screen.tsx': ['map', 'words', 'hero'],
+  'areas/about-screen.tsx': ['words'],
   card: ['device'],
+  map: ['words'],
+  words: [],
+  hero: [],
   stats: [],
   stock: [],
   query: [],
@@ -16,23 +21,25 @@ const GRAPH: Record<string, string[]> = {
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }) };
 
-it('gives each area its file, what both need to the frame’s, and leaves all else alone', () => {
-  const groups = areaChunks({ device: ['device'], 'signed-in': ['frame'] }, 'signed-in', {
-    donor: 'donor',
-    hospital: 'hospital',
+it('gives each area its file, what both need to the frame’s, and keeps public pages free of them', () => {
+  const groups = areaChunks({
+    pages: ['areas/home-screen.tsx', 'areas/about-screen.tsx'],
+    base: { device: ['device'], 'signed-in': ['frame'] },
+    shared: 'signed-in',
+    areas: { donor: 'donor', hospital: 'hospital' },
   });
-  const chunkOf = (id: string) => groups.map(({ name }) => name(id, graph)).filter(Boolean);
-  expect(Object.fromEntries(Object.keys(GRAPH).map((id) => [id, chunkOf(id)]))).toEqual({
-    donor: ['donor'],
-    stats: ['donor'],
-    hospital: ['hospital'],
-    stock: ['hospital'],
-    frame: ['signed-in'],
-    bar: ['signed-in'],
-    query: ['signed-in'],
-    card: ['signed-in'],
-    device: ['device'],
-    rows: ['device'],
-    form: [],
-  });
+  const members = groups.map(({ name }) =>
+    Object.keys(GRAPH).flatMap((id) => {
+      const chunk = name(id, graph);
+      return chunk === null ? [] : [`${chunk}: ${id}`];
+    }),
+  );
+  expect(members).toEqual([
+    ['with-home-about: words'],
+    ['with-home: map'],
+    ['device: device', 'device: rows'],
+    ['signed-in: frame', 'signed-in: card', 'signed-in: query', 'signed-in: bar'],
+    ['donor: donor', 'donor: stats'],
+    ['hospital: hospital', 'hospital: stock'],
+  ]);
 });
