@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
 import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
+import { lazyPart, preloadParts } from '../../app/lazy-part.tsx';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useBadge } from '../../live/use-badge.ts';
-import { CreateRequestSheet, preloadCreateRequestSheet } from '../../requests-kit/hospital/dialogs.ts';
+import { CreateRequestSheet, REQUEST_DIALOGS } from '../../requests-kit/hospital/dialogs.ts';
 import { failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
 import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { useHospitalProfile } from '../../requests-kit/hospital/queries/hospital-profile.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DropIcon, HomeIcon, HospitalIcon, LogoutIcon, SettingsIcon, StockIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AlertHost } from './alerts/alert-host.tsx';
+import { AlertHost, HospitalAlertDialog } from './alerts/alert-host.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
@@ -25,6 +25,15 @@ const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'Req
 const InventoryScreen = lazyPart(() => import('./stock/inventory-screen.tsx'), 'InventoryScreen', TAB);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
 const ProfileScreen = lazyPart(() => import('./profile-screen.tsx'), 'ProfileScreen', TAB);
+
+const LATER = [
+  ...REQUEST_DIALOGS,
+  HospitalAlertDialog,
+  RequestScreen,
+  InventoryScreen,
+  ProfileScreen,
+  SettingsScreen,
+];
 
 /** Tabs whose primary action is another than Create Request. */
 const WITH_OWN_ACTION = ['inventory', 'settings', 'profile'];
@@ -38,7 +47,7 @@ export function HospitalArea() {
   const [creating, setCreating] = useState<boolean>();
   const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
   const create = () => setCreating(true);
-  useEffect(preloadCreateRequestSheet, []);
+  useEffect(() => preloadParts(LATER), []);
   useBadge(analytics?.overview.pendingAnswers);
 
   const items = [

@@ -4,7 +4,10 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import type { TextKey } from '../../../i18n/i18n.ts';
 
-const HospitalAlertDialog = lazyPart(() => import('./hospital-alert-dialog.tsx'), 'HospitalAlertDialog');
+export const HospitalAlertDialog = lazyPart(
+  () => import('./hospital-alert-dialog.tsx'),
+  'HospitalAlertDialog',
+);
 
 interface AlertHostValue {
   /** Opens Send Emergency Alert, for this request where one is given. */
