@@ -9,6 +9,7 @@ import { answerFailure, asFailure } from './http/failures.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
 import { observe } from './http/observe.ts';
 import { receiveBody } from './http/receive-body.ts';
+import { createRequestPage } from './http/request-page.ts';
 import { createRoutes } from './http/routes.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { createStaticFiles } from './http/static-files.ts';
@@ -36,6 +37,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   const app = new Hono<HttpEnvironment>();
   app.use('*', observe(context), securityHeaders);
   app.route('/api', api);
+  app.route('/', createRequestPage(context, appRoot));
   app.route('/', createStaticFiles(appRoot, context.config.publicUrl));
   app.notFound((c) => answerFailure(c, new Failure('failure.not_found')));
   app.onError((error, c) => {

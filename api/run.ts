@@ -3,6 +3,7 @@ import { mailPreparations } from './accounts/mail-preparations.ts';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
+import { reminderMailPreparations } from './donors/reminders/mail-preparations.ts';
 import { startServer } from './http/server.ts';
 import { startMailing } from './mail/start-mailing.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
@@ -25,7 +26,11 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   const stopHousekeeping = startHousekeeping(context);
   const stopDelivery = startDelivery(context);
   const stopReports = startWeeklyReports(context);
-  const stopMailing = startMailing(context, { ...mailPreparations, ...requestMailPreparations });
+  const stopMailing = startMailing(context, {
+    ...mailPreparations,
+    ...requestMailPreparations,
+    ...reminderMailPreparations,
+  });
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');

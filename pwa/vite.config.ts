@@ -32,6 +32,13 @@ const DEVICE = [
   'offline/outbox-counts.ts',
 ];
 
+/**
+ * Screens of signed-in people: their files are found as they are loaded, from the device once the service worker
+ * has kept them, so that the entry, which every public page loads, need not name them all.
+ */
+const SIGNED_IN =
+  /\/(donor|hospital|admin|profile)-area-|\/(blood-requests|outbox)-screen-|\/(log-out|kept|device|offline|parts)-/;
+
 export default defineConfig(({ mode }) => ({
   root,
   // The router's package names its development build for every bundler; the other is smaller and quiet.
@@ -74,7 +81,11 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     // The content security policy takes nothing but files of this origin: no data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, dependencies) =>
+        SIGNED_IN.test(file) ? dependencies.filter((one) => one.endsWith('.css')) : dependencies,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -86,6 +97,13 @@ export default defineConfig(({ mode }) => ({
               name: 'kit',
               test: /pwa\/(ui\/|forms\/|places\/|session\/|api\/err)/,
               minShareCount: 8,
+            },
+            // The entry, which every page loads, names each file of each screen: what goes together is one file.
+            { name: 'public', test: /pwa\/areas\/public\/parts\/(deep|section)/ },
+            { name: 'format', test: /pwa\/i18n\/(use-format|timezone)/ },
+            {
+              name: 'request',
+              test: /pwa\/requests-kit\/(request-facts|urgency|use-now|distance|directions)/,
             },
             { name: 'calls', test: /pwa\/(api\/(call|client)\.ts|app\/home-link|ui\/skeleton)/ },
             ...areaChunks({

@@ -1,7 +1,12 @@
 import type { Language } from './contract/people.ts';
 
 /** Pages that are built as static HTML in each language, and their addresses. */
-export const PUBLIC_PAGES = { home: '/', about: '/about', contact: '/contact' } as const;
+export const PUBLIC_PAGES = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  giving: '/giving-blood',
+} as const;
 
 export type PublicPage = keyof typeof PUBLIC_PAGES;
 
@@ -13,3 +18,6 @@ export const pageInLanguage = (page: PublicPage, language: Language): string =>
 
 /** What stands for this deployment's own address in the built pages; the server puts it in. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
+
+/** The page of one request for anybody who was sent its link. The link says nothing of who shared it. */
+export const requestPage = (id: string): string => `/r/${id}`;

@@ -71,7 +71,7 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
     await boundPlaces(context, principal.id);
   return write(async (trx) => {
     await changePerson(context, trx, principal, body);
-    if (principal.role === 'donor') await changeDonorProfile(trx, principal.id, body, context.now());
+    if (principal.role === 'donor') await changeDonorProfile(context, trx, principal.id, body);
     if (principal.role === 'hospital') await changeHospitalProfile(trx, principal.id, body);
     await recordAudit(context, trx, {
       actorId: principal.id,

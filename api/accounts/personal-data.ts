@@ -33,6 +33,7 @@ export const PERSONAL_DATA: PersonalData = {
   ],
   answers: [{ by: 'donor_id' }],
   donations: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id', 'answer_id'] }],
+  achievements: [{ by: 'donor_id' }],
   audit: [
     { by: 'actor_id', only: MODERATION },
     { by: 'subject_id', only: MODERATION },

@@ -49,6 +49,8 @@ const rowOf = (donor: StoredDonor) => ({
   available_to: '17:00',
   paused: 0 as const,
   every_alert: 0 as const,
+  // Nobody is told that he may give again while something else is measured.
+  reminded_at: '9999-12-31T00:00:00.000Z',
 });
 
 /** Writes donors with their accounts, all in one transaction. */

@@ -45,6 +45,7 @@ describe('migrations', () => {
       requests: true,
       answers: true,
       donations: true,
+      achievements: true,
       audit: true,
       idempotency_keys: true,
       rate_limits: true,

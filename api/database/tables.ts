@@ -6,6 +6,7 @@ import type { EventType } from '../../shared/contract/events.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import type { DeliveryState } from '../../shared/contract/push.ts';
 import type { PushKind } from '../../shared/contract/push-message.ts';
+import type { Achievement } from '../../shared/rules/achievements.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
 import type { AnswerStatus, RequestStatus, Urgency } from '../../shared/rules/request-status.ts';
 import type { MailKind } from '../mail/mail-details.ts';
@@ -23,6 +24,7 @@ export interface Tables {
   requests: Requests;
   answers: Answers;
   donations: Donations;
+  achievements: Achievements;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
@@ -106,6 +108,8 @@ export interface Donors extends PlaceColumns {
   paused: Flag;
   /** Called for every alert that fits, however often. */
   every_alert: Flag;
+  /** When he was last told that he may give again. */
+  reminded_at: string | null;
 }
 
 /** Read by nobody but the donor himself. */
@@ -206,6 +210,14 @@ export interface Donations {
   blood_type: BloodType;
   units: number;
   donated_at: string;
+}
+
+/** What a donor has reached, once each, with the donation that brought it; it goes with that donation. */
+export interface Achievements {
+  donor_id: string;
+  kind: Achievement;
+  donation_id: string;
+  unlocked_at: string;
 }
 
 /** Append-only: who did what to whom. `detail` is JSON without personal data. */

@@ -22,12 +22,15 @@ async function seeded() {
 
 let first: Awaited<ReturnType<typeof seeded>>;
 
+// Two thousand people and six months: it takes its time on a busy machine.
 beforeAll(async () => {
   first = await seeded();
-});
+}, 120_000);
 afterAll(() => first.dispose());
 
-test('the demo is a small Somalia with six months of requests, the same at each run', async () => {
+test('the demo is a small Somalia with six months of requests, the same at each run', {
+  timeout: 120_000,
+}, async () => {
   const second = await seeded();
 
   const countsOf = async ({ db }: Awaited<ReturnType<typeof seeded>>) => {

@@ -1,11 +1,13 @@
 import { m } from '../../shared/contract/message.ts';
 import type { ProfileChanges } from '../../shared/contract/people.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
 import { Failure } from '../failure.ts';
 import { placeChanges } from '../places/place-columns.ts';
 import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-profile-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
+import { takeBackReminder } from './reminders/take-back-reminder.ts';
 
 /** Somalia's clock is UTC+3 all year: a day is in the future where it has not begun there. */
 const MOGADISHU_MS = 3 * 3_600_000;
@@ -37,12 +39,12 @@ const emptyToNull = (text: string | null | undefined) => (text === '' ? null : t
 
 /** Writes what a donor changes about himself; fails with `invalid` for a date in the future. */
 export async function changeDonorProfile(
+  context: Pick<Context, 'now' | 'config'>,
   trx: Database,
   userId: string,
   given: ProfileChanges,
-  now: Date,
 ): Promise<void> {
-  refuseFuture(given, now);
+  refuseFuture(given, context.now());
   const { lastDonation, bloodType, location, coordinates, preferences } = given;
   const donor = {
     ...defined({
@@ -53,7 +55,10 @@ export async function changeDonorProfile(
     ...placeChanges(await readDonor(trx, userId), location, coordinates),
     ...preferenceColumns(preferences),
   };
-  if (Object.keys(donor).length > 0) await updateDonor(trx, userId, donor);
+  if (Object.keys(donor).length > 0) {
+    await updateDonor(trx, userId, donor);
+    await takeBackReminder(context, trx, userId);
+  }
 
   const health = defined({
     date_of_birth: given.dateOfBirth,

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { translator } from '../i18n/translate.ts';
 import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
 import { admin, registerDonor, verifiedHospital } from '../testing/people.ts';
 import { newToken } from '../testing/sessions.ts';
 import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
-import { achievementsOf } from './achievements.ts';
 
 describe('GET /donor/history', () => {
   it('shows every answer with what became of it, newest first', async () => {
@@ -106,19 +104,5 @@ describe('GET /donor/stats', () => {
     const app = await createTestApp();
     const { token } = await verifiedHospital(app);
     expect(await app.call('GET', '/donor/stats', { token })).toMatchObject({ status: 403 });
-  });
-});
-
-describe('achievements', () => {
-  it.each([
-    [0, []],
-    [1, ['First donation']],
-    [5, ['First donation', '3 donations', '5 donations']],
-  ])('of %d donations', (total, achievements) => {
-    expect(achievementsOf(total, translator('en'))).toEqual(achievements);
-  });
-
-  it("are in the donor's language", () => {
-    expect(achievementsOf(1, translator('so'))).toEqual(['Shubistii dhiigga ee ugu horreysay']);
   });
 });

@@ -1,19 +1,21 @@
 import { daysUntilEligible, nextEligibleAt } from '../../shared/rules/eligibility.ts';
 import { livesSaved } from '../../shared/rules/lives-saved.ts';
 import type { Handler } from '../handler.ts';
-import { achievementsOf } from './achievements.ts';
+import { achievementText } from './achievements/achievement-text.ts';
+import { readUnlocked } from './achievements/unlocked.ts';
 import { countDonations, findLastDonation } from './stats-store.ts';
 
-/** The donor's counts, and when he may give again. */
+/** The donor's counts, what he has reached, in the order of its unlocking, and when he may give again. */
 export const readStats: Handler<'GET /donor/stats'> = async ({ context, principal, t }) => {
   const totalDonations = await countDonations(context.db, principal.id);
   const lastDonation = await findLastDonation(context.db, principal.id);
+  const unlocked = await readUnlocked(context.db, principal.id);
   const { donationIntervalDays } = context.config;
   return {
     stats: {
       totalDonations,
       livesSaved: livesSaved(totalDonations),
-      achievements: achievementsOf(totalDonations, t),
+      achievements: unlocked.map(({ kind }) => achievementText(kind, t)),
       lastDonation,
       nextEligibleAt: nextEligibleAt(lastDonation, donationIntervalDays),
       daysUntilEligible: daysUntilEligible(lastDonation, context.now(), donationIntervalDays),

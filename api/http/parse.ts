@@ -53,10 +53,12 @@ export function readIdempotencyKey(request: HonoRequest): string | undefined {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /** `Last-Event-ID` (HTML, server-sent events) in lower case; undefined where it is no id of ours. */
 export function readLastEventId(request: HonoRequest): string | undefined {
   const id = request.header('last-event-id');
-  return id !== undefined && UUID.test(id) ? id.toLowerCase() : undefined;
+  return id !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
 }
 
 /** Path parameters, all of them UUIDs in lower case. Anything else names nothing that exists. */
@@ -64,7 +66,7 @@ export function readParams(request: HonoRequest, names: readonly string[]): Reco
   return Object.fromEntries(
     names.map((name) => {
       const value = request.param(name) ?? '';
-      if (!UUID.test(value)) throw new Failure('failure.not_found');
+      if (!isUuid(value)) throw new Failure('failure.not_found');
       return [name, value.toLowerCase()];
     }),
   );

@@ -90,6 +90,8 @@ describe('permission matrix', () => {
       'GET /health': 'in',
       'GET /auth/profile': 401,
       'GET /requests': 401,
+      'GET /requests/{id}': 401,
+      'GET /requests/{id}/public': 'in',
       'POST /requests/create': 401,
       'POST /donor/respond/{id}': 401,
       'GET /admin/hospitals': 401,
@@ -123,7 +125,12 @@ describe('permission matrix', () => {
       'GET /donor/stats': 403,
       'GET /admin/hospitals': 403,
     },
-    'banned donor': { 'GET /health': 'in', 'GET /auth/profile': 403, 'POST /donor/respond/{id}': 403 },
+    'banned donor': {
+      'GET /requests/{id}/public': 'in',
+      'GET /health': 'in',
+      'GET /auth/profile': 403,
+      'POST /donor/respond/{id}': 403,
+    },
     admin: {
       'GET /admin/hospitals': 'in',
       'PATCH /admin/verify-hospital/{id}': 'in',

@@ -76,7 +76,7 @@ describe('public pages', () => {
 
   it('are told to search engines', async () => {
     const sitemap = await (await read('/sitemap.xml')).text();
-    expect(sitemap.match(/<loc>/g)).toHaveLength(6);
+    expect(sitemap.match(/<loc>/g)).toHaveLength(2 * PUBLIC_PAGE_NAMES.length);
     expect(sitemap).toContain('<loc>https://blood.example/so/contact</loc>');
     const robots = await (await read('/robots.txt')).text();
     expect(robots).toContain('Disallow: /api/');

@@ -151,6 +151,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         [...FIGURES.map((figure) => t(`mail.weekly_report.${figure}`, details)), t('mail.settings')],
         href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
       );
+    case 'may_give_again':
+      return layOut(
+        language,
+        t,
+        t('push.reminder_title'),
+        [t('mail.may_give_again.text', details), t('push.reminder_body'), t('mail.settings')],
+        href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
+      );
     case 'donation_thanks':
       return layOut(
         language,

@@ -1,6 +1,7 @@
 import { endExpiredSessions } from '../accounts/end-expired-sessions.ts';
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import type { Context } from '../context.ts';
+import { unlockMissing } from '../donors/achievements/unlock-achievements.ts';
 import { forgetShownDonors } from '../donors/show-donors.ts';
 import { forgetOldEvents } from '../events/forget-old-events.ts';
 import { forgetOldKeys } from '../idempotency/write-once.ts';
@@ -9,7 +10,10 @@ import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old deliveries. */
+/**
+ * Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
+ * deliveries. Writes the achievements of donors who gave before there were any.
+ */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
   await forgetOldKeys(context);
@@ -19,6 +23,7 @@ export async function tidy(context: Context): Promise<void> {
   await forgetOldEvents(context);
   await context.limiter.forgetEnded();
   await forgetOldDeliveries(context);
+  await unlockMissing(context);
 }
 
 /** Tidies now and every hour; returns how to stop. */

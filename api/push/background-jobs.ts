@@ -1,5 +1,6 @@
 import { advanceAlerts } from '../alerts/advance-alerts.ts';
 import type { Context } from '../context.ts';
+import { remindDonors } from '../donors/reminders/remind-donors.ts';
 
 /** Work that goes on beside the sending. Every job may be run at any time, by several instances at once. */
 export interface Job {
@@ -8,7 +9,10 @@ export interface Job {
   readonly run: (context: Context) => Promise<number>;
 }
 
-const JOBS: readonly Job[] = [{ name: 'alerts', run: advanceAlerts }];
+const JOBS: readonly Job[] = [
+  { name: 'alerts', run: advanceAlerts },
+  { name: 'reminders', run: remindDonors },
+];
 
 /** Open screens hear within a second of what was put off, too. */
 const EVERY_MS = 400;

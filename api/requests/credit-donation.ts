@@ -2,6 +2,8 @@ import { sendNews } from '../alerts/send-news.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
+import { takeBackReminder } from '../donors/reminders/take-back-reminder.ts';
 import { insertDonation, updateAnswer } from './answer-store.ts';
 import { advanceLastDonation, findDonor } from './donor-store.ts';
 import { countUnitReceived } from './request-store.ts';
@@ -10,9 +12,9 @@ import { countUnitReceived } from './request-store.ts';
 const UNITS = 1;
 
 /**
- * The donor of an open answer gave blood: the answer is completed, and the donation, his last donation and
- * the request's units are written with it, and he is thanked. An answer that is completed already is left as it is, so a
- * donation recorded twice counts once.
+ * The donor of an open answer gave blood: the answer is completed, and the donation, his last donation, what
+ * he has reached by it and the request's units are written with it, and he is thanked. An answer that is
+ * completed already is left as it is, so a donation recorded twice counts once.
  */
 export async function creditDonation(
   context: Context,
@@ -35,6 +37,8 @@ export async function creditDonation(
     donated_at: at,
   });
   await advanceLastDonation(trx, answer.donor_id, at);
+  await unlockAchievements(context, trx, answer.donor_id);
+  await takeBackReminder(context, trx, answer.donor_id);
   await countUnitReceived(trx, request.id);
   await sendNews(context, trx, request, 'thanks', [answer.donor_id]);
 }

@@ -7,6 +7,7 @@ import { readAnalytics } from './hospital-analytics.ts';
 import { listOwnRequests } from './hospital-requests.ts';
 import { listByBloodType, listNearby, listRequests } from './list-requests.ts';
 import { listMatchedDonors } from './matched-donors.ts';
+import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
 import { countByRegion } from './regions.ts';
 import { changeResponse, listResponses } from './responses.ts';
@@ -19,6 +20,7 @@ export const requestHandlers = {
   'GET /requests/hospital': listOwnRequests,
   'GET /requests/hospital/analytics': readAnalytics,
   'GET /requests/{id}': readRequest,
+  'GET /requests/{id}/public': readPublicRequest,
   'PATCH /requests/{id}': editRequest,
   'PATCH /requests/cancel/{id}': cancelRequest,
   'PATCH /requests/fulfill/{id}': fulfillRequest,

@@ -51,7 +51,7 @@ test('a hospital asks for O-; the donor 3 km away answers, gives, and has 1 dona
     totalDonations: 1,
     livesSaved: 3,
     daysUntilEligible: 56,
-    achievements: ['First donation'],
+    achievements: ['First donation', 'First emergency', 'Rare blood type'],
   });
   const history = await app.call('GET', '/donor/history', { token: near.token });
   expect(history.body).toMatchObject({ total: 1, donations: [{ status: 'completed', units: 1 }] });

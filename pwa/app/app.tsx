@@ -1,10 +1,18 @@
+import type { ComponentType, ReactNode } from 'react';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { Router } from './router.tsx';
+import { Screens } from './router.tsx';
 
-export function App() {
+interface AppProps {
+  /** The browser's, or that of a page that is built ahead: below it both are the same tree. */
+  router: ComponentType<{ children: ReactNode }>;
+}
+
+export function App({ router: Router }: AppProps) {
   return (
     <>
-      <Router />
+      <Router>
+        <Screens />
+      </Router>
       <ToastHost />
     </>
   );

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { openDevice, preloadDevice, sendWhatIsLeft } from '../device/open-device.ts';
@@ -7,6 +8,7 @@ import { whenIdle } from '../device/when-idle.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { currentSession, startSession } from '../session/session.ts';
 import { App } from './app.tsx';
+import { isBuiltAhead } from './built-ahead.tsx';
 import { takeLanguageOfAddress } from './language-of-address.ts';
 import { preloadScreen } from './router.tsx';
 import { startTheme } from './theme.ts';
@@ -29,11 +31,13 @@ await startI18n(language).catch((error: unknown) => {
 if (!session) sendWhatIsLeft();
 // A page that was built ahead stays as it is until its screen can take its place.
 await Promise.all([screen, kept]);
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App router={BrowserRouter} />
+  </StrictMode>
 );
+if (isBuiltAhead(root)) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
 if (session) whenIdle(() => void openDevice());
 if (import.meta.env.PROD) void startServiceWorker();

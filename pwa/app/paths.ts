@@ -1,10 +1,9 @@
 import type { Role } from '../../shared/contract/endpoint.ts';
+import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
 
 /** Every address of the app. */
 export const PATHS = {
-  home: '/',
-  about: '/about',
-  contact: '/contact',
+  ...PUBLIC_PAGES,
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -13,6 +12,7 @@ export const PATHS = {
   donor: '/donor',
   donorRequests: '/donor/requests',
   donorResponses: '/donor/responses',
+  donorAchievements: '/donor/achievements',
   donorSettings: '/donor/settings',
   donorProfile: '/donor/profile',
   hospital: '/hospital',

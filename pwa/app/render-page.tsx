@@ -1,37 +1,37 @@
-import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { PUBLIC_PAGES, type PublicPage } from '../../shared/public-pages.ts';
-import { AboutScreen } from '../areas/public/about-screen.tsx';
-import { ContactScreen } from '../areas/public/contact-screen.tsx';
-import { HomeScreen } from '../areas/public/home-screen.tsx';
-import { addTexts, speak } from '../i18n/i18n.ts';
+import { speak } from '../i18n/i18n.ts';
 import { OFFERED, OFFERED_LANGUAGES, type OfferedLanguage } from '../i18n/languages.ts';
-import { SiteFrame } from './layout/site-frame.tsx';
-
-const SCREENS: Readonly<Record<PublicPage, ComponentType>> = {
-  home: HomeScreen,
-  about: AboutScreen,
-  contact: ContactScreen,
-};
+import { App } from './app.tsx';
+import { preloadScreen } from './router.tsx';
 
 /** The languages to build pages in. */
 export const LANGUAGES = OFFERED_LANGUAGES.map((tag) => ({ tag, dir: OFFERED[tag].dir }));
 
-/**
- * What stands in #root of a public page before any script runs, as a signed-out reader of `language` sees
- * it. Links work; what needs the app is inert until it is there: no tap and nothing typed is lost.
- */
+/** React's mark of a part that it leaves to the browser. */
+const LEFT_OUT = '<!--$!-->';
+
+/** What stands in #root of a public page before any script runs, as a signed-out reader of `language` sees it. */
 export async function renderPage(page: PublicPage, language: OfferedLanguage): Promise<string> {
-  await addTexts(page);
+  const path = PUBLIC_PAGES[page];
+  await preloadScreen(path, undefined);
   await speak(language);
-  const Screen = SCREENS[page];
-  const html = renderToStaticMarkup(
-    <StaticRouter location={PUBLIC_PAGES[page]}>
-      <SiteFrame>
-        <Screen />
-      </SiteFrame>
-    </StaticRouter>,
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
   );
-  return html.replaceAll(/<(form|button|select) /g, '<$1 inert ');
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App router={Router} />
+    </StrictMode>,
+    // In one piece, without scripts that put parts of it in their place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  if (html.includes(LEFT_OUT)) throw new Error(`a part of ${page} could not be rendered`);
+  return html;
 }
+
+/** Links work; what needs the app is inert until it is there: no tap and nothing typed is lost. */
+export const asleep = (html: string): string => html.replaceAll(/<(form|button|select) /g, '<$1 inert ');

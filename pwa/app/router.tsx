@@ -1,9 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
+import { requestPage } from '../../shared/public-pages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { isAskedAboutUnsent } from '../session/asked-about-unsent.ts';
 import type { Session } from '../session/session.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { Awake } from './built-ahead.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
@@ -21,6 +23,12 @@ const ContactScreen = lazyScreen(
   () => import('../areas/public/contact-screen.tsx'),
   'ContactScreen',
   'contact',
+);
+const GivingScreen = lazyScreen(() => import('../areas/public/giving-screen.tsx'), 'GivingScreen', 'giving');
+const RequestScreen = lazyScreen(
+  () => import('../areas/public/request-screen.tsx'),
+  'RequestScreen',
+  'request',
 );
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const OutboxScreen = lazyScreen(() => import('../areas/outbox/outbox-screen.tsx'), 'OutboxScreen');
@@ -54,6 +62,7 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.home]: HomeScreen,
   [PATHS.about]: AboutScreen,
   [PATHS.contact]: ContactScreen,
+  [PATHS.giving]: GivingScreen,
   [PATHS.login]: LoginScreen,
   [PATHS.register]: RegisterScreen,
 };
@@ -100,18 +109,21 @@ function UnsentQuestion() {
 }
 
 /** The specification's route table. */
-export function Router() {
+export function Screens() {
   return (
-    <BrowserRouter>
+    <>
       <ScrollToTop />
       <DocumentTitle />
       <SiteFrame>
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>
+            <Awake />
             <Routes>
               <Route path={PATHS.home} element={<HomeScreen />} />
               <Route path={PATHS.about} element={<AboutScreen />} />
               <Route path={PATHS.contact} element={<ContactScreen />} />
+              <Route path={PATHS.giving} element={<GivingScreen />} />
+              <Route path={requestPage(':id')} element={<RequestScreen />} />
               <Route path={PATHS.login} element={<LoginScreen />} />
               <Route path={PATHS.register} element={<RegisterScreen />} />
               <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
@@ -139,6 +151,6 @@ export function Router() {
           <UnsentQuestion />
         </ScreenBoundary>
       </SiteFrame>
-    </BrowserRouter>
+    </>
   );
 }

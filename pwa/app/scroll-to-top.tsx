@@ -1,12 +1,13 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Each route begins at its top. */
+/** Each route begins at its top. The first is where its reader is: he may have read on while the app came. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
+  const shown = useRef(pathname);
   useLayoutEffect(() => {
-    // In braces: scrollTo gives a promise in newer browsers, which an effect may not return.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     window.scrollTo(0, 0);
   }, [pathname]);
   return null;

@@ -4,14 +4,11 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Language } from '../../shared/contract/people.ts';
-import {
-  ORIGIN_PLACEHOLDER,
-  PUBLIC_PAGE_NAMES,
-  type PublicPage,
-  pageInLanguage,
-} from '../../shared/public-pages.ts';
+import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, type PublicPage } from '../../shared/public-pages.ts';
 import type { BuildManifest } from './first-load.ts';
-import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
+import { messagesPlugin } from './messages-plugin.ts';
+import { filesOfPage, styleLinks, writeStyles } from './page-files.ts';
+import { metaOf } from './page-meta.ts';
 import { shapesPlugin } from './shapes-plugin.ts';
 import { REPOSITORY } from './source-hash.ts';
 
@@ -21,6 +18,7 @@ const RENDERER = join(REPOSITORY, 'node_modules/.cache/dhiig-pages');
 interface Renderer {
   readonly LANGUAGES: readonly { readonly tag: Language; readonly dir: string }[];
   renderPage(page: PublicPage, language: Language): Promise<string>;
+  asleep(html: string): string;
 }
 
 /** The app's own components, built to run here. Names of CSS classes come from the same files: they agree. */
@@ -37,74 +35,17 @@ async function loadRenderer(): Promise<Renderer> {
   return renderer;
 }
 
-const inAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** Files of a chunk and of all that it imports statically. */
-function filesOf(
-  manifest: BuildManifest,
-  key: string,
-  seen = new Set<string>(),
-): { js: string[]; css: string[] } {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return { js: [], css: [] };
-  seen.add(key);
-  const parts = (chunk.imports ?? []).map((imported) => filesOf(manifest, imported, seen));
-  return {
-    js: [chunk.file, ...parts.flatMap(({ js }) => js)],
-    css: [...parts.flatMap(({ css }) => css), ...(chunk.css ?? [])],
-  };
-}
-
-/** Styles that the page must not be painted without, and scripts that it will need first. */
-function linksOf(manifest: BuildManifest, template: string, page: PublicPage, language: string): string[] {
-  const wanted = [
-    `areas/public/${page}-screen.tsx`,
-    ...Object.keys(manifest).filter((key) =>
-      ['core', page].some((part) => key.endsWith(`virtual:messages/${language}/${part}`)),
-    ),
-  ].map((key) => filesOf(manifest, key));
-  const missing = (file: string) => !template.includes(`/${file}"`);
-  const unique = (files: string[]) => [...new Set(files)].filter(missing);
-  return [
-    ...unique(wanted.flatMap(({ css }) => css)).map(
-      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
-    ),
-    ...unique(wanted.flatMap(({ js }) => js)).map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-    ),
-  ];
-}
-
-/** What search engines and shared links read: title, description, picture, and the same page in each language. */
-function metaOf(page: PublicPage, language: Language, languages: readonly Language[]): string[] {
-  const texts = readCatalogue(language);
-  const title = inAttribute(texts[page === 'home' ? 'nav.site' : `meta.${page}.title`] ?? '');
-  const description = inAttribute(texts[`meta.${page}.description`] ?? '');
-  const address = (tag: Language) => ORIGIN_PLACEHOLDER + pageInLanguage(page, tag);
-  const og = (property: string, content: string) => `<meta property="og:${property}" content="${content}">`;
-  return [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${address(language)}">`,
-    ...languages.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${address(tag)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
-    og('type', 'website'),
-    og('site_name', 'Dhiig'),
-    og('title', title),
-    og('description', description),
-    og('url', address(language)),
-    og('locale', language),
-    og('image', `${ORIGIN_PLACEHOLDER}/share.png`),
-    og('image:width', '1200'),
-    og('image:height', '630'),
-    og('image:alt', inAttribute(texts['meta.picture'] ?? '')),
-    '<meta name="twitter:card" content="summary_large_image">',
-  ];
-}
+/** What index.html brings before its first paint, and these pages after theirs (manifest-assets/ahead.js). */
+const APP_LINKS = /\s*(<script type="module" .*?<\/script>|<link rel="(modulepreload|stylesheet)" .*?>)/g;
+const THEME_SCRIPT = /<script src="\/theme.js"><\/script>/;
+const SCRIPTS = [
+  // Who has chosen a look has the app on his device; a page that is built ahead does not wait for it.
+  '<script async fetchpriority="low" src="/theme.js"></script>',
+  '<script type="module" fetchpriority="low" src="/ahead.js"></script>',
+];
 
 function fill(template: string, pattern: RegExp, content: string): string {
-  if (!pattern.test(template)) throw new Error(`index.html has no ${pattern}`);
+  if (template.search(pattern) < 0) throw new Error(`index.html has no ${pattern}`);
   return template.replace(pattern, () => content);
 }
 
@@ -114,23 +55,31 @@ function fill(template: string, pattern: RegExp, content: string): string {
  */
 export async function prerender(dist: string, manifest: BuildManifest): Promise<number> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
-  const { LANGUAGES, renderPage } = await loadRenderer();
-  // Words and styles first: the page is read while the app comes.
-  const unhurried = template.replaceAll(
-    /(<script type="module"|<link rel="modulepreload")/g,
-    '$1 fetchpriority="low"',
-  );
+  const { LANGUAGES, renderPage, asleep } = await loadRenderer();
   const tags = LANGUAGES.map(({ tag }) => tag);
+  const year = new Date().getFullYear();
   for (const { tag, dir } of LANGUAGES) {
     const folder = join(dist, 'pages', tag);
     mkdirSync(folder, { recursive: true });
     for (const page of PUBLIC_PAGE_NAMES) {
-      const head = [...metaOf(page, tag, tags), ...linksOf(manifest, template, page, tag)];
-      let html = fill(unhurried, /<html [^>]*>/, `<html lang="${tag}" dir="${dir}">`);
+      const { js, css } = filesOfPage(manifest, page, tag);
+      const head = metaOf(page, tag, tags);
+      const root = [
+        '<div id="root"',
+        `data-path="${PUBLIC_PAGES[page]}" data-language="${tag}" data-year="${year}"`,
+        `data-scripts="${js.map((file) => `/${file}`).join(' ')}">`,
+      ].join(' ');
+      let html = fill(template, /<html [^>]*>/, `<html lang="${tag}" dir="${dir}">`);
       html = fill(html, /<title>.*?<\/title>/s, '');
       html = fill(html, /<meta name="description"[^>]*>/, '');
+      html = fill(html, APP_LINKS, '');
+      html = fill(
+        html,
+        THEME_SCRIPT,
+        [...styleLinks(writeStyles(dist, page, css), css), ...SCRIPTS].join('\n    '),
+      );
       html = fill(html, /<\/head>/, `  ${head.join('\n    ')}\n  </head>`);
-      html = fill(html, /<div id="root">.*?<\/div>/s, `<div id="root">${await renderPage(page, tag)}</div>`);
+      html = fill(html, /<div id="root">.*?<\/div>/s, `${root}${asleep(await renderPage(page, tag))}</div>`);
       writeFileSync(join(folder, `${page}.html`), html);
     }
   }

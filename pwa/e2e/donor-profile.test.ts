@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { untilAwake } from './support/awake.ts';
 import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type Account, callApi, PASSWORD, registerDonor } from './support/people.ts';
@@ -111,6 +112,7 @@ test('words are Somali when he says so, here and after the next start', async ({
   const html = page.locator('html');
   await test.step('in the bar, signed out', async () => {
     await page.goto('/');
+    await untilAwake(page);
     await page.getByLabel('Language').first().selectOption('Soomaali');
     await expect(html).toHaveAttribute('lang', 'so');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

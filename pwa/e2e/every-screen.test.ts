@@ -43,6 +43,9 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/',
       '/about',
       '/contact',
+      '/giving-blood',
+      '/r/ID',
+      '/r/none',
       '/login',
       '/register',
       '/register?role=hospital',
@@ -129,10 +132,14 @@ for (const [who, { email, paths }] of Object.entries(ACTORS)) {
   for (const path of paths) {
     test(`${who} at ${path}`, async ({ page, context, demo }) => {
       let address = path;
-      if (email) {
-        const token = await newToken(demo, { email, password: DEMO_PASSWORD });
+      if (email || path.includes('ID')) {
+        // A visitor was sent the link by a donor.
+        const token = await newToken(demo, {
+          email: email || 'donor77@dhiig.example',
+          password: DEMO_PASSWORD,
+        });
         if (path.includes('ID')) address = path.replace('ID', await requestOf(demo, token, who));
-        await signInDevice(context, demo, token);
+        if (email) await signInDevice(context, demo, token);
       }
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(address);

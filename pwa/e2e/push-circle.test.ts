@@ -13,6 +13,7 @@ import {
 } from './support/people.ts';
 import { logIn } from './support/phone.ts';
 import { openPushPhone, type PushPhone } from './support/push-phone.ts';
+import { remindAt, remindersOf } from './support/reminders.ts';
 import { toast } from './support/screens.ts';
 import { createServerProcess } from './support/server.ts';
 
@@ -202,4 +203,25 @@ test('a logout leaves the phone silent and its screen empty', async ({
   const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' };
   await expect(callApi(url, 'POST', '/push/test', { token, body })).rejects.toThrow('404');
   expect(service.calls).toBe(before);
+});
+
+/** The last time that it was ten o'clock in the morning in Mogadishu: an hour at which donors are reminded. */
+function lastMorning(): Date {
+  const now = Date.now();
+  const today = new Date(now).setUTCHours(7, 0, 0, 0);
+  return new Date(today <= now ? today : today - 86_400_000);
+}
+
+test('a donor who may give again is told once on his phone, in his language', async ({ server, circle }) => {
+  const { url, database } = server;
+  const { donor, device } = await circle('mar-kale');
+  await turnOn(device, donor);
+  const lastDonation = new Date(Date.now() - 58 * 86_400_000).toISOString().slice(0, 10);
+  await callApi(url, 'PUT', '/auth/profile', { token: donor.token, body: { lastDonation, language: 'so' } });
+  // By day the server does it by itself; two that do it at once tell him once.
+  await remindAt(database, lastMorning());
+  await device.receive();
+  await device.expectShown('Mar kale waad caawin kartaa', 'Fur Dhiig si aad u aragto cidda kuu baahan.');
+  await remindAt(database, lastMorning());
+  expect(remindersOf(database, donor.id)).toEqual(['sent']);
 });

@@ -2,7 +2,7 @@
  * Each language comes in parts, so that nobody downloads the words of screens that he does not see: `core`
  * is loaded at the start, the others with their screens.
  */
-export const PARTS = ['core', 'home', 'about', 'contact', 'auth', 'signed-in'] as const;
+export const PARTS = ['core', 'home', 'about', 'contact', 'giving', 'request', 'auth', 'signed-in'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The words of the service worker, which no page loads. */
@@ -25,6 +25,8 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   home: 'home',
   about: 'about',
   contact: 'contact',
+  giving: 'giving',
+  request: 'request',
   auth: 'auth',
   admin: 'signed-in',
   donor: 'signed-in',
@@ -46,4 +48,28 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   settings: 'signed-in',
 };
 
-export const partOf = (key: string): Part | Elsewhere => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+const partOf = (key: string): Part | Elsewhere => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+
+/** Words of the screens of signed-in people that a public page needs too; it brings its own copy of these. */
+const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
+  giving: ['requests.free'],
+  request: [
+    'requests.units_needed',
+    'requests.component.',
+    'requests.urgency.',
+    'requests.unknown_hospital',
+    'requests.posted',
+    'requests.needed_by',
+    'requests.coming',
+    'requests.cross_match',
+    'requests.free',
+    'requests.next.directions',
+    'requests.share.',
+  ],
+};
+
+/** Do the files of this part hold the text? */
+export const isInPart = (key: string, part: string | undefined): boolean =>
+  part !== undefined &&
+  (partOf(key) === part ||
+    (ALSO[part] ?? []).some((also) => key === also || (also.endsWith('.') && key.startsWith(also))));

@@ -38,6 +38,7 @@ export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
   'GET /auth/photo': { roles: ['donor', 'hospital'], proof: 'photo' },
   'GET /donor/phone-looks': { roles: ['donor'], proof: 'looks' },
   'GET /donor/stats': { roles: ['donor'], proof: 'stats' },
+  'GET /donor/achievements': { roles: ['donor'], proof: 'achievements' },
   'GET /donor/history': { roles: ['donor'], proof: 'donations' },
   'GET /requests/by-blood-type': { roles: ['donor'], proof: 'requests' },
   'GET /requests/nearby': { roles: ['donor'], proof: 'requests', ignores: ['latitude', 'longitude'] },

@@ -3,8 +3,10 @@ import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { useT } from '../i18n/use-t.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { HandHeartIcon, type Icon, PhoneIcon, PinIcon } from '../ui/icons.tsx';
+import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { directionsUrl, telephoneUrl } from './directions.ts';
 import styles from './next-steps.module.css';
+import { ShareRequest } from './share/share-request.tsx';
 
 function Step({ icon: StepIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
   return (
@@ -17,7 +19,7 @@ function Step({ icon: StepIcon, children }: { readonly icon: Icon; readonly chil
   );
 }
 
-/** What a donor who comes needs: where, the way there, whom to call, what to bring. */
+/** What a donor who comes needs: where, the way there, when, whom to call, what to bring; and who else could. */
 export function NextSteps({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const { hospital, location } = request;
@@ -54,7 +56,10 @@ export function NextSteps({ request }: { readonly request: BloodRequest }) {
             </span>
           </a>
         )}
+        <AddToCalendar request={request} />
+        <ShareRequest request={request} />
       </div>
+      <p className={styles.free}>{t('requests.free')}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,6 +20,8 @@ interface RequestCardProps {
   /** The card's one button; a second one only where the work asks for it. */
   readonly action?: ReactNode;
   readonly onDetails?: () => void;
+  /** The address of the request's own page, where it has one for whom the list is. */
+  readonly page?: string;
   /** Lists that mix open and closed requests show how each stands. */
   readonly showStatus?: boolean;
   /** More about this request, such as what happens next. */
@@ -28,11 +31,25 @@ interface RequestCardProps {
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 /** A request for blood, as an item of a list. */
-export function RequestCard({ request, now, action, onDetails, showStatus, children }: RequestCardProps) {
+export function RequestCard({
+  request,
+  now,
+  action,
+  onDetails,
+  page,
+  showStatus,
+  children,
+}: RequestCardProps) {
   const t = useT();
   const headingId = useId();
   const { bloodType, component, units, unitsReceived, urgency, status } = request;
   const isOpen = status === 'pending';
+  const title = (
+    <>
+      <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+      {t('requests.units_needed', { units })}
+    </>
+  );
   return (
     <Card as="li" labelledBy={headingId} {...(isOpen && { accent: ACCENTS[urgency] })}>
       <div className={styles.card}>
@@ -43,8 +60,7 @@ export function RequestCard({ request, now, action, onDetails, showStatus, child
             {showStatus && <StatusBadge request={request} />}
           </div>
           <h3 id={headingId} className={styles.units}>
-            <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
-            {t('requests.units_needed', { units })}
+            {page === undefined ? title : <Link to={page}>{title}</Link>}
           </h3>
           <p className={styles.component}>
             {t(`requests.component.${component}`)}

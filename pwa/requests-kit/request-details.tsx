@@ -64,6 +64,7 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
             </div>
           ))}
         </dl>
+        {request.status === 'pending' && <p className={styles.free}>{t('requests.free')}</p>}
         {children}
       </div>
     </Sheet>

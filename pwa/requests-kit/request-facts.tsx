@@ -15,8 +15,10 @@ function Fact({ icon: FactIcon, children }: { readonly icon: Icon; readonly chil
   );
 }
 
+type Told = 'location' | 'distanceKm' | 'datePosted' | 'deadline' | 'coming';
+
 interface RequestFactsProps {
-  readonly request: BloodRequest;
+  readonly request: Pick<BloodRequest, Told> & { readonly hospital: { readonly name: string } };
   readonly now: Date;
 }
 

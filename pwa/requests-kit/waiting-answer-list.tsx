@@ -49,6 +49,7 @@ function WaitingAnswerCard({ answer: { request, last } }: { readonly answer: Wai
         </div>
         <p>{t(isTakenBack ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says')}</p>
         <WaitingLine entry={last} />
+        <p className={styles.soft}>{t('requests.free')}</p>
       </div>
     </Card>
   );

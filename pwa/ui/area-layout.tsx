@@ -16,6 +16,8 @@ export interface AreaItem {
   end?: boolean;
   /** Something waits there; shown and read as a number. */
   count?: number;
+  /** On phones it gives way to the others when not all fit. */
+  seldom?: boolean;
 }
 
 export interface AreaAction {
@@ -27,7 +29,7 @@ export interface AreaAction {
 export interface AreaLayoutProps {
   /** Names the navigation: "Hospital". */
   label: string;
-  /** In order of use: on phones the first four stand in the bar. */
+  /** On phones the first four stand in the bar, those of seldom use last. */
   items: readonly AreaItem[];
   /** Below the items, such as Logout. */
   actions: readonly AreaAction[];

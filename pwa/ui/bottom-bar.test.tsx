@@ -23,6 +23,16 @@ it('keeps four items in the bar and the rest behind More', async () => {
   expect(onSelect).toHaveBeenCalledOnce();
 });
 
+it('keeps what is of seldom use behind More, with what waits there', async () => {
+  const items = ['a', 'b', 'c', 'd', 'e', 'f'].map(item);
+  const seldom = items.map((one, index) => (index === 1 ? { ...one, seldom: true, count: 2 } : one));
+  const { user } = await renderUi(<BottomBar label="Donor" items={seldom} actions={[]} />);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['a', 'c', 'd', 'e']);
+  await user.click(screen.getByRole('button', { name: /^2\s*More$/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Donor' }));
+  expect(sheet.getAllByRole('link').map((link) => link.textContent)).toEqual(['f', 'b2']);
+});
+
 it('shows five items that all fit, without More', async () => {
   await renderUi(<BottomBar label="Donor" items={['a', 'b', 'c', 'd', 'e'].map(item)} actions={[]} />);
   expect(screen.getAllByRole('link')).toHaveLength(5);

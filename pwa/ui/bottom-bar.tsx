@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
-import type { AreaLayoutProps } from './area-layout.tsx';
+import type { AreaItem, AreaLayoutProps } from './area-layout.tsx';
 import styles from './bottom-bar.module.css';
 import { cx } from './class-names.ts';
 import { MoreIcon } from './icons.tsx';
@@ -15,13 +15,16 @@ export function BottomBar({ label, items, actions }: Pick<AreaLayoutProps, 'labe
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const inBar = items.length + actions.length <= ROOM ? items.length : ROOM - 1;
-  const hidden = items.slice(inBar);
+  const rank = ({ seldom = false }: AreaItem) => (inBar < items.length ? Number(seldom) : 0);
+  const sorted = items.toSorted((a, b) => rank(a) - rank(b));
+  const hidden = sorted.slice(inBar);
+  const waiting = hidden.reduce((sum, { count = 0 }) => sum + count, 0);
   const isHiddenCurrent = hidden.some(({ to }) => pathname.startsWith(to));
   const more = hidden.length > 0 || actions.length > 0;
   const close = () => setOpen(false);
   return (
     <nav aria-label={label} className={styles.bar}>
-      {items.slice(0, inBar).map(({ to, label: text, icon: Icon, end = false, count }) => (
+      {sorted.slice(0, inBar).map(({ to, label: text, icon: Icon, end = false, count }) => (
         <NavLink key={to} to={to} end={end} className={cx(styles.item)}>
           <span className={styles.icon}>
             <Icon size={24} />
@@ -40,17 +43,19 @@ export function BottomBar({ label, items, actions }: Pick<AreaLayoutProps, 'labe
         >
           <span className={styles.icon}>
             <MoreIcon size={24} strokeWidth={3} />
+            {waiting > 0 && <span className={styles.count}>{waiting}</span>}
           </span>
           <span className={styles.text}>{t('ui.more_items')}</span>
         </button>
       )}
       <Sheet open={open} onClose={close} title={label}>
         <ul className={styles.more}>
-          {hidden.map(({ to, label: text, icon: Icon }) => (
+          {hidden.map(({ to, label: text, icon: Icon, count }) => (
             <li key={to}>
               <NavLink to={to} className={cx(styles.row)} onClick={close}>
                 <Icon size={22} />
                 {text}
+                {count ? <span className={styles.rowCount}>{count}</span> : null}
               </NavLink>
             </li>
           ))}

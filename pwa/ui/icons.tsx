@@ -158,3 +158,7 @@ export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7 10.5l5 5 5-5M4.5 20
 export const FilterIcon = /* @__PURE__ */ icon('M3.5 6h17M7 12h10M10.5 18h3');
 export const SparkIcon = /* @__PURE__ */ icon('M12 3.5 14 10l6.5 2-6.5 2-2 6.5-2-6.5L3.5 12 10 10Z');
 export const LockIcon = /* @__PURE__ */ icon('M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
+export const ShareIcon = /* @__PURE__ */ icon('M12 15V3.5M8 7l4-3.5L16 7M7.5 11H5v9.5h14V11h-2.5');
+export const LinkIcon = /* @__PURE__ */ icon(
+  'M10 14a4 4 0 0 0 5.7 0l3.2-3.2a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.2 3.2a4 4 0 0 0 5.7 5.7L12 17.7',
+);

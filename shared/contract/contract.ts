@@ -7,6 +7,7 @@ import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
+import { publicRequestEndpoints } from './public-request.ts';
 import { pushEndpoints } from './push.ts';
 import { regionEndpoints } from './regions.ts';
 import { requestEndpoints } from './requests.ts';
@@ -19,6 +20,7 @@ export const contract = {
   ...accountEndpoints,
   ...accountCareEndpoints,
   ...requestEndpoints,
+  ...publicRequestEndpoints,
   ...regionEndpoints,
   ...donorEndpoints,
   ...adminEndpoints,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACHIEVEMENTS } from '../rules/achievements.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { ANSWER_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
@@ -44,6 +45,17 @@ export const phoneLook = z.object({
 });
 export type PhoneLook = z.infer<typeof phoneLook>;
 
+/** What a donor has reached, or can reach next. */
+export const achievement = z.object({
+  kind: z.enum(ACHIEVEMENTS),
+  /** Null while it is still ahead. */
+  unlockedAt: z.nullable(z.string()),
+  /** How far he has got: so many donations or quarters of so many, or 0 of 1. */
+  done: z.number(),
+  needed: z.number(),
+});
+export type AchievementItem = z.infer<typeof achievement>;
+
 export const donorEndpoints = endpoints({
   'POST /donor/respond/{id}': {
     summary: "The donor's answer: he can come",
@@ -60,6 +72,11 @@ export const donorEndpoints = endpoints({
     output: answered,
     idempotent: true,
     limits: [{ by: 'account', max: 120, minutes: 60 }],
+  },
+  'GET /donor/achievements': {
+    summary: 'What the donor has reached, newest first, then what is ahead of him and how far he has got',
+    access: DONOR,
+    output: z.object({ achievements: z.array(achievement) }),
   },
   'GET /donor/history': {
     summary: "The donor's answers and donations, newest first",
@@ -80,6 +97,7 @@ export const donorEndpoints = endpoints({
       stats: z.object({
         totalDonations: z.number(),
         livesSaved: z.number(),
+        /** Names of what he has reached, in his language, in the order of its unlocking. */
         achievements: z.array(z.string()),
         lastDonation: z.nullable(z.string()),
         /** Last donation plus the interval; null where no donation is known. */

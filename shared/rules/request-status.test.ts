@@ -4,6 +4,7 @@ import {
   canTransitionAnswer,
   canTransitionRequest,
   isExpired,
+  liveState,
   REQUEST_STATUSES,
 } from './request-status.ts';
 
@@ -56,5 +57,22 @@ describe('an answer', () => {
       'accepted > withdrawn',
       'accepted > not_needed',
     ]);
+  });
+});
+
+describe('how a request stands for who would help', () => {
+  const now = new Date('2026-03-01T12:00:00.000Z');
+  const open = { status: 'pending', deadline: null, units: 2, coming: 1 } as const;
+
+  it.each([
+    ['open', open],
+    ['enough', { ...open, coming: 2 }],
+    ['enough', { ...open, coming: 3 }],
+    ['expired', { ...open, coming: 2, deadline: '2026-03-01T12:00:00.000Z' }],
+    ['open', { ...open, deadline: '2026-03-01T12:00:01.000Z' }],
+    ['fulfilled', { ...open, status: 'fulfilled', deadline: '2026-03-01T12:00:00.000Z' }],
+    ['cancelled', { ...open, status: 'cancelled', coming: 2 }],
+  ] as const)('%s: %o', (state, request) => {
+    expect(liveState(request, now)).toBe(state);
   });
 });

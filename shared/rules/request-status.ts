@@ -46,3 +46,20 @@ export function isExpired(request: { status: RequestStatus; deadline?: string | 
   if (request.status !== 'pending' || !request.deadline) return false;
   return now.getTime() >= Date.parse(request.deadline);
 }
+
+/** How a request stands for somebody who would help. */
+export const LIVE_STATES = ['open', 'enough', 'fulfilled', 'cancelled', 'expired'] as const;
+export type LiveState = (typeof LIVE_STATES)[number];
+
+/**
+ * `coming` counts the donors who answered and are expected, and those who have given; one gives one unit, so
+ * that with as many as units nobody else is called.
+ */
+export function liveState(
+  request: { status: RequestStatus; deadline?: string | null; units: number; coming: number },
+  now: Date,
+): LiveState {
+  if (request.status !== 'pending') return request.status;
+  if (isExpired(request, now)) return 'expired';
+  return request.coming >= request.units ? 'enough' : 'open';
+}

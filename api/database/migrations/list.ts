@@ -5,6 +5,7 @@ import * as alertsAndPush from './0003-alerts-and-push.ts';
 import * as stock from './0004-stock.ts';
 import * as accountCare from './0005-account-care.ts';
 import * as mailsOfSettings from './0006-mails-of-settings.ts';
+import * as achievements from './0007-achievements.ts';
 
 export interface Migration {
   readonly name: string;
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0004-stock', up: stock.up },
   { name: '0005-account-care', up: accountCare.up },
   { name: '0006-mails-of-settings', up: mailsOfSettings.up },
+  { name: '0007-achievements', up: achievements.up },
 ];

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { useYear } from '../built-ahead.tsx';
 import { PATHS } from '../paths.ts';
 import styles from './site-footer.module.css';
 
@@ -20,6 +21,7 @@ const LINKS: readonly { to: string; text: TextKey }[] = [
 
 export function SiteFooter() {
   const t = useT();
+  const year = useYear();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -64,7 +66,7 @@ export function SiteFooter() {
         </section>
       </div>
       <div className={styles.end}>
-        <p>{t('footer.copyright', { year: String(new Date().getFullYear()) })}</p>
+        <p>{t('footer.copyright', { year })}</p>
         <p>
           <T
             id="footer.credit"

@@ -7,13 +7,27 @@ import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useBadge } from '../../live/use-badge.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { DropIcon, HandHeartIcon, HomeIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
+import {
+  DropIcon,
+  HandHeartIcon,
+  HomeIcon,
+  LogoutIcon,
+  SettingsIcon,
+  TrophyIcon,
+  UserIcon,
+} from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNewAchievements } from './achievements/use-new-achievements.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { RequestScreen } from './request-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { ResponsesScreen } from './responses-screen.tsx';
 
+const AchievementsScreen = lazyScreen(
+  () => import('./achievements/achievements-screen.tsx'),
+  'AchievementsScreen',
+  'signed-in',
+);
 // The forms bring the contract's schemas along, which a phone that starts cold has no time for.
 const ProfileScreen = lazyScreen(() => import('./profile-screen.tsx'), 'ProfileScreen', 'signed-in');
 const SettingsScreen = lazyScreen(
@@ -26,6 +40,7 @@ const SettingsScreen = lazyScreen(
 export function DonorArea() {
   const t = useT();
   const logOut = useLogOut();
+  const newAchievements = useNewAchievements();
   useBadge(0);
   return (
     <AreaLayout
@@ -35,8 +50,15 @@ export function DonorArea() {
         { to: PATHS.donor, label: t('donor.tab.dashboard'), icon: HomeIcon, end: true },
         { to: PATHS.donorRequests, label: t('donor.tab.requests'), icon: DropIcon },
         { to: PATHS.donorResponses, label: t('donor.tab.responses'), icon: HandHeartIcon },
+        {
+          to: PATHS.donorAchievements,
+          label: t('donor.tab.achievements'),
+          icon: TrophyIcon,
+          count: newAchievements,
+          seldom: true,
+        },
+        { to: PATHS.donorSettings, label: t('settings.title'), icon: SettingsIcon, seldom: true },
         { to: PATHS.donorProfile, label: t('donor.tab.profile'), icon: UserIcon },
-        { to: PATHS.donorSettings, label: t('settings.title'), icon: SettingsIcon },
       ]}
       actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
     >
@@ -46,6 +68,7 @@ export function DonorArea() {
           <Route path="requests" element={<RequestsScreen />} />
           <Route path="requests/:id" element={<RequestScreen />} />
           <Route path="responses" element={<ResponsesScreen />} />
+          <Route path="achievements" element={<AchievementsScreen />} />
           <Route path="settings" element={<SettingsScreen />} />
           <Route path="profile" element={<ProfileScreen />} />
           <Route path="*" element={<Navigate to={PATHS.donor} replace />} />

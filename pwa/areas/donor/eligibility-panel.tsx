@@ -17,6 +17,9 @@ export function EligibilityPanel({ stats }: { readonly stats: DonorStats | undef
           {t('donor.eligibility_title')}
         </h2>
         {stats && <Eligibility stats={stats} />}
+        <p className={styles.soft}>
+          <Link to={PATHS.giving}>{t('donor.may_i_give')}</Link>
+        </p>
       </div>
     </Card>
   );

@@ -41,5 +41,6 @@ it('thanks who gave blood, and who was ready but not needed, in different words'
     </ul>,
   );
   expect(screen.getByText('You gave blood. Thank you!')).toBeDefined();
+  expect(screen.getAllByText('It can save up to 3 lives.')).toHaveLength(1);
   expect(screen.getByText('The blood was found. Thank you for being ready!')).toBeDefined();
 });

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
+import { livesSaved } from '../../../shared/rules/lives-saved.ts';
+import { donorRequest } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -10,11 +13,15 @@ import styles from './history-row.module.css';
 
 /** A sentence of thanks, or of what it means. */
 const SAYS: Partial<
-  Record<ShownStatus, 'donor.says.completed' | 'donor.says.not_needed' | 'donor.says.cancelled'>
+  Record<
+    ShownStatus,
+    'donor.says.completed' | 'donor.says.not_needed' | 'donor.says.cancelled' | 'donor.says.withdrawn'
+  >
 > = {
   completed: 'donor.says.completed',
   not_needed: 'donor.says.not_needed',
   cancelled: 'donor.says.cancelled',
+  withdrawn: 'donor.says.withdrawn',
 };
 
 interface HistoryRowProps {
@@ -27,6 +34,7 @@ interface HistoryRowProps {
 export function HistoryRow({ item, children }: HistoryRowProps) {
   const t = useT();
   const format = useFormat();
+  const hospital = item.hospital || t('requests.unknown_hospital');
   const says = SAYS[shownStatus(item.status)];
   return (
     <Card as="li" {...(children !== undefined && { accent: 'green' as const })}>
@@ -37,7 +45,9 @@ export function HistoryRow({ item, children }: HistoryRowProps) {
           tone={children === undefined ? 'soft' : 'solid'}
         />
         <div className={styles.text}>
-          <p className={styles.hospital}>{item.hospital || t('requests.unknown_hospital')}</p>
+          <p className={styles.hospital}>
+            {item.requestId === null ? hospital : <Link to={donorRequest(item.requestId)}>{hospital}</Link>}
+          </p>
           <p className={styles.soft}>
             {t('donor.units', { units: item.units })} ·{' '}
             <time dateTime={item.date}>{format.date(item.date)}</time>
@@ -46,6 +56,9 @@ export function HistoryRow({ item, children }: HistoryRowProps) {
             <AnswerBadge status={item.status} />
           </p>
           {says && <p className={styles.soft}>{t(says)}</p>}
+          {says === 'donor.says.completed' && (
+            <p className={styles.soft}>{t('donor.thanks.lives', { lives: livesSaved(1) })}</p>
+          )}
         </div>
       </div>
       {children}

@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { isUnanswered, lostText } from '../../api/error-text.ts';
+import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MatchLine } from '../../requests-kit/match-line.tsx';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RequestFacts } from '../../requests-kit/request-facts.tsx';
+import { ShareRequest } from '../../requests-kit/share/share-request.tsx';
 import { StatusBadge } from '../../requests-kit/status-badge.tsx';
 import { UrgencyBadge } from '../../requests-kit/urgency-badge.tsx';
 import { useAnswer } from '../../requests-kit/use-answer.ts';
@@ -17,6 +20,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isOpen } from './answer-status.ts';
 import { CannotCome } from './cannot-come.tsx';
+import { GaveBlood } from './gave-blood.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import styles from './request-screen.module.css';
 
@@ -27,6 +31,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const lastWord = useLastWord(request._id);
   const { status, response } = request;
   const isMine = lastWord !== undefined || (response !== undefined && isOpen(response.status));
+  const hasGiven = response?.status === 'completed';
   return (
     <>
       <Outcome request={request} />
@@ -51,10 +56,19 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           {status === 'pending' && request.match && <MatchLine match={request.match} />}
           {request.description && <p className={styles.words}>{request.description}</p>}
           {request.notes && <p className={styles.words}>{request.notes}</p>}
-          {status === 'pending' && <p className={styles.soft}>{t('requests.free')}</p>}
+          {!isMine && status === 'pending' && (
+            <>
+              <p className={styles.soft}>
+                {t('requests.free')} <Link to={PATHS.giving}>{t('donor.may_i_give')}</Link>
+              </p>
+              <div>
+                <ShareRequest request={request} />
+              </div>
+            </>
+          )}
         </div>
       </Card>
-      {!isMine && status === 'pending' && <CanCome request={request} />}
+      {!isMine && !hasGiven && status === 'pending' && <CanCome request={request} />}
     </>
   );
 }
@@ -62,13 +76,9 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
 /** How it ended, if it has. */
 function Outcome({ request: { status, response, expired } }: { readonly request: BloodRequest }) {
   const t = useT();
+  if (response?.status === 'completed') return <GaveBlood />;
   if (status === 'cancelled') return <Notice tone="info">{t('donor.says.cancelled')}</Notice>;
-  if (status === 'fulfilled')
-    return (
-      <Notice tone="success">
-        {t(response?.status === 'completed' ? 'donor.says.completed' : 'donor.says.not_needed')}
-      </Notice>
-    );
+  if (status === 'fulfilled') return <Notice tone="success">{t('donor.says.not_needed')}</Notice>;
   return expired ? <Notice tone="warning">{t('requests.expired_hint')}</Notice> : null;
 }
 

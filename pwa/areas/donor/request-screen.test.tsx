@@ -29,11 +29,16 @@ const CAN_COME = { name: 'Yes, I can come' };
 
 async function open(
   request: Answer,
-  { waitDays = 0, respond = (() => undefined) as Answer, decline = (() => undefined) as Answer } = {},
+  {
+    waitDays = 0,
+    stats = {},
+    respond = (() => undefined) as Answer,
+    decline = (() => undefined) as Answer,
+  } = {},
 ) {
   const seen = serve({
     'GET /auth/seal-key': () => ({ key: 'A'.repeat(43) }),
-    'GET /donor/stats': () => ({ stats: { daysUntilEligible: waitDays } }),
+    'GET /donor/stats': () => ({ stats: { daysUntilEligible: waitDays, ...stats } }),
     [ADDRESS]: request,
     [RESPOND]: respond,
     'POST /alerts/answer': decline,
@@ -113,13 +118,24 @@ it('knows an answer that was tapped on the notification and waits', async () => 
 describe('says plainly why there is nothing to answer', () => {
   it.each<[string, Partial<BloodRequest>, RegExp]>([
     ['fulfilled', { status: 'fulfilled', ...own('not_needed') }, /^The blood was found/],
-    ['fulfilled with his blood', { status: 'fulfilled', ...own('completed') }, /^You gave blood/],
+    ['fulfilled with his blood', { status: 'fulfilled', ...own('completed') }, /^Your blood was received/],
+    ['still open after he gave', own('completed'), /^Your blood was received/],
     ['cancelled', { status: 'cancelled', ...own('not_needed') }, /^The hospital cancelled/],
     ['answered', own('pending'), /^The hospital has your answer/],
   ])('%s', async (_, change, says) => {
     await show(change);
     expect(await screen.findByText(says)).toBeDefined();
     expect(screen.queryByRole('button', CAN_COME)).toBeNull();
+  });
+
+  it('with thanks, what his blood does, and when he may give again', async () => {
+    const stats = { daysUntilEligible: 56, nextEligibleAt: '2026-04-30T07:00:00.000Z' };
+    await open(() => ({ request: aRequest(own('completed')) }), { stats });
+    expect(await screen.findByText('It can save up to 3 lives.')).toBeDefined();
+    expect(await screen.findByText('You can donate from 30 April 2026')).toBeDefined();
+    expect(screen.queryByText(/You can donate again in/)).toBeNull();
+    const link = screen.getByRole('link', { name: 'See what you have achieved' });
+    expect(link.getAttribute('href')).toBe('/donor/achievements');
   });
 
   it('another blood type', async () => {

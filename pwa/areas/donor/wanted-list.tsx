@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { donorRequest } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RequestCard, RequestList } from '../../requests-kit/request-card.tsx';
 import { RequestDetails } from '../../requests-kit/request-details.tsx';
@@ -61,6 +62,7 @@ export function WantedList({ label, headed = false, requests, waitDays, children
               key={request._id}
               request={request}
               now={now}
+              page={donorRequest(request._id)}
               action={respondButton(request)}
               onDetails={() => setOpened({ request, as: 'details' })}
             />

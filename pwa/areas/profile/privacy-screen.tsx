@@ -4,6 +4,7 @@ import { PhoneLooks } from '../../account/phone-looks.tsx';
 import { useFailureWords } from '../../account/use-failure-words.ts';
 import { call } from '../../api/call.ts';
 import { PATHS } from '../../app/paths.ts';
+import { downloadFile } from '../../download-file.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { requestLogOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -12,7 +13,6 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BackIcon, DownloadIcon, LogoutIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { downloadJson } from './download-json.ts';
 import styles from './profile-screen.module.css';
 
 /** /profile/privacy: who sees what, who saw my number, my data as a file, all my devices. */
@@ -65,7 +65,11 @@ function ExportCard() {
     setBusy(true);
     try {
       const answer = await call('GET /auth/export');
-      downloadJson(`dhiig-${answer.export.exportedAt.slice(0, 10)}.json`, answer.export);
+      downloadFile(
+        `dhiig-${answer.export.exportedAt.slice(0, 10)}.json`,
+        'application/json',
+        JSON.stringify(answer.export, null, 2),
+      );
       toast.success(t('account.exported'));
     } catch (error) {
       toast.error(wordsOf(error).text);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { donorRequest } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RequestCard } from '../../requests-kit/request-card.tsx';
@@ -53,6 +54,7 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
             key={request._id}
             request={request}
             now={now}
+            page={donorRequest(request._id)}
             showStatus
             action={respond(request)}
             onDetails={() => setOpened({ request, as: 'details' })}

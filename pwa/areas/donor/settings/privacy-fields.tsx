@@ -1,8 +1,13 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 
-/** What hospitals whose request fits may see. */
+/** What hospitals whose request fits may see, and the way to who has seen his number. */
 export function PrivacyFields({ draft }: SettingsFieldsProps) {
+  const t = useT();
   return (
     <div className={styles.switches}>
       <Switch
@@ -17,6 +22,11 @@ export function PrivacyFields({ draft }: SettingsFieldsProps) {
         label="settings.show_last_donation"
         hint="settings.show_last_donation_hint"
       />
+      <div>
+        <Link to={PATHS.privacy} className={buttonClass({ tone: 'quiet' })}>
+          {t('account.looks_title')}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { DownIcon } from '../../../ui/icons.tsx';
+import { Questions } from '../parts/questions.tsx';
 import { Section } from '../parts/section.tsx';
-import styles from './faq.module.css';
 
 const QUESTIONS = ['register', 'security', 'speed', 'emergency'] as const;
 
@@ -9,17 +8,12 @@ export function Faq() {
   const t = useT();
   return (
     <Section title={t('contact.faq')}>
-      <div className={styles.faq}>
-        {QUESTIONS.map((question) => (
-          <details key={question} className={styles.entry}>
-            <summary>
-              {t(`contact.faq.${question}`)}
-              <DownIcon />
-            </summary>
-            <p>{t(`contact.faq.${question}_text`)}</p>
-          </details>
-        ))}
-      </div>
+      <Questions
+        questions={QUESTIONS.map((question) => ({
+          question: t(`contact.faq.${question}`),
+          answer: t(`contact.faq.${question}_text`),
+        }))}
+      />
     </Section>
   );
 }

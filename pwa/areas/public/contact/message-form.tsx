@@ -17,7 +17,7 @@ import { SUBJECT_TEXTS, SUBJECTS } from './subjects.ts';
 const KeptMessages = lazy<ComponentType>(() =>
   loadKeptMessages().then(
     ({ KeptMessages: loaded }) => ({ default: loaded }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <div role="status" /> }),
   ),
 );
 

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { BLOOD_TYPES, type BloodType, recipientTypesFor } from '../../../../shared/rules/blood.ts';
+import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -20,7 +22,9 @@ export function BloodTypeGrid() {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t('home.types_note')}</p>
+      <p className={styles.note}>
+        {t('home.types_note')} <Link to={PATHS.giving}>{t('home.may_i_give')}</Link>
+      </p>
     </Section>
   );
 }

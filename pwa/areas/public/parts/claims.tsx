@@ -18,7 +18,8 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
         <div key={text} className={styles.claim}>
           <dt>{t(text)}</dt>
           <dd>
-            <bdi>{t('public.at_least', { number: format.number(atLeast) })}</bdi>
+            {/* Where a browser's Intl has other signs than the build's, those of the build stay. */}
+            <bdi suppressHydrationWarning>{t('public.at_least', { number: format.number(atLeast) })}</bdi>
           </dd>
         </div>
       ))}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+
+/** What donors have reached, and when they were last told that they may give again. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('achievements')
+    .addColumn('donor_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('donation_id', 'text', (column) =>
+      column.notNull().references('donations.id').onDelete('cascade'),
+    )
+    .addColumn('unlocked_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('achievements_key', ['donor_id', 'kind'])
+    .execute();
+  await schema.createIndex('achievements_donation').on('achievements').column('donation_id').execute();
+
+  await schema.alterTable('donors').addColumn('reminded_at', 'text').execute();
+  // Partial, so that matching, for which an unknown last donation is eligible, never takes it for its own.
+  await schema
+    .createIndex('donors_last_donation')
+    .on('donors')
+    .columns(['last_donation_at', 'reminded_at'])
+    .where('last_donation_at' as never, 'is not', null)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../database/database.ts';
+import type { NewRow } from '../../database/tables.ts';
+
+export const listAchievements = (db: Database, donorId: string) =>
+  db.selectFrom('achievements').select(['kind', 'unlocked_at']).where('donor_id', '=', donorId).execute();
+
+/** Those that he has already stay as they are. */
+export async function insertAchievements(
+  db: Database,
+  rows: readonly NewRow<'achievements'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('achievements')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['donor_id', 'kind']).doNothing())
+    .execute();
+}
+
+/** Donors who gave and have not even the first achievement. */
+export async function donorsWithout(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('donations')
+    .select('donations.donor_id')
+    .distinct()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('achievements')
+            .select('achievements.kind')
+            .whereRef('achievements.donor_id', '=', 'donations.donor_id')
+            .where('achievements.kind', '=', 'first_donation'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ donor_id }) => donor_id);
+}
+
+/**
+ * The donor's row is held until the transaction ends: of two hospitals that confirm a donation of his at once,
+ * the second sees what the first has made.
+ */
+export const holdDonor = (trx: Database, donorId: string) =>
+  trx
+    .updateTable('donors')
+    .set((eb) => ({ active: eb.ref('active') }))
+    .where('user_id', '=', donorId)
+    .execute();

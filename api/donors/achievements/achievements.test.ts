@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import type { AchievementItem } from '../../../shared/contract/donors.ts';
+import { fulfil, north, postRequest, respondOk } from '../../testing/blood-requests.ts';
+import { type Person, registerDonor, signIn, verifiedHospital } from '../../testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { unlockAchievements, unlockMissing } from './unlock-achievements.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+
+const rowsOf = (app: TestApp, { id }: Person) =>
+  app.context.db.selectFrom('achievements').selectAll().where('donor_id', '=', id).orderBy('kind').execute();
+const kindsOf = async (app: TestApp, donor: Person) => (await rowsOf(app, donor)).map(({ kind }) => kind);
+
+const listed = async (app: TestApp, donor: Person): Promise<AchievementItem[]> =>
+  (await app.call('GET', '/donor/achievements', { token: donor.token })).body
+    .achievements as AchievementItem[];
+
+async function texts(app: TestApp, donor: Person, language: string): Promise<unknown> {
+  const { body } = await app.call('GET', '/donor/stats', {
+    token: donor.token,
+    headers: { 'accept-language': language },
+  });
+  return (body.stats as { achievements: unknown }).achievements;
+}
+
+/** The donor answers and gives, on this day. Sessions of the people are of that day too. */
+async function give(
+  app: TestApp,
+  people: { readonly hospital: Person; readonly donor: Person },
+  at: Date,
+  request: Readonly<Record<string, unknown>> = {},
+): Promise<{ requestId: string; answerId: string; hospital: Person; donor: Person }> {
+  app.setNow(at);
+  const hospital = await signIn(app, people.hospital.email);
+  const donor = await signIn(app, people.donor.email);
+  const { _id } = await postRequest(app, hospital, { urgency: 'low', ...request });
+  const answerId = await respondOk(app, donor, _id);
+  const { status } = await fulfil(app, hospital, _id, [answerId]);
+  expect(status).toBe(200);
+  return { requestId: _id, answerId, hospital, donor };
+}
+
+async function people(app: TestApp, donor: Readonly<Record<string, unknown>> = {}) {
+  return {
+    hospital: await verifiedHospital(app),
+    donor: await registerDonor(app, { coordinates: north(2), ...donor }),
+  };
+}
+
+describe('achievements', () => {
+  it('begin ahead of a donor who never gave', async () => {
+    const app = await createTestApp();
+    const { donor } = await people(app, { bloodType: 'O+' });
+    expect(await listed(app, donor)).toEqual([
+      { kind: 'first_donation', unlockedAt: null, done: 0, needed: 1 },
+      { kind: 'first_emergency', unlockedAt: null, done: 0, needed: 1 },
+      { kind: 'quick_answer', unlockedAt: null, done: 0, needed: 1 },
+      { kind: 'year_round', unlockedAt: null, done: 0, needed: 4 },
+    ]);
+    expect(await texts(app, donor, 'en')).toEqual([]);
+  });
+
+  it('are unlocked by the blood received, each with its donation', async () => {
+    const app = await createTestApp();
+    const { donor } = await give(app, await people(app), TEST_NOW);
+    const donation = await app.context.db.selectFrom('donations').select('id').executeTakeFirstOrThrow();
+    expect(await rowsOf(app, donor)).toEqual(
+      ['first_donation', 'rare_type'].map((kind) => ({
+        donor_id: donor.id,
+        kind,
+        donation_id: donation.id,
+        unlocked_at: TEST_NOW.toISOString(),
+      })),
+    );
+    expect(await listed(app, donor)).toEqual([
+      { kind: 'rare_type', unlockedAt: TEST_NOW.toISOString(), done: 1, needed: 1 },
+      { kind: 'first_donation', unlockedAt: TEST_NOW.toISOString(), done: 1, needed: 1 },
+      { kind: 'donations_3', unlockedAt: null, done: 1, needed: 3 },
+      { kind: 'first_emergency', unlockedAt: null, done: 0, needed: 1 },
+      { kind: 'quick_answer', unlockedAt: null, done: 0, needed: 1 },
+      { kind: 'year_round', unlockedAt: null, done: 1, needed: 4 },
+    ]);
+  });
+
+  it("stand among the stats in the donor's language, in the order of their unlocking", async () => {
+    const app = await createTestApp();
+    const who = await people(app, { bloodType: 'O+' });
+    let { donor } = who;
+    for (const days of [0, 57, 114])
+      ({ donor } = await give(app, who, later(days * DAY_MS), {
+        bloodType: 'O+',
+        urgency: days ? 'high' : 'low',
+      }));
+    expect(await texts(app, donor, 'en')).toEqual(['First donation', 'First emergency', '3 donations']);
+    expect(await texts(app, donor, 'so')).toEqual([
+      'Shubistii dhiigga ee ugu horreysay',
+      'Xaaladdii degdegga ahayd ee ugu horreysay',
+      '3 jeer oo dhiig la shubay',
+    ]);
+  });
+
+  it('go round the year by four donations in four quarters', async () => {
+    const app = await createTestApp();
+    const who = await people(app);
+    for (const days of [0, 60, 150, 240]) await give(app, who, later(days * DAY_MS));
+    expect(await kindsOf(app, who.donor)).toContain('year_round');
+  });
+
+  it('count an answer within ten minutes of the call, once the blood was given', async () => {
+    const app = await createTestApp();
+    const { hospital, donor } = await people(app);
+    const { db } = app.context;
+    const quick = async (minutes: number) => {
+      const { _id } = await postRequest(app, hospital, { urgency: 'low' });
+      await db
+        .insertInto('asks')
+        .values({
+          request_id: _id,
+          donor_id: donor.id,
+          asked_at: app.context.now().toISOString(),
+          declined_at: null,
+        })
+        .execute();
+      app.setNow(new Date(app.context.now().getTime() + minutes * MINUTE_MS));
+      return { id: _id, answerId: await respondOk(app, donor, _id) };
+    };
+    const { id, answerId } = await quick(9);
+    expect(await kindsOf(app, donor)).toEqual([]);
+    await fulfil(app, hospital, id, [answerId]);
+    expect(await kindsOf(app, donor)).toContain('quick_answer');
+  });
+
+  it('do not count a quick answer that was taken back and given again later', async () => {
+    const app = await createTestApp();
+    const { hospital, donor } = await people(app);
+    const { _id } = await postRequest(app, hospital, { urgency: 'low' });
+    await app.context.db
+      .insertInto('asks')
+      .values({ request_id: _id, donor_id: donor.id, asked_at: TEST_NOW.toISOString(), declined_at: null })
+      .execute();
+    await respondOk(app, donor, _id);
+    await app.call('POST', `/donor/withdraw/${_id}`, { token: donor.token });
+    app.setNow(later(11 * MINUTE_MS));
+    await fulfil(app, hospital, _id, [await respondOk(app, donor, _id)]);
+    expect(await kindsOf(app, donor)).toEqual(['first_donation', 'rare_type']);
+  });
+
+  it('take a press of the emergency button for an emergency, whatever the urgency', async () => {
+    const app = await createTestApp();
+    const { hospital, donor } = await people(app);
+    const { _id } = await postRequest(app, hospital, { urgency: 'low' });
+    const { status } = await app.call('POST', '/alerts/emergency', {
+      token: hospital.token,
+      body: {
+        bloodType: 'O-',
+        message: 'Please come',
+        location: { latitude: 2.0469, longitude: 45.3182 },
+        requestId: _id,
+      },
+    });
+    expect(status).toBeLessThan(300);
+    await fulfil(app, hospital, _id, [await respondOk(app, donor, _id)]);
+    expect(await kindsOf(app, donor)).toContain('first_emergency');
+  });
+
+  it('are unlocked once, however often and in whatever way the donation is recorded', async () => {
+    const app = await createTestApp();
+    const { hospital, donor } = await people(app);
+    const { _id } = await postRequest(app, hospital);
+    const answerId = await respondOk(app, donor, _id);
+    const complete = () =>
+      app.call('PATCH', `/requests/${_id}/responses/${answerId}`, {
+        token: hospital.token,
+        body: { status: 'completed' },
+        headers: { 'idempotency-key': 'the-same-call' },
+      });
+    for (const { status } of await Promise.all([complete(), complete(), complete()]))
+      expect(status).toBe(200);
+    app.setNow(later(MINUTE_MS));
+    await fulfil(app, hospital, _id, [answerId]);
+    await app.context.db.transaction().execute((trx) => unlockAchievements(app.context, trx, donor.id));
+    const rows = await rowsOf(app, donor);
+    expect(rows.map(({ kind }) => kind)).toEqual(['first_donation', 'first_emergency', 'rare_type']);
+    expect(new Set(rows.map(({ unlocked_at }) => unlocked_at))).toEqual(new Set([TEST_NOW.toISOString()]));
+  });
+
+  it('miss no milestone where two hospitals confirm at once', async () => {
+    const app = await createTestApp();
+    const who = await people(app);
+    await give(app, who, TEST_NOW);
+    app.setNow(later(57 * DAY_MS));
+    const donor = await signIn(app, who.donor.email);
+    const hospitals = [await verifiedHospital(app), await verifiedHospital(app)];
+    const expected: { hospital: Person; id: string; answerId: string }[] = [];
+    for (const hospital of hospitals) {
+      const { _id: id } = await postRequest(app, hospital);
+      expected.push({ hospital, id, answerId: await respondOk(app, donor, id) });
+    }
+    const confirmed = await Promise.all(
+      expected.map(({ hospital, id, answerId }) => fulfil(app, hospital, id, [answerId])),
+    );
+    expect(confirmed.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await kindsOf(app, donor)).toContain('donations_3');
+  });
+
+  it('are rolled back with the donation', async () => {
+    const app = await createTestApp();
+    const { hospital, donor } = await people(app);
+    const { _id } = await postRequest(app, hospital);
+    const answerId = await respondOk(app, donor, _id);
+    const unknown = '0197a000-0000-7000-8000-0000000000ff';
+    expect(await fulfil(app, hospital, _id, [answerId, unknown])).toMatchObject({ status: 400 });
+    expect(await rowsOf(app, donor)).toEqual([]);
+  });
+
+  it('outlive the hospital, and go with the donor', async () => {
+    const app = await createTestApp();
+    const { hospital, donor } = await give(app, await people(app), TEST_NOW);
+    const password = 'geedka nolosha';
+    await app.call('DELETE', '/auth/account', { token: hospital.token, body: { password } });
+    expect(await kindsOf(app, donor)).toEqual(['first_donation', 'rare_type']);
+    const exported = await app.call('GET', '/auth/export', { token: donor.token });
+    expect(exported.body).toMatchObject({
+      export: { records: { achievements: [{ kind: 'first_donation' }, { kind: 'rare_type' }] } },
+    });
+    await app.call('DELETE', '/auth/account', { token: donor.token, body: { password } });
+    expect(await app.context.db.selectFrom('achievements').selectAll().execute()).toEqual([]);
+  });
+
+  it('are for donors, each his own', async () => {
+    const app = await createTestApp();
+    const { hospital, donor } = await give(app, await people(app), TEST_NOW);
+    const other = await registerDonor(app);
+    expect((await listed(app, other)).every(({ unlockedAt }) => unlockedAt === null)).toBe(true);
+    expect((await listed(app, donor)).some(({ unlockedAt }) => unlockedAt !== null)).toBe(true);
+    for (const token of [hospital.token, undefined])
+      expect([401, 403]).toContain((await app.call('GET', '/donor/achievements', { token })).status);
+  });
+});
+
+describe('donors who gave before there were achievements', () => {
+  it('get them with the days of their donations, once, also where two servers look', async () => {
+    const app = await createTestApp();
+    const who = await people(app);
+    for (const days of [0, 57, 114]) await give(app, who, later(days * DAY_MS));
+    const before = await rowsOf(app, who.donor);
+    await app.context.db.deleteFrom('achievements').execute();
+    app.setNow(later(300 * DAY_MS));
+    const [first = 0, second = 0] = await Promise.all([
+      unlockMissing(app.context),
+      unlockMissing(app.context),
+    ]);
+    expect(Math.max(first, second)).toBe(1);
+    expect(await rowsOf(app, who.donor)).toEqual(before);
+    expect(await unlockMissing(app.context)).toBe(0);
+  });
+});

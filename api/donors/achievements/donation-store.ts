@@ -1,0 +1,41 @@
+import type { Database } from '../../database/database.ts';
+
+/**
+ * A donor's donations, each with the urgency of its request, how often the hospital pressed the button for it,
+ * when he answered, and when he was last called or asked before that.
+ */
+export const listDonations = (db: Database, donorId: string) =>
+  db
+    .selectFrom('donations')
+    .leftJoin('requests', 'requests.id', 'donations.request_id')
+    .leftJoin('answers', 'answers.id', 'donations.answer_id')
+    .where('donations.donor_id', '=', donorId)
+    .select((eb) => [
+      'donations.id',
+      'donations.donated_at',
+      'donations.blood_type',
+      'requests.urgency',
+      'answers.answered_at',
+      eb
+        .selectFrom('emergencies')
+        .innerJoin('alerts', 'alerts.id', 'emergencies.alert_id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('alerts.request_id', '=', 'donations.request_id')
+        .as('emergencies'),
+      eb
+        .selectFrom('alert_recipients')
+        .innerJoin('alerts', 'alerts.id', 'alert_recipients.alert_id')
+        .select((called) => called.fn.max('alert_recipients.called_at').as('called_at'))
+        .whereRef('alerts.request_id', '=', 'donations.request_id')
+        .whereRef('alert_recipients.donor_id', '=', 'donations.donor_id')
+        .whereRef('alert_recipients.called_at', '<=', 'answers.answered_at')
+        .as('called_at'),
+      eb
+        .selectFrom('asks')
+        .select((asked) => asked.fn.max('asks.asked_at').as('asked_at'))
+        .whereRef('asks.request_id', '=', 'donations.request_id')
+        .whereRef('asks.donor_id', '=', 'donations.donor_id')
+        .whereRef('asks.asked_at', '<=', 'answers.answered_at')
+        .as('asked_at'),
+    ])
+    .execute();

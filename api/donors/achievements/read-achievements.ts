@@ -1,0 +1,22 @@
+import { achievementsAhead } from '../../../shared/rules/achievements.ts';
+import type { Handler } from '../../handler.ts';
+import { readDonor } from '../donor-profile-store.ts';
+import { readDonationFacts } from './donation-facts.ts';
+import { readUnlocked } from './unlocked.ts';
+
+/** What the donor has reached, newest first, and then what is ahead of him with how far he has got. */
+export const readAchievements: Handler<'GET /donor/achievements'> = async ({ context, principal }) => {
+  const { db, now } = context;
+  const unlocked = await readUnlocked(db, principal.id);
+  const { blood_type } = await readDonor(db, principal.id);
+  const kinds = unlocked.map(({ kind }) => kind);
+  const ahead = achievementsAhead(kinds, await readDonationFacts(db, principal.id), blood_type, now());
+  return {
+    achievements: [
+      ...unlocked
+        .toReversed()
+        .map(({ kind, unlocked_at }) => ({ kind, unlockedAt: unlocked_at, done: 1, needed: 1 })),
+      ...ahead.map(({ kind, done, needed }) => ({ kind, unlockedAt: null, done, needed })),
+    ],
+  };
+};

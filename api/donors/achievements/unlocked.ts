@@ -1,0 +1,12 @@
+import { ACHIEVEMENTS } from '../../../shared/rules/achievements.ts';
+import type { Database } from '../../database/database.ts';
+import { listAchievements } from './achievement-store.ts';
+
+type Unlocked = Awaited<ReturnType<typeof listAchievements>>[number];
+
+const compare = (a: Unlocked, b: Unlocked): number =>
+  a.unlocked_at.localeCompare(b.unlocked_at) || ACHIEVEMENTS.indexOf(a.kind) - ACHIEVEMENTS.indexOf(b.kind);
+
+/** What a donor has reached, in the order of its unlocking; what came with one donation in that of ACHIEVEMENTS. */
+export const readUnlocked = async (db: Database, donorId: string): Promise<Unlocked[]> =>
+  (await listAchievements(db, donorId)).sort(compare);

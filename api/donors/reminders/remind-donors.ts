@@ -1,0 +1,59 @@
+import { reminderWindow } from '../../../shared/rules/reminder.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { queueDeliveries } from '../../push/queue-deliveries.ts';
+import { isAnybodyDue, readToRemind, takeDonors } from './reminder-store.ts';
+
+const DAY_MS = 86_400_000;
+/** For so long it is news to somebody whose phone was off. */
+const USEFUL_DAYS = 3;
+/** Donors in one transaction. */
+const BATCH = 100;
+
+async function tell(context: Context, trx: Database, donorIds: readonly string[]): Promise<void> {
+  const now = context.now();
+  const donors = await readToRemind(trx, donorIds);
+  await queueDeliveries(
+    context,
+    trx,
+    donors
+      .filter(({ has_push }) => has_push === 1)
+      .map(({ id }) => ({
+        kind: 'reminder',
+        details: {},
+        userId: id,
+        tag: 'reminder',
+        urgency: 'normal',
+        expiresAt: new Date(now.getTime() + USEFUL_DAYS * DAY_MS).toISOString(),
+      })),
+  );
+  for (const { id, email, language, has_push, last_donation_at } of donors) {
+    if (has_push === 1 || last_donation_at === null) continue;
+    await queueMail(context, trx, {
+      kind: 'may_give_again',
+      details: { days: Math.floor((now.getTime() - Date.parse(last_donation_at)) / DAY_MS) },
+      userId: id,
+      recipient: email,
+      language,
+      usefulMinutes: USEFUL_DAYS * 24 * 60,
+    });
+  }
+}
+
+/**
+ * Tells donors who may give again, once for each donation: on their devices, else by e-mail, as their settings
+ * allow. Who is taken and what is queued are one transaction, so it may be called as often as one likes, by
+ * several instances at once, and killed at any time. Returns the number of donors.
+ */
+export async function remindDonors(context: Context): Promise<number> {
+  const { config, db, now } = context;
+  const window = reminderWindow(now(), config.donationIntervalDays);
+  // Looked at before a transaction is begun: this runs often, and mostly nobody is due.
+  if (!window || !(await isAnybodyDue(db, window))) return 0;
+  return db.transaction().execute(async (trx) => {
+    const donorIds = await takeDonors(trx, window, now().toISOString(), BATCH);
+    if (donorIds.length > 0) await tell(context, trx, donorIds);
+    return donorIds.length;
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ReminderWindow } from '../../../shared/rules/reminder.ts';
+import { boundLimit } from '../../database/bound-limit.ts';
+import type { Database } from '../../database/database.ts';
+
+const hasDevice = sql<boolean>`exists
+  (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)`;
+
+/** He may be told by push, or by e-mail. */
+const isReachable = sql<boolean>`(donors.channel_email = 1 or (donors.channel_push = 1 and ${hasDevice}))`;
+
+/** Active donors who take no break, can be told, and are to be reminded. */
+const due = (db: Database, { after, upTo, notSince }: ReminderWindow, limit: number) =>
+  db
+    .selectFrom('donors')
+    .select('user_id')
+    .where('last_donation_at', '>', after)
+    .where('last_donation_at', '<=', upTo)
+    .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
+    .where('active', '=', 1)
+    .where('paused', '=', 0)
+    .where(isReachable)
+    .limit(boundLimit(limit));
+
+/** Whether anybody is to be reminded; holds nothing. */
+export const isAnybodyDue = async (db: Database, window: ReminderWindow): Promise<boolean> =>
+  (await due(db, window, 1).executeTakeFirst()) !== undefined;
+
+/** Takes donors to remind, at most `limit`: of several that would remind them one gets each. */
+export async function takeDonors(
+  trx: Database,
+  window: ReminderWindow,
+  at: string,
+  limit: number,
+): Promise<string[]> {
+  const taken = await trx
+    .updateTable('donors')
+    .set({ reminded_at: at })
+    .where('user_id', 'in', due(trx, window, limit))
+    // Looked at again by the update itself: of two that chose the same donor, one has him.
+    .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', window.notSince)]))
+    .returning('user_id')
+    .execute();
+  return taken.map(({ user_id }) => user_id);
+}
+
+/** What a reminder needs of these donors; `has_push` where a device of his may be called. */
+export const readToRemind = (trx: Database, donorIds: readonly string[]) =>
+  trx
+    .selectFrom('donors')
+    .innerJoin('users', 'users.id', 'donors.user_id')
+    .select(['users.id', 'users.email', 'users.language', 'donors.last_donation_at'])
+    .select(sql<number>`case when donors.channel_push = 1 and ${hasDevice} then 1 else 0 end`.as('has_push'))
+    .where('donors.user_id', 'in', donorIds)
+    .execute();
+
+/** Whether he still is to be told, as things stand. */
+export const findRemindable = (db: Database, donorId: string) =>
+  db
+    .selectFrom('donors')
+    .select(['last_donation_at', 'paused', 'active', 'channel_email', 'channel_push'])
+    .where('user_id', '=', donorId)
+    .executeTakeFirst();
+
+/** A reminder that waits for its sending is not sent any more. */
+export const dropReminders = (trx: Database, donorId: string, at: string) =>
+  trx
+    .updateTable('deliveries')
+    .set({ state: 'superseded', finished_at: at, leased_until: null })
+    .where('user_id', '=', donorId)
+    .where('kind', '=', 'reminder')
+    .where('state', '=', 'pending')
+    .execute();

@@ -1,0 +1,26 @@
+import { isEligible } from '../../../shared/rules/eligibility.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { dropReminders, findRemindable } from './reminder-store.ts';
+
+type Parts = Pick<Context, 'now' | 'config'>;
+
+/** True while the donor may give, is active and takes no break. */
+export async function mayBeReminded({ now, config }: Parts, db: Database, donorId: string): Promise<boolean> {
+  const donor = await findRemindable(db, donorId);
+  return (
+    donor?.active === 1 &&
+    donor.paused === 0 &&
+    isEligible(donor.last_donation_at, now(), config.donationIntervalDays)
+  );
+}
+
+/**
+ * The donor gave, or changed what he says about himself: a reminder that is not so any more, or that he does
+ * not want, is not sent, in the transaction of the change. A mail is looked at when it is sent.
+ */
+export async function takeBackReminder(context: Parts, trx: Database, donorId: string): Promise<void> {
+  const donor = await findRemindable(trx, donorId);
+  if (donor?.channel_push === 1 && (await mayBeReminded(context, trx, donorId))) return;
+  await dropReminders(trx, donorId, context.now().toISOString());
+}

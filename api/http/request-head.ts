@@ -1,0 +1,43 @@
+import { html } from 'hono/html';
+import type { PublicRequest } from '../../shared/contract/public-request.ts';
+import type { Translate } from '../i18n/translate.ts';
+
+interface Preview {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What a messenger shows of a link to a request: blood type, hospital and place, nobody's name. */
+export function previewOf(request: PublicRequest | undefined, t: Translate): Preview {
+  const description = t('meta.request.description');
+  if (!request) return { title: t('meta.request.title'), description };
+  const { bloodType, state, hospital, location, units, unitsNeeded } = request;
+  if (state === 'fulfilled' || state === 'cancelled')
+    return { title: t('meta.request.closed', { hospital: hospital.name }), description };
+  return {
+    title: t('meta.request.needed', { bloodType, hospital: hospital.name }),
+    description: t('meta.request.needed_text', { units: unitsNeeded || units, place: location.address }),
+  };
+}
+
+/** The preview as a page's head, escaped. Requests are over in days: no search engine is to keep them. */
+export const headOf = async (
+  { title, description }: Preview,
+  origin: string,
+  path: string,
+): Promise<string> =>
+  String(
+    await html`<title>${title}</title>
+    <meta name="description" content="${description}">
+    <meta name="robots" content="noindex">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="Dhiig">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${origin}${path}">
+    <meta property="og:image" content="${origin}/share.png">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta name="twitter:card" content="summary_large_image">
+  `,
+  );

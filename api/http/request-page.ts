@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { contract } from '../../shared/contract/contract.ts';
+import type { PublicRequest } from '../../shared/contract/public-request.ts';
+import { requestPage } from '../../shared/public-pages.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { languageOf, translator } from '../i18n/translate.ts';
+import { findPublicRequest } from '../requests/read-public-request.ts';
+import type { HttpEnvironment } from './environment.ts';
+import { takeLimits } from './limits.ts';
+import { isUuid } from './parse.ts';
+import { headOf, previewOf } from './request-head.ts';
+
+/** The head may be this old; the page itself asks for the state of the moment. */
+const MAX_AGE_SECONDS = 30;
+
+const CALL = 'GET /requests/{id}/public';
+
+/** The app's own page, without the title and the description that each request has of its own. */
+function readTemplate(root: string): string | undefined {
+  const file = join(root, 'index.html');
+  if (!existsSync(file)) return undefined;
+  return readFileSync(file, 'utf8')
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<meta name="description"[^>]*>/, '');
+}
+
+type Found = PublicRequest | 'unknown' | 'not_looked';
+
+async function find(context: Context, id: string, address: string): Promise<Found> {
+  if (!isUuid(id)) return 'unknown';
+  try {
+    await takeLimits(context, contract[CALL].limits, {
+      rule: CALL,
+      address,
+      principal: null,
+      body: undefined,
+    });
+  } catch (error) {
+    if (error instanceof Failure) return 'not_looked';
+    throw error;
+  }
+  return (await findPublicRequest(context, id.toLowerCase())) ?? 'unknown';
+}
+
+/**
+ * The page of one request for anybody who was sent its link: the app, with a head that says in the reader's
+ * language what it is about. For a request that nobody may see it is a 404, and the app says so; who asks for
+ * too many gets it without a look at the database. Nothing where the app is not built.
+ */
+export function createRequestPage(context: Context, root: string): Hono<HttpEnvironment> {
+  const { origin } = new URL(context.config.publicUrl);
+  const template = readTemplate(root);
+  const routes = new Hono<HttpEnvironment>();
+  if (template === undefined) return routes;
+
+  routes.get(requestPage(':id'), compress(), async (c) => {
+    c.set('route', requestPage('{id}'));
+    const id = c.req.param('id') ?? '';
+    const language = languageOf(c.req.header('accept-language'));
+    const found = await find(context, id, c.get('address'));
+    const request = typeof found === 'string' ? undefined : found;
+    const head = await headOf(previewOf(request, translator(language)), origin, requestPage(id));
+    c.header('Cache-Control', request ? `public, max-age=${MAX_AGE_SECONDS}` : 'no-cache');
+    c.header('Vary', 'Accept-Encoding, Accept-Language');
+    c.header('Content-Language', language);
+    c.header('X-Robots-Tag', 'noindex');
+    const page = template
+      .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+      .replace('</head>', () => `${head}</head>`);
+    return c.html(page, found === 'unknown' ? 404 : 200);
+  });
+  return routes;
+}

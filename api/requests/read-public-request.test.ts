@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicRequest } from '../../shared/contract/public-request.ts';
+import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
+import { ban, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const look = (app: TestApp, id: string) => app.call('GET', `/requests/${id}/public`);
+const shown = async (app: TestApp, id: string) => (await look(app, id)).body.request as PublicRequest;
+
+async function aRequest(overrides: Readonly<Record<string, unknown>> = {}) {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app);
+  return { app, hospital, request: await postRequest(app, hospital, overrides) };
+}
+
+describe('a request for anybody who has its link', () => {
+  it('says what is needed and where, without an account', async () => {
+    const { app, request } = await aRequest({ deadline: '2026-03-05T15:00:00.000Z' });
+    const { status, headers, body } = await look(app, request._id);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.request).toEqual({
+      _id: request._id,
+      hospital: { name: request.hospital.name, address: request.hospital.address },
+      bloodType: 'O-',
+      component: 'whole_blood',
+      units: 2,
+      unitsNeeded: 2,
+      urgency: 'high',
+      state: 'open',
+      location: request.location,
+      datePosted: request.datePosted,
+      deadline: '2026-03-05T15:00:00.000Z',
+      coming: 0,
+    });
+  });
+
+  it('tells nobody’s name or number, and nothing that the hospital wrote in free words', async () => {
+    const { app, hospital, request } = await aRequest({
+      description: 'Cabdi, 34, after an accident',
+      notes: 'Ask for nurse Hodan, 061 555 1234',
+    });
+    const donor = await registerDonor(app, { bloodType: 'O-' });
+    await respondOk(app, donor, request._id);
+    await app.call('PATCH', `/requests/cancel/${request._id}`, {
+      token: hospital.token,
+      body: { reason: 'Cabdi was moved' },
+    });
+    const said = JSON.stringify((await look(app, request._id)).body);
+    expect(said).not.toMatch(/Cabdi|Hodan|555|\+252/);
+    expect(said).not.toContain(donor.id);
+    expect(said).not.toContain(hospital.id);
+    expect(said).toContain('"state":"cancelled"');
+  });
+
+  it('follows what happens to it', async () => {
+    const { app, hospital, request } = await aRequest();
+    const first = await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), request._id);
+    expect(await shown(app, request._id)).toMatchObject({ state: 'open', coming: 1, unitsNeeded: 2 });
+    await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), request._id);
+    expect(await shown(app, request._id)).toMatchObject({ state: 'enough', coming: 2, unitsNeeded: 2 });
+    await app.call('PATCH', `/requests/${request._id}/responses/${first}`, {
+      token: hospital.token,
+      body: { status: 'completed' },
+    });
+    expect(await shown(app, request._id)).toMatchObject({ state: 'enough', coming: 2, unitsNeeded: 1 });
+    await fulfil(app, hospital, request._id);
+    expect(await shown(app, request._id)).toMatchObject({ state: 'fulfilled' });
+  });
+
+  it('has a deadline', async () => {
+    const { app, request } = await aRequest({ deadline: '2026-03-05T15:00:00.000Z' });
+    app.setNow(new Date('2026-03-05T15:00:00.000Z'));
+    expect(await shown(app, request._id)).toMatchObject({ state: 'expired' });
+  });
+
+  it.each(['01890a5d-ac96-774b-bcce-b302099a8057', 'none'])('is not found as %s', async (id) => {
+    expect((await look(await createTestApp(), id)).status).toBe(404);
+  });
+
+  it('is not shown where its hospital is not trusted any more', async () => {
+    const { app, hospital, request } = await aRequest();
+    await ban(app, hospital.id);
+    expect((await look(app, request._id)).status).toBe(404);
+  });
+
+  it('is not for one address to read without end', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on' });
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    for (let call = 0; call < 1200; call += 1) await look(app, id);
+    const { status, headers } = await look(app, id);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }, 60_000);
+});

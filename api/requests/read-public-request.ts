@@ -1,0 +1,41 @@
+import type { PublicRequest } from '../../shared/contract/public-request.ts';
+import { liveState } from '../../shared/rules/request-status.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { findRequest, ofTrustedHospitals } from './request-store.ts';
+import { pointOf } from './viewer.ts';
+
+/** Nobody's own answer, and a distance from nowhere. */
+const ANYBODY = { id: '', point: null };
+
+/** What anybody may see of a request; undefined where there is none, or its hospital is not trusted. */
+export async function findPublicRequest(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: string,
+): Promise<PublicRequest | undefined> {
+  const row = await findRequest(db, ANYBODY, id, [ofTrustedHospitals]);
+  if (!row) return undefined;
+  const coordinates = pointOf(row);
+  const coming = row.coming ?? 0;
+  return {
+    _id: row.id,
+    hospital: { name: row.hospital_name, address: row.hospital_address },
+    bloodType: row.blood_type,
+    component: row.component,
+    units: row.units,
+    unitsNeeded: Math.max(0, row.units - row.units_received),
+    urgency: row.urgency,
+    state: liveState({ ...row, coming }, now()),
+    location: { address: row.location_address, ...(coordinates && { coordinates }) },
+    datePosted: row.created_at,
+    deadline: row.deadline,
+    coming,
+  };
+}
+
+export const readPublicRequest: Handler<'GET /requests/{id}/public'> = async ({ context, params }) => {
+  const request = await findPublicRequest(context, params.id);
+  if (!request) throw new Failure('failure.request_not_found');
+  return { request };
+};

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { act, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { prerender } from 'react-dom/static';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../../shared/contract/languages.ts';
+import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { signIn, signOut } from '../session/session.ts';
+import { App } from './app.tsx';
+import { isBuiltAhead } from './built-ahead.tsx';
+import { asleep, renderPage } from './render-page.tsx';
+
+/** Parts that are loaded when they come near stay what the page has in their place. */
+class NothingNear {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Only here do the build and the browser run in one place. */
+const TWO_RENDERERS = /^Detected multiple renderers/;
+
+/** What React says of a page that differs from what it would draw: attributes too, in this build of it. */
+let complaints: unknown[] = [];
+let unmount = () => {};
+
+beforeEach(() => {
+  complaints = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('IntersectionObserver', NothingNear);
+  vi.stubGlobal('scrollTo', () => complaints.push('scrolled'));
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    if (!TWO_RENDERERS.test(String(words[0]))) complaints.push(words);
+  });
+  document.body.innerHTML = '';
+});
+
+afterEach(async () => {
+  await act(async () => unmount());
+  signOut();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(path: string, html: string, year?: string): HTMLElement {
+  history.replaceState(null, '', path);
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const root = document.getElementById('root') as HTMLElement;
+  if (year) root.dataset.year = year;
+  return root;
+}
+
+async function takeOver(root: HTMLElement): Promise<void> {
+  // What the page provided to its components stands until another is rendered.
+  await prerender(null);
+  const app = (
+    <StrictMode>
+      <App router={BrowserRouter} />
+    </StrictMode>
+  );
+  await act(async () => {
+    const reactRoot = hydrateRoot(root, app, { onRecoverableError: (error) => complaints.push(error) });
+    unmount = () => reactRoot.unmount();
+  });
+}
+
+const PAGES = LANGUAGES.flatMap((language) => PUBLIC_PAGE_NAMES.map((page) => ({ language, page })));
+
+it.each(PAGES)('$page in $language is to the letter what the app draws first', async ({ page, language }) => {
+  const root = open(PUBLIC_PAGES[page], await renderPage(page, language));
+  const nodes = [...root.querySelectorAll('*')];
+  await takeOver(root);
+  expect(complaints).toEqual([]);
+  expect(nodes.filter((node) => !root.contains(node))).toEqual([]);
+});
+
+it('shows this year, whatever the year of the build', async () => {
+  const thisYear = String(new Date().getFullYear());
+  const html = await renderPage('home', 'en');
+  expect(html).toContain(thisYear);
+  const root = open('/', html.replaceAll(thisYear, '2020'), '2020');
+  await takeOver(root);
+  expect(complaints).toEqual([]);
+  expect(root.querySelector('footer')?.textContent).toContain(`© ${thisYear}`);
+});
+
+it('knows who is signed in right after, in the same page', async () => {
+  const root = open('/', await renderPage('home', 'en'));
+  const heading = root.querySelector('h1');
+  signIn(`e30.${btoa(JSON.stringify({ id: 'd1', name: 'Hodan', role: 'donor', exp: 4_102_444_800 }))}.none`);
+  await takeOver(root);
+  expect(complaints).toEqual([]);
+  expect(root.querySelector('h1')).toBe(heading);
+  expect(root.querySelector('main a[href="/dashboard"]')).not.toBeNull();
+  expect(root.querySelector('main a[href="/login"]')).toBeNull();
+});
+
+it('sleeps until the app hears what is done to it, then wakes', async () => {
+  const root = open('/contact', asleep(await renderPage('contact', 'en')));
+  const controls = [...root.querySelectorAll('form, header button, header select')];
+  expect(controls.length).toBeGreaterThan(2);
+  expect(controls.filter((control) => !control.closest('[inert]'))).toEqual([]);
+  await takeOver(root);
+  expect(root.querySelectorAll('[inert]')).toHaveLength(0);
+});
+
+it('is taken over only at its own address and in its own language', async () => {
+  const root = open('/about', await renderPage('about', 'so'));
+  expect(isBuiltAhead(root)).toBe(false);
+  root.dataset.path = '/about';
+  root.dataset.language = 'so';
+  expect(isBuiltAhead(root)).toBe(true);
+  root.dataset.language = 'en';
+  expect(isBuiltAhead(root)).toBe(false);
+  root.dataset.language = 'so';
+  history.replaceState(null, '', '/contact');
+  expect(isBuiltAhead(root)).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import type { AchievementItem } from '../../../../shared/contract/donors.ts';
+import { PATHS } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useDonorStats } from '../../../requests-kit/queries/donor-stats.ts';
+import { failureText, useFetchFailureToast } from '../../../requests-kit/use-fetch-failure-toast.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TrophyIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { STATS_FAILURE } from '../failures.ts';
+import list from '../history-list.module.css';
+import { useAchievements } from '../queries/achievements.ts';
+import { Screen, Section } from '../screen.tsx';
+import { AchievementCard } from './achievement-card.tsx';
+import styles from './achievements-screen.module.css';
+
+/** The Achievements tab. */
+export function AchievementsScreen() {
+  const t = useT();
+  const achievements = useAchievements();
+  useFetchFailureToast(achievements, STATS_FAILURE);
+  return (
+    <Screen title={t('donor.tab.achievements')}>
+      {achievements.data ? (
+        <Achievements items={achievements.data} />
+      ) : achievements.isError ? (
+        <ErrorState
+          action={
+            <Button tone="secondary" onClick={() => void achievements.refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t(failureText(achievements.error, { ...STATS_FAILURE, lost: 'common.network_error' }))}
+        </ErrorState>
+      ) : (
+        <Skeleton shape="card" count={3} />
+      )}
+    </Screen>
+  );
+}
+
+interface Items {
+  readonly items: readonly AchievementItem[];
+}
+
+function Achievements({ items }: Items) {
+  const t = useT();
+  const interval = useDonorStats().data?.donationIntervalDays;
+  const reached = items.filter(({ unlockedAt }) => unlockedAt !== null);
+  const ahead = items.filter(({ unlockedAt }) => unlockedAt === null);
+  return (
+    <>
+      {reached.length === 0 && (
+        <EmptyState
+          icon={TrophyIcon}
+          title={t('donor.achievements.none')}
+          action={
+            <Link to={PATHS.donorRequests} className={buttonClass({})}>
+              {t('donor.tab.requests')}
+            </Link>
+          }
+        />
+      )}
+      {reached.length > 0 && (
+        <Section id="reached" title={t('donor.achievements.reached')}>
+          <CardList items={reached} />
+        </Section>
+      )}
+      {ahead.length > 0 && (
+        <Section id="ahead" title={t('donor.achievements.ahead')}>
+          <p className={styles.soft}>
+            {t('donor.achievements.no_hurry')}
+            {interval !== undefined && ` ${t('donor.interval', { days: interval })}`}
+          </p>
+          <CardList items={ahead} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const CardList = ({ items }: Items) => (
+  <ul className={list.list}>
+    {items.map((achievement) => (
+      <AchievementCard key={achievement.kind} achievement={achievement} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../app/query-client.ts';
+import { serve } from '../../../requests-kit/hospital/testing.tsx';
+import { DONOR_STATS_KEY } from '../../../requests-kit/queries/request-keys.ts';
+import { renderUi } from '../../../testing/render.tsx';
+import { ToastHost } from '../../../ui/toast-host.tsx';
+import { currentToasts, toast } from '../../../ui/toast-store.ts';
+import { useNewAchievements } from './use-new-achievements.ts';
+
+function Area() {
+  return (
+    <>
+      <p>unseen: {useNewAchievements()}</p>
+      <Link to="/donor/achievements">there</Link>
+    </>
+  );
+}
+
+/** The donor's area with these achievements; `unlock` says how they stand later. */
+async function open(achievements: readonly string[]) {
+  let now = achievements;
+  serve({
+    'GET /donor/stats': () => ({ stats: { achievements: now } }),
+    'GET /donor/achievements': () => ({ achievements: [] }),
+  });
+  const client = createQueryClient();
+  const shown = await renderUi(
+    <QueryClientProvider client={client}>
+      <Area />
+      <ToastHost />
+    </QueryClientProvider>,
+    { path: '/donor' },
+  );
+  await vi.waitFor(() => expect(client.getQueryData(DONOR_STATS_KEY)).toBeDefined());
+  const unlock = async (names: readonly string[]) => {
+    now = names;
+    await act(() => client.invalidateQueries({ queryKey: DONOR_STATS_KEY }));
+  };
+  return { ...shown, client, unlock };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', undefined);
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) toast.dismiss(id);
+  vi.unstubAllGlobals();
+});
+
+it('says nothing of what he had before', async () => {
+  await open(['First donation']);
+  expect(await screen.findByText('unseen: 0')).toBeDefined();
+  expect(currentToasts()).toEqual([]);
+});
+
+it('is glad with him of what is unlocked while he looks, until he has seen them', async () => {
+  const { user, unlock } = await open([]);
+  await unlock(['First donation', 'Quick answer']);
+  expect(await screen.findByText('Unlocked: First donation · Quick answer')).toBeDefined();
+  expect(await screen.findByText('unseen: 2')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'there' }));
+  expect(await screen.findByText('unseen: 0')).toBeDefined();
+});
+
+it('says nothing again when the same is read again, or read in another language', async () => {
+  const { unlock } = await open([]);
+  await unlock(['First donation']);
+  expect(await screen.findByText('unseen: 1')).toBeDefined();
+  await unlock(['First donation']);
+  await unlock(['Shubistii dhiigga ee ugu horreysay']);
+  expect(await screen.findByText('unseen: 1')).toBeDefined();
+  expect(currentToasts()).toHaveLength(1);
+});
+
+it('keeps the list for a start without a network', async () => {
+  const { client } = await open(['First donation']);
+  await vi.waitFor(() => expect(client.getQueryData(['achievements'])).toEqual([]));
+});

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useDonorStats } from '../../../requests-kit/queries/donor-stats.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { achievementsQuery } from '../queries/achievements.ts';
+
+/** Long enough to be read by somebody who was looking elsewhere. */
+const SHOWN_MS = 8000;
+
+/**
+ * Says a word of joy when something is unlocked while the app is open, and returns how many of those he has not
+ * looked at yet. The list itself is read along, so that the device has it for a start without a network.
+ */
+export function useNewAchievements(): number {
+  const t = useT();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isOpen = useLocation().pathname === PATHS.donorAchievements;
+  const reached = useDonorStats().data?.achievements;
+  const known = useRef<number>(undefined);
+  const [unseen, setUnseen] = useState(0);
+
+  useEffect(() => {
+    if (!reached) return;
+    const before = known.current;
+    if (before === reached.length) return;
+    known.current = reached.length;
+    void client.prefetchQuery(achievementsQuery());
+    if (before === undefined || reached.length < before) return;
+    setUnseen((count) => count + reached.length - before);
+    // In one word: a first donation may bring three.
+    toast.success(t('donor.achievements.new', { names: reached.slice(before).join(' · ') }), {
+      duration: SHOWN_MS,
+      actions: [{ label: t('donor.tab.achievements'), run: () => navigate(PATHS.donorAchievements) }],
+    });
+  }, [reached, client, navigate, t]);
+
+  useEffect(() => {
+    if (isOpen) setUnseen(0);
+  }, [isOpen]);
+  return isOpen ? 0 : unseen;
+}

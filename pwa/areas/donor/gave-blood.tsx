@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { livesSaved } from '../../../shared/rules/lives-saved.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CalendarIcon, CheckCircleIcon, HeartIcon, TrophyIcon } from '../../ui/icons.tsx';
+import styles from './gave-blood.module.css';
+
+/** The hospital has his blood: thanks, what it does, and when he may give again. */
+export function GaveBlood() {
+  const t = useT();
+  const format = useFormat();
+  const stats = useDonorStats().data;
+  const mustWait = (stats?.daysUntilEligible ?? 0) > 0;
+  return (
+    <Card as="section" labelledBy="gave-blood" accent="green" padding="l">
+      <div className={styles.thanks}>
+        <h2 id="gave-blood" className={styles.title}>
+          <CheckCircleIcon size={28} />
+          {t('donor.thanks.title')}
+        </h2>
+        <p className={styles.line}>
+          <HeartIcon />
+          {t('donor.thanks.lives', { lives: livesSaved(1) })}
+        </p>
+        {mustWait && stats?.nextEligibleAt && (
+          <p className={styles.line}>
+            <CalendarIcon />
+            {t('donor.eligible_from', { date: format.date(stats.nextEligibleAt) })}
+          </p>
+        )}
+        <div>
+          <Link to={PATHS.donorAchievements} className={buttonClass({ tone: 'secondary' })}>
+            <TrophyIcon />
+            {t('donor.thanks.achievements')}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { today } from '../../forms/today.ts';
+import { renderUi } from '../../testing/render.tsx';
+import { GivingScreen } from './giving-screen.tsx';
+
+async function startCheck() {
+  const { user } = await renderUi(<GivingScreen />);
+  await user.click(screen.getByRole('button', { name: 'Start the check' }));
+  const age = await screen.findByLabelText('Your age');
+  const weight = screen.getByLabelText('Your weight (kg)');
+  return { user, age, weight, says: () => screen.getByRole('status').textContent };
+}
+
+it('has the rules with their figures, before and after, fears, and that nobody pays', async () => {
+  await renderUi(<GivingScreen />);
+  expect(screen.getByText('Giving is for people of 18 years and more.')).toBeDefined();
+  expect(screen.getByText(/^You need to weigh at least 50 kg/)).toBeDefined();
+  expect(screen.getByText('Between two donations: 56 days.')).toBeDefined();
+  for (const name of ['Before you give', 'While you give', 'After you have given'])
+    expect(screen.getByRole('heading', { name })).toBeDefined();
+  expect(screen.getByText('Does it hurt?')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Never pay, never be paid.' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Who can give blood' }).getAttribute('href')).toMatch(
+    /^https:\/\/www\.who\.int\//,
+  );
+});
+
+it('says yes to who is of age, heavy enough and well', async () => {
+  const { user, age, weight, says } = await startCheck();
+  expect(says()).toMatch(/^Enter your age and weight/);
+  await user.type(age, '30');
+  expect(says()).toMatch(/^Enter your age and weight/);
+  await user.type(weight, '62,5');
+  expect(says()).toMatch(/^Yes, you may give blood\..*has the last word\.$/);
+});
+
+it('says until when to wait, and why', async () => {
+  const { user, age, weight, says } = await startCheck();
+  await user.type(age, '30');
+  await user.type(weight, '70');
+  fireEvent.change(screen.getByLabelText('When did you last give blood?'), { target: { value: today() } });
+  expect(says()).toMatch(/^Wait until \d+ \w+ 20\d\d\.Between two donations: 56 days\./);
+  await user.click(screen.getByLabelText('I have a new tattoo or piercing'));
+  expect(says()).toMatch(/^Please wait\./);
+  fireEvent.change(await screen.findByLabelText('Day of the tattoo or piercing'), {
+    target: { value: today() },
+  });
+  expect(says()).toMatch(/^Wait until .*After a tattoo or piercing: 6 months\./);
+});
+
+it('sends to the hospital with what it cannot judge', async () => {
+  const { user, age, weight, says } = await startCheck();
+  await user.type(age, '30');
+  await user.type(weight, '70');
+  await user.click(screen.getByLabelText('I take medicines'));
+  expect(says()).toMatch(/^Ask the hospital first\.With medicines/);
+  await user.click(screen.getByLabelText('I take medicines'));
+  expect(says()).toMatch(/^Yes/);
+});

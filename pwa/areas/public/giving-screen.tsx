@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { phoneHref, SITE } from '../../../shared/site.ts';
+import { PATHS } from '../../app/paths.ts';
+import { T } from '../../i18n/rich-text.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Advice } from './giving/advice.tsx';
+import { CheckSection } from './giving/check-section.tsx';
+import { Fears } from './giving/fears.tsx';
+import { GivingRules } from './giving/giving-rules.tsx';
+import { Invitation } from './parts/invitation.tsx';
+import { PageHead } from './parts/page-head.tsx';
+import { PageBody, Section } from './parts/section.tsx';
+import { Unbroken } from './parts/unbroken.tsx';
+import { useTitle } from './use-title.ts';
+
+/** /giving-blood: may I, before and after, fears answered. */
+export function GivingScreen() {
+  const t = useT();
+  useTitle(t('giving.title'));
+  return (
+    <main>
+      <PageHead eyebrow={t('giving.eyebrow')} title={t('giving.title')} lead={t('giving.lead')} />
+      <PageBody>
+        <CheckSection />
+        <GivingRules />
+        <Advice />
+        <Fears />
+        <Section title={t('requests.free')}>
+          <p>
+            <T
+              id="giving.free_text"
+              values={{ number: SITE.hotline }}
+              components={{
+                hotline: (number) => (
+                  <a href={phoneHref(number)}>
+                    <Unbroken text={number} />
+                  </a>
+                ),
+              }}
+            />
+          </p>
+        </Section>
+        <Invitation title={t('giving.join_title')} text={t('giving.join_text')}>
+          <Link to={PATHS.register} className={buttonClass({ size: 'l' })}>
+            {t('giving.join')}
+          </Link>
+        </Invitation>
+      </PageBody>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CheckCircleIcon, DropIcon, HeartIcon, type Icon } from '../../../ui/icons.tsx';
+import { Section } from '../parts/section.tsx';
+import styles from './advice.module.css';
+
+const PARTS: readonly { title: TextKey; icon: Icon; steps: readonly TextKey[] }[] = [
+  {
+    title: 'giving.before',
+    icon: CheckCircleIcon,
+    steps: ['giving.before.eat', 'giving.before.drink', 'giving.before.sleep', 'giving.before.bring'],
+  },
+  {
+    title: 'giving.during',
+    icon: DropIcon,
+    steps: ['giving.during.ask', 'giving.during.prick', 'giving.during.give'],
+  },
+  {
+    title: 'giving.after',
+    icon: HeartIcon,
+    steps: [
+      'giving.after.rest',
+      'giving.after.drink',
+      'giving.after.arm',
+      'giving.after.dizzy',
+      'giving.after.call',
+    ],
+  },
+];
+
+/** What to do before and after giving, and what happens in between. */
+export function Advice() {
+  const t = useT();
+  return (
+    <Section title={t('giving.advice_title')}>
+      <ul className={styles.parts}>
+        {PARTS.map(({ title, icon: PartIcon, steps }) => (
+          <Card key={title} as="li" padding="l">
+            <h3 className={styles.name}>
+              <PartIcon size={24} />
+              {t(title)}
+            </h3>
+            <ul className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{t(step)}</li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { GivingVerdict } from '../../../../shared/rules/giving.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { CheckCircleIcon, ClockIcon, HospitalIcon, InfoIcon } from '../../../ui/icons.tsx';
+import styles from './check-result.module.css';
+import { useWhy } from './use-why.ts';
+
+const ICONS = { yes: CheckCircleIcon, wait: ClockIcon, ask: HospitalIcon };
+
+/** Yes, wait until a day, or ask the hospital; and why. */
+export function CheckResult({ verdict }: { readonly verdict: GivingVerdict | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  const why = useWhy();
+  const Icon = verdict ? ICONS[verdict.answer] : InfoIcon;
+  const answer = () => {
+    if (!verdict) return t('giving.result.start');
+    if (verdict.until) return t('giving.result.wait_until', { date: format.date(verdict.until) });
+    return t(`giving.result.${verdict.answer}`);
+  };
+  return (
+    <div className={styles.result} data-answer={verdict?.answer ?? 'none'} role="status">
+      <Icon size={28} />
+      <div className={styles.text}>
+        <p className={verdict ? styles.answer : undefined}>{answer()}</p>
+        {verdict && verdict.reasons.length > 0 && (
+          <ul>
+            {verdict.reasons.map((reason) => (
+              <li key={reason}>{why(reason)}</li>
+            ))}
+          </ul>
+        )}
+        {verdict && <p className={styles.soft}>{t('giving.result.decides')}</p>}
+      </div>
+    </div>
+  );
+}

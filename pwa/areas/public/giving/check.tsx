@@ -1,0 +1,80 @@
+import type { DatedCondition } from '../../../../shared/rules/giving-limits.ts';
+import { CONDITIONS, DATED_CONDITIONS } from '../../../../shared/rules/giving-limits.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './check.module.css';
+import { CheckResult } from './check-result.tsx';
+import { useCheck } from './use-check.ts';
+
+/** "Am I allowed to give?": the answer stands beside the questions and follows each of them. */
+export function Check() {
+  const t = useT();
+  const { form, day, verdict, change, toggle } = useCheck();
+  const setSince = (condition: DatedCondition, since: string) =>
+    change({ since: { ...form.since, [condition]: since } });
+  return (
+    <div className={styles.check}>
+      <Card padding="l">
+        <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+          <div className={styles.figures}>
+            <Field label={t('giving.age')}>
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                value={form.age}
+                onChange={({ target }) => change({ age: target.value })}
+              />
+            </Field>
+            <Field label={t('giving.weight')}>
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                value={form.weight}
+                onChange={({ target }) => change({ weight: target.value })}
+              />
+            </Field>
+          </div>
+          <Field label={t('giving.last_donation')} hint={t('giving.last_donation_hint')}>
+            <TextInput
+              type="date"
+              autoComplete="off"
+              max={day}
+              value={form.lastDonation}
+              onChange={({ target }) => change({ lastDonation: target.value })}
+            />
+          </Field>
+          <FieldGroup legend={t('giving.applies')} hint={t('giving.applies_hint')}>
+            {CONDITIONS.map((condition) => (
+              <Checkbox
+                key={condition}
+                label={t(`giving.has.${condition}`)}
+                checked={form.conditions.includes(condition)}
+                onChange={({ target }) => toggle(condition, target.checked)}
+              />
+            ))}
+          </FieldGroup>
+          {DATED_CONDITIONS.filter((condition) => form.conditions.includes(condition)).map((condition) => (
+            <Field key={condition} label={t(`giving.since.${condition}`)}>
+              <TextInput
+                type="date"
+                autoComplete="off"
+                max={day}
+                value={form.since[condition]}
+                onChange={({ target }) => setSince(condition, target.value)}
+              />
+            </Field>
+          ))}
+        </form>
+      </Card>
+      <div className={styles.result}>
+        <CheckResult verdict={verdict} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { Questions } from '../parts/questions.tsx';
+import { Section } from '../parts/section.tsx';
+
+const FEARS = ['pain', 'weak', 'infection', 'enough', 'sold', 'known'] as const;
+
+/** What keeps people from giving, answered. */
+export function Fears() {
+  const t = useT();
+  return (
+    <Section title={t('giving.fears_title')}>
+      <Questions
+        questions={FEARS.map((fear) => ({
+          question: t(`giving.fear.${fear}`),
+          answer: t(`giving.fear.${fear}_text`),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../../shared/rules/eligibility.ts';
+import { type GivingVerdict, mayGive } from '../../../../shared/rules/giving.ts';
+import type { Condition, DatedCondition } from '../../../../shared/rules/giving-limits.ts';
+import { today } from '../../../forms/today.ts';
+
+export interface CheckForm {
+  readonly age: string;
+  readonly weight: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly lastDonation: string;
+  readonly conditions: readonly Condition[];
+  readonly since: Readonly<Record<DatedCondition, string>>;
+}
+
+const EMPTY: CheckForm = {
+  age: '',
+  weight: '',
+  lastDonation: '',
+  conditions: [],
+  since: { ill: '', tattoo: '' },
+};
+
+/** A person's age or weight as people type it; undefined while it is none. */
+function figureOf(text: string, max: number): number | undefined {
+  const figure = Number(text.trim().replace(',', '.'));
+  return figure > 0 && figure <= max ? figure : undefined;
+}
+
+/** The answers of the check, which live as long as the page and go nowhere, and what follows from them. */
+export function useCheck() {
+  const [form, setForm] = useState(EMPTY);
+  // The page is built ahead, on a day that is not the reader's.
+  const [day, setDay] = useState<string>();
+  useEffect(() => setDay(today()), []);
+
+  const change = (changes: Partial<CheckForm>) => setForm((before) => ({ ...before, ...changes }));
+  const toggle = (condition: Condition, isOn: boolean) =>
+    setForm((before) => {
+      const others = before.conditions.filter((one) => one !== condition);
+      return { ...before, conditions: isOn ? [...others, condition] : others };
+    });
+
+  const age = figureOf(form.age, 120);
+  const weightKg = figureOf(form.weight, 400);
+  const { lastDonation, conditions, since } = form;
+  const verdict: GivingVerdict | undefined =
+    day !== undefined && age !== undefined && weightKg !== undefined
+      ? mayGive(
+          { age, weightKg, lastDonation: lastDonation || null, conditions, since },
+          day,
+          DEFAULT_DONATION_INTERVAL_DAYS,
+        )
+      : undefined;
+  return { form, day, verdict, change, toggle };
+}

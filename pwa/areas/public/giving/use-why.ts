@@ -1,0 +1,23 @@
+import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../../shared/rules/eligibility.ts';
+import { GIVING_LIMITS, type GivingReason } from '../../../../shared/rules/giving-limits.ts';
+import type { TextValues } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+
+const { minAge, maxAge, minWeightKg, illnessDays, tattooMonths, birthMonths, weaningMonths } = GIVING_LIMITS;
+
+/** The figures of the rules, so that no text has one of its own. */
+const FIGURES: Readonly<Partial<Record<GivingReason, TextValues>>> = {
+  too_young: { age: minAge },
+  too_old: { age: maxAge },
+  too_light: { weight: minWeightKg },
+  donation: { days: DEFAULT_DONATION_INTERVAL_DAYS },
+  ill: { days: illnessDays },
+  tattoo: { months: tattooMonths },
+  pregnancy: { birth: birthMonths, weaning: weaningMonths },
+};
+
+/** A rule in words. */
+export function useWhy(): (reason: GivingReason) => string {
+  const t = useT();
+  return (reason) => t(`giving.why.${reason}`, FIGURES[reason]);
+}

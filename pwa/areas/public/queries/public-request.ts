@@ -1,0 +1,16 @@
+import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
+import { call } from '../../../api/call.ts';
+import { ApiError } from '../../../api/errors.ts';
+
+/** Gives undefined for a request that nobody may see; fails where there is no answer. */
+export async function fetchPublicRequest(
+  id: string,
+  signal: AbortSignal,
+): Promise<PublicRequest | undefined> {
+  try {
+    return (await call('GET /requests/{id}/public', { params: { id }, signal })).request;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}

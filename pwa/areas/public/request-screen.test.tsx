@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PublicRequest } from '../../../shared/contract/public-request.ts';
+import { clearScreen, refusal, serve } from '../../requests-kit/hospital/testing.tsx';
+import { signIn, signOut } from '../../session/session.ts';
+import { renderUi } from '../../testing/render.tsx';
+import { RequestScreen } from './request-screen.tsx';
+
+const REQUEST: PublicRequest = {
+  _id: '0197a000-0000-7000-8000-000000000001',
+  hospital: { name: 'Isbitaalka Banaadir', address: 'Jidka Maka al-Mukarama' },
+  bloodType: 'A+',
+  component: 'whole_blood',
+  units: 3,
+  unitsNeeded: 2,
+  urgency: 'high',
+  state: 'open',
+  location: { address: 'Wadajir, Muqdisho' },
+  datePosted: '2026-03-05T06:55:00.000Z',
+  deadline: null,
+  coming: 1,
+};
+const CALL = `GET /requests/${REQUEST._id}/public`;
+
+const open = (answer: () => object | undefined) => {
+  serve({ [CALL]: answer as never });
+  return renderUi(
+    <Routes>
+      <Route path="/r/:id" element={<RequestScreen />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    { path: `/r/${REQUEST._id}` },
+  );
+};
+const show = (changes: Partial<PublicRequest> = {}) => open(() => ({ request: { ...REQUEST, ...changes } }));
+
+beforeEach(() => signOut());
+afterEach(() => {
+  clearScreen();
+  signOut();
+});
+
+it('says to anybody what is needed, who can help, and that nobody pays', async () => {
+  await show();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A positive: 3 units needed');
+  expect(screen.getByText(/2 still needed/)).toBeDefined();
+  expect(screen.getByText('Blood needed')).toBeDefined();
+  expect(screen.getByText('1 donor is coming')).toBeDefined();
+  const types = screen.getByRole('region', { name: 'Who can help' });
+  expect([...types.querySelectorAll('li')].map((item) => item.textContent)).toHaveLength(2);
+  expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Register as a donor' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Log in to answer' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'Directions' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Share' })).toBeDefined();
+});
+
+it.each([
+  ['enough', 'Enough are coming', true],
+  ['expired', 'Deadline passed', true],
+  ['fulfilled', 'Blood found', false],
+  ['cancelled', 'Cancelled', false],
+] as const)('tells the state %s', async (state, word, canAnswer) => {
+  await show({ state });
+  expect(await screen.findByText(word)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Log in to answer' }) !== null).toBe(canAnswer);
+  expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
+});
+
+it('leads a donor who is signed in to where he answers', async () => {
+  signIn(`e30.${btoa(JSON.stringify({ id: 'd1', name: 'Hodan', role: 'donor', exp: 4_102_444_800 }))}.none`);
+  await show();
+  const answer = await screen.findByRole('link', { name: 'Answer this request' });
+  expect(answer.getAttribute('href')).toBe(`/donor/requests/${REQUEST._id}`);
+  expect(screen.queryByRole('link', { name: 'Register as a donor' })).toBeNull();
+});
+
+it('says plainly that there is no such request', async () => {
+  await open(() => refusal(404, 'Request not found'));
+  expect(await screen.findByText('This request is not there')).toBeDefined();
+});
+
+it('asks again when it is looked at, and says when it last heard', async () => {
+  let answer: object | undefined = { request: REQUEST };
+  await open(() => answer);
+  expect(await screen.findByText(/This page stays up to date by itself/)).toBeDefined();
+  answer = undefined;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/^No connection\. As of \d\d:\d\d\.$/)).toBeDefined();
+  expect(screen.getByText('Blood needed')).toBeDefined();
+  answer = { request: { ...REQUEST, state: 'fulfilled' } };
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Blood found')).toBeDefined();
+});
+
+it('lets who had no connection try again', async () => {
+  let answer: object | undefined;
+  const { user } = await open(() => answer);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer = { request: REQUEST };
+  await user.click(retry);
+  expect(await screen.findByText('Blood needed')).toBeDefined();
+});
+
+it('does not ask while nobody looks', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  let asked = 0;
+  await open(() => {
+    asked += 1;
+    return { request: REQUEST };
+  });
+  act(() => void window.dispatchEvent(new Event('online')));
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Blood needed')).toBeDefined();
+  expect(asked).toBe(1);
+  visibility.mockRestore();
+});

@@ -1,0 +1,64 @@
+import { Link, useParams } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HandHeartIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PublicRequestView } from './request/public-request-view.tsx';
+import styles from './request/request.module.css';
+import { usePublicRequest } from './request/use-public-request.ts';
+import { useTitle } from './use-title.ts';
+
+/** /r/…: how one request stands, for anybody who was sent its link. */
+export function RequestScreen() {
+  const t = useT();
+  const { id = '' } = useParams();
+  useTitle(t('request.title'));
+  return (
+    <main className={styles.page}>
+      <RequestBody id={id} />
+    </main>
+  );
+}
+
+function RequestBody({ id }: { readonly id: string }) {
+  const t = useT();
+  const { seen, retry } = usePublicRequest(id);
+  switch (seen.state) {
+    case 'shown':
+      return <PublicRequestView {...seen} />;
+    case 'loading':
+      return <Skeleton shape="card" count={2} />;
+    case 'failed':
+      return (
+        <ErrorState
+          action={
+            <Button tone="secondary" onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('common.network_error')}
+        </ErrorState>
+      );
+    case 'gone':
+      return (
+        <>
+          <h1 className="visually-hidden">{t('request.title')}</h1>
+          <EmptyState
+            icon={HandHeartIcon}
+            title={t('request.gone')}
+            action={
+              <Link to={PATHS.register} className={buttonClass({})}>
+                {t('request.register')}
+              </Link>
+            }
+          >
+            {t('request.gone_text')}
+          </EmptyState>
+        </>
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
+import { donorRequest, PATHS } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { directionsUrl } from '../../../requests-kit/directions.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { HandHeartIcon, LoginIcon, PinIcon } from '../../../ui/icons.tsx';
+import styles from './request.module.css';
+
+const ShareRequest = lazy(async () => ({
+  default: (await import('../../../requests-kit/share/share-request.tsx')).ShareRequest,
+}));
+
+interface HelpActionsProps {
+  readonly request: PublicRequest;
+  readonly isOpen: boolean;
+}
+
+/** The way to answer, with or without an account; the way there; and the way to more people. */
+export function HelpActions({ request, isOpen }: HelpActionsProps) {
+  const t = useT();
+  const role = useSession()?.user.role;
+  const answer = isOpen ? donorRequest(request._id) : undefined;
+  const isAndroid = /android/i.test(navigator.userAgent);
+  return (
+    <div className={styles.actions}>
+      {role === undefined && (
+        <>
+          <Link
+            to={PATHS.register}
+            state={{ from: answer }}
+            className={buttonClass({ size: 'l', block: true })}
+          >
+            <HandHeartIcon />
+            {t('request.register')}
+          </Link>
+          {answer && (
+            <Link
+              to={PATHS.login}
+              state={{ from: answer }}
+              className={buttonClass({ tone: 'secondary', block: true })}
+            >
+              <LoginIcon />
+              {t('request.log_in')}
+            </Link>
+          )}
+        </>
+      )}
+      {role === 'donor' && answer && (
+        <Link to={answer} className={buttonClass({ size: 'l', block: true })}>
+          <HandHeartIcon />
+          {t('request.answer')}
+        </Link>
+      )}
+      {isOpen && (
+        <div className={styles.ways}>
+          <a
+            className={buttonClass({ tone: 'secondary' })}
+            href={directionsUrl(request, isAndroid)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <PinIcon />
+            {t('requests.next.directions')}
+          </a>
+          <Suspense
+            fallback={
+              <Button tone="secondary" busy>
+                {t('requests.share.share')}
+              </Button>
+            }
+          >
+            <ShareRequest request={request} />
+          </Suspense>
+        </div>
+      )}
+      <p className={styles.may}>
+        <Link to={PATHS.giving}>{t('request.may_i')}</Link>
+      </p>
+    </div>
+  );
+}

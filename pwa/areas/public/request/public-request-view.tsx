@@ -1,0 +1,74 @@
+import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { RequestFacts } from '../../../requests-kit/request-facts.tsx';
+import { UrgencyBadge } from '../../../requests-kit/urgency-badge.tsx';
+import { useNow } from '../../../requests-kit/use-now.ts';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { bloodTypeName } from '../../../ui/blood-type-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { OfflineIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { HelpActions } from './help-actions.tsx';
+import styles from './request.module.css';
+import { StateBadge } from './state-badge.tsx';
+import { WhoCanHelp } from './who-can-help.tsx';
+
+/** What the state means for who would help. */
+const TONES = {
+  open: 'warning',
+  enough: 'success',
+  fulfilled: 'success',
+  cancelled: 'info',
+  expired: 'warning',
+} as const;
+
+interface PublicRequestViewProps {
+  readonly request: PublicRequest;
+  readonly seenAt: string;
+  readonly isFresh: boolean;
+}
+
+export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestViewProps) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const { bloodType, component, units, unitsNeeded, urgency, state } = request;
+  const isOpen = state !== 'fulfilled' && state !== 'cancelled';
+  return (
+    <>
+      <Card as="article" labelledBy="request">
+        <div className={styles.request}>
+          <div className={styles.head}>
+            <BloodTypeDrop type={bloodType} size="l" tone={isOpen ? 'solid' : 'soft'} decorative />
+            <div className={styles.what}>
+              <div className={styles.badges}>
+                {isOpen && <UrgencyBadge urgency={urgency} />}
+                <StateBadge state={state} />
+              </div>
+              <h1 id="request" className={styles.title}>
+                <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+                {t('requests.units_needed', { units })}
+              </h1>
+              <p className={styles.soft}>
+                {t(`requests.component.${component}`)}
+                {isOpen && unitsNeeded < units && ` · ${t('request.still_needed', { units: unitsNeeded })}`}
+              </p>
+            </div>
+          </div>
+          <div aria-live="polite">
+            <Notice tone={TONES[state]}>{t(`request.says.${state}`)}</Notice>
+          </div>
+          <RequestFacts request={request} now={now} />
+          {isOpen && <WhoCanHelp bloodType={bloodType} component={component} />}
+          <p className={styles.free}>{t('requests.free')}</p>
+          <HelpActions request={request} isOpen={isOpen} />
+        </div>
+      </Card>
+      <p className={styles.seen}>
+        {!isFresh && <OfflineIcon size={18} />}
+        {t(isFresh ? 'request.live' : 'request.last_seen', { time: format.time(seenAt) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LiveState } from '../../../../shared/rules/request-status.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import {
+  CheckCircleIcon,
+  ClockIcon,
+  CloseCircleIcon,
+  type Icon,
+  UsersIcon,
+  WarningIcon,
+} from '../../../ui/icons.tsx';
+
+const LOOKS: Readonly<Record<LiveState, { tone: Tone; icon: Icon }>> = {
+  open: { tone: 'blue', icon: ClockIcon },
+  enough: { tone: 'green', icon: UsersIcon },
+  fulfilled: { tone: 'green', icon: CheckCircleIcon },
+  cancelled: { tone: 'neutral', icon: CloseCircleIcon },
+  expired: { tone: 'amber', icon: WarningIcon },
+};
+
+/** How a request stands for who would help. */
+export function StateBadge({ state }: { readonly state: LiveState }) {
+  const t = useT();
+  return <Badge {...LOOKS[state]}>{t(`request.state.${state}`)}</Badge>;
+}

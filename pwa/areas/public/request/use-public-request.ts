@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
+
+/** The client of the server comes beside the frame of the page, not before it. */
+const query = import('../queries/public-request.ts');
+query.catch(() => undefined);
+
+/** Who has no account has no stream of events: the page asks, while somebody looks at it. */
+const POLL_MS = 20_000;
+
+export type Seen =
+  | { readonly state: 'loading' | 'gone' | 'failed' }
+  | {
+      readonly state: 'shown';
+      readonly request: PublicRequest;
+      /** When the server said so (ISO). */
+      readonly seenAt: string;
+      /** False where the last try had no answer. */
+      readonly isFresh: boolean;
+    };
+
+const isOver = (seen: Seen): boolean =>
+  seen.state === 'gone' ||
+  (seen.state === 'shown' && ['fulfilled', 'cancelled'].includes(seen.request.state));
+
+/** What is known after a try that had no answer: what was known before it. */
+const unanswered = (before: Seen): Seen =>
+  before.state === 'shown' ? { ...before, isFresh: false } : { state: 'failed' };
+
+/** A request as it stands, asked anew while the page is visible and the request open. */
+export function usePublicRequest(id: string): { seen: Seen; retry: () => void } {
+  const [seen, setSeen] = useState<Seen>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request, or another try, begins anew
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isAsking = false;
+    let last: Seen = { state: 'loading' };
+
+    const show = (next: Seen) => {
+      last = next;
+      setSeen(next);
+    };
+    const ask = async () => {
+      clearTimeout(timer);
+      if (isAsking || isOver(last) || document.visibilityState === 'hidden') return;
+      isAsking = true;
+      try {
+        const { fetchPublicRequest } = await query.catch(() => import('../queries/public-request.ts'));
+        const request = await fetchPublicRequest(id, leaving.signal);
+        if (leaving.signal.aborted) return;
+        show(
+          request
+            ? { state: 'shown', request, seenAt: new Date().toISOString(), isFresh: true }
+            : { state: 'gone' },
+        );
+      } catch {
+        if (leaving.signal.aborted) return;
+        show(unanswered(last));
+      } finally {
+        isAsking = false;
+      }
+      timer = setTimeout(() => void ask(), POLL_MS);
+    };
+    const look = () => void ask();
+
+    setSeen(last);
+    void ask();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  }, [id, tries]);
+
+  return { seen, retry: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PublicPage } from '../../shared/public-pages.ts';
+import type { BuildManifest } from './first-load.ts';
+
+/** Files of a chunk and of all that it imports statically. */
+function filesOf(
+  manifest: BuildManifest,
+  key: string,
+  seen = new Set<string>(),
+): { js: string[]; css: string[] } {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return { js: [], css: [] };
+  seen.add(key);
+  const parts = (chunk.imports ?? []).map((imported) => filesOf(manifest, imported, seen));
+  return {
+    js: [chunk.file, ...parts.flatMap(({ js }) => js)],
+    css: [...parts.flatMap(({ css }) => css), ...(chunk.css ?? [])],
+  };
+}
+
+/** Files of the app on this page in this language, its entry first. */
+export function filesOfPage(
+  manifest: BuildManifest,
+  page: PublicPage,
+  language: string,
+): { js: string[]; css: string[] } {
+  const keys = [
+    ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
+    `areas/public/${page}-screen.tsx`,
+    ...Object.keys(manifest).filter((key) =>
+      ['core', page].some((part) => key.endsWith(`virtual:messages/${language}/${part}`)),
+    ),
+  ];
+  const parts = keys.map((key) => filesOf(manifest, key));
+  const unique = (files: string[]) => [...new Set(files)];
+  return { js: unique(parts.flatMap(({ js }) => js)), css: unique(parts.flatMap(({ css }) => css)) };
+}
+
+/** One file of all styles of a page: a single request before it is painted. Gives its address. */
+export function writeStyles(dist: string, page: PublicPage, files: readonly string[]): string {
+  const styles = files.map((file) => readFileSync(join(dist, file), 'utf8')).join('');
+  const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8);
+  const file = `assets/${page}-page-${hash}.css`;
+  writeFileSync(join(dist, file), styles);
+  return `/${file}`;
+}
+
+/** The styles in one; those they are made of are marked as present, so that the app does not fetch them again. */
+export const styleLinks = (together: string, files: readonly string[]): string[] => [
+  `<link rel="stylesheet" href="${together}">`,
+  ...files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+];

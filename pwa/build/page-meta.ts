@@ -1,0 +1,33 @@
+import type { Language } from '../../shared/contract/people.ts';
+import { ORIGIN_PLACEHOLDER, type PublicPage, pageInLanguage } from '../../shared/public-pages.ts';
+import { readCatalogue } from './messages-plugin.ts';
+
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** What search engines and shared links read: title, description, picture, and the same page in each language. */
+export function metaOf(page: PublicPage, language: Language, languages: readonly Language[]): string[] {
+  const texts = readCatalogue(language);
+  const title = inAttribute(texts[page === 'home' ? 'nav.site' : `meta.${page}.title`] ?? '');
+  const description = inAttribute(texts[`meta.${page}.description`] ?? '');
+  const address = (tag: Language) => ORIGIN_PLACEHOLDER + pageInLanguage(page, tag);
+  const og = (property: string, content: string) => `<meta property="og:${property}" content="${content}">`;
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${address(language)}">`,
+    ...languages.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${address(tag)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
+    og('type', 'website'),
+    og('site_name', 'Dhiig'),
+    og('title', title),
+    og('description', description),
+    og('url', address(language)),
+    og('locale', language),
+    og('image', `${ORIGIN_PLACEHOLDER}/share.png`),
+    og('image:width', '1200'),
+    og('image:height', '630'),
+    og('image:alt', inAttribute(texts['meta.picture'] ?? '')),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}

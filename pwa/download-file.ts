@@ -1,0 +1,9 @@
+/** Gives the browser a file to save, or to open with the app that knows its type. */
+export function downloadFile(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

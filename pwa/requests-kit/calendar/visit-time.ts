@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface VisitTime {
+  readonly start: Date;
+  readonly end: Date;
+  /** The reminder comes so many minutes before the start. */
+  readonly remindMinutes: number;
+}
+
+/**
+ * When a donor is to be at the hospital: in the hour before the deadline, where there is one ahead, else as
+ * soon as he can, which is the half hour after the next. `deadline` is an ISO instant.
+ */
+export function visitTime(deadline: string | null, now: Date): VisitTime {
+  const soon = Math.ceil((now.getTime() + HALF_HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
+  const due = deadline === null ? 0 : Date.parse(deadline);
+  const isAhead = due > now.getTime();
+  const start = isAhead ? Math.max(now.getTime(), due - HOUR_MS) : soon;
+  return {
+    start: new Date(start),
+    end: new Date(isAhead ? due : start + HOUR_MS),
+    remindMinutes: start - now.getTime() > 2 * HOUR_MS ? 60 : 15,
+  };
+}

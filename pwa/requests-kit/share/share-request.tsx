@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { requestPage } from '../../../shared/public-pages.ts';
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ShareIcon } from '../../ui/icons.tsx';
+
+// Where the browser has a way of its own, nobody needs it.
+const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }));
+
+interface ShareRequestProps {
+  readonly request: {
+    readonly _id: string;
+    readonly bloodType: BloodType;
+    readonly hospital: { readonly name: string };
+    readonly location: { readonly address: string };
+  };
+}
+
+/** Did the person close the phone's own sheet? */
+const isAbandoned = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Sends others the request's public page, by the phone's own way where it has one. */
+export function ShareRequest({ request }: ShareRequestProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { _id, bloodType, hospital, location } = request;
+  const url = new URL(requestPage(_id), window.location.origin).href;
+  const text = t('requests.share.text', {
+    bloodType,
+    hospital: hospital.name || t('requests.unknown_hospital'),
+    place: location.address,
+  });
+
+  async function share() {
+    // Not in every browser, whatever its types say.
+    if (!('share' in navigator)) return setOpen(true);
+    try {
+      await navigator.share({ text, url });
+    } catch (error) {
+      if (!isAbandoned(error)) setOpen(true);
+    }
+  }
+
+  return (
+    <>
+      <Button tone="secondary" icon={ShareIcon} onClick={() => void share()}>
+        {t('requests.share.share')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareSheet text={text} url={url} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
+import { LIVE_STATES, URGENCIES } from '../rules/request-status.ts';
+import { endpoints } from './endpoint.ts';
+import { coordinates } from './fields.ts';
+
+/**
+ * A request as anybody may see it who was sent its link: what is needed and where, and how it stands. No free
+ * text of the hospital (it may name a patient), nobody's name, no phone number.
+ */
+export const publicRequest = z.object({
+  _id: z.string(),
+  hospital: z.object({ name: z.string(), address: z.string() }),
+  bloodType: z.enum(BLOOD_TYPES),
+  component: z.enum(COMPONENTS),
+  units: z.number(),
+  /** Units that have not been received. */
+  unitsNeeded: z.number(),
+  urgency: z.enum(URGENCIES),
+  state: z.enum(LIVE_STATES),
+  location: z.object({ address: z.string(), coordinates: z.optional(coordinates) }),
+  datePosted: z.string(),
+  deadline: z.nullable(z.string()),
+  /** Donors who answered and are expected, or have given. */
+  coming: z.number(),
+});
+export type PublicRequest = z.infer<typeof publicRequest>;
+
+export const publicRequestEndpoints = endpoints({
+  'GET /requests/{id}/public': {
+    summary: 'How a request of a verified hospital stands, for anybody who has its link',
+    access: 'public',
+    output: z.object({ request: publicRequest }),
+    // Many phones share an address, and each page asks three times a minute.
+    limits: [{ by: 'address', max: 1200, minutes: 10 }],
+  },
+});

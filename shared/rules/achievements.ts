@@ -1,0 +1,152 @@
+import type { BloodType } from './blood.ts';
+import { localDate } from './local-day.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Types that few people have, of whom there is seldom enough: those without the antigen D. */
+const RARE_TYPES: readonly BloodType[] = ['O-', 'A-', 'B-', 'AB-'];
+
+/** From the call to the answer. */
+const QUICK_MS = 10 * MINUTE_MS;
+
+const YEAR_MS = 365 * DAY_MS;
+const QUARTERS = 4;
+
+/** Numbers of donations that are marked. */
+const MILESTONES = {
+  first_donation: 1,
+  donations_3: 3,
+  donations_5: 5,
+  donations_10: 10,
+  donations_25: 25,
+  donations_50: 50,
+  donations_100: 100,
+} as const;
+
+type Milestone = keyof typeof MILESTONES;
+const MILESTONE_KINDS = Object.keys(MILESTONES) as Milestone[];
+
+/**
+ * What a donor can reach by donations that a hospital confirmed. None asks for more than the donation interval
+ * allows: the fullest, `year_round`, is one donation in each quarter of a year.
+ */
+export const ACHIEVEMENTS = [
+  'first_donation',
+  'donations_3',
+  'donations_5',
+  'donations_10',
+  'donations_25',
+  'donations_50',
+  'donations_100',
+  'first_emergency',
+  'quick_answer',
+  'rare_type',
+  'year_round',
+] as const satisfies readonly (Milestone | string)[];
+export type Achievement = (typeof ACHIEVEMENTS)[number];
+
+/** Those that have a name of their own; the others are called by their number. */
+export type NamedAchievement = Exclude<Achievement, `donations_${number}`>;
+export const isNamed = (kind: Achievement): kind is NamedAchievement => !kind.startsWith('donations_');
+
+/** A confirmed donation, with what it came of. */
+export interface DonationFacts {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly donatedAt: string;
+  /** The donor's. */
+  readonly bloodType: BloodType;
+  /** The request was of high urgency, or its hospital had pressed the button. */
+  readonly wasEmergency: boolean;
+  /** From the last call before his answer to the answer; null where he answered without being called. */
+  readonly answeredAfterMs: number | null;
+}
+
+/** An achievement with the donation that brought it. */
+export interface Reached {
+  readonly kind: Achievement;
+  readonly donation: DonationFacts;
+}
+
+/** How many donations a milestone stands for; undefined for what is no milestone. */
+export const milestoneOf = (kind: Achievement): number | undefined =>
+  Object.hasOwn(MILESTONES, kind) ? MILESTONES[kind as Milestone] : undefined;
+
+export const isRare = (type: BloodType): boolean => RARE_TYPES.includes(type);
+
+const isQuick = ({ answeredAfterMs }: DonationFacts): boolean =>
+  answeredAfterMs !== null && answeredAfterMs >= 0 && answeredAfterMs <= QUICK_MS;
+
+/** January to March is 0; by the calendar of Mogadishu. */
+const quarterOf = ({ donatedAt }: DonationFacts): number =>
+  Math.floor((Number(localDate('Africa/Mogadishu', new Date(donatedAt)).slice(5, 7)) - 1) / 3);
+
+/** Quarters of the calendar year in which he gave, within the 365 days up to an instant. */
+function quartersUpTo(donations: readonly DonationFacts[], end: number): number {
+  const within = donations.filter(({ donatedAt }) => {
+    const at = Date.parse(donatedAt);
+    return at <= end && at > end - YEAR_MS;
+  });
+  return new Set(within.map(quarterOf)).size;
+}
+
+const inOrder = (donations: readonly DonationFacts[]): DonationFacts[] =>
+  [...donations].sort((a, b) => a.donatedAt.localeCompare(b.donatedAt) || a.id.localeCompare(b.id));
+
+/** What these donations, all that a donor gave, have reached, each by the first that did it; in any order. */
+export function achievementsReached(donations: readonly DonationFacts[]): Reached[] {
+  const given = inOrder(donations);
+  const first: Readonly<Record<Achievement, DonationFacts | undefined>> = {
+    ...(Object.fromEntries(MILESTONE_KINDS.map((kind) => [kind, given[MILESTONES[kind] - 1]])) as Record<
+      Milestone,
+      DonationFacts | undefined
+    >),
+    first_emergency: given.find(({ wasEmergency }) => wasEmergency),
+    quick_answer: given.find(isQuick),
+    rare_type: given.find(({ bloodType }) => isRare(bloodType)),
+    year_round: given.find(({ donatedAt }) => quartersUpTo(given, Date.parse(donatedAt)) === QUARTERS),
+  };
+  return ACHIEVEMENTS.flatMap((kind) => {
+    const donation = first[kind];
+    return donation ? [{ kind, donation }] : [];
+  });
+}
+
+/** One that is still to come, and how far the donor has got: `done` of `needed`. */
+export interface Ahead {
+  readonly kind: Achievement;
+  readonly done: number;
+  readonly needed: number;
+}
+
+/**
+ * What a donor can reach next, in the order of ACHIEVEMENTS: of the milestones only the nearest, and a rare
+ * type's only where his own is one. `reached` are the kinds that he has.
+ */
+export function achievementsAhead(
+  reached: readonly Achievement[],
+  donations: readonly DonationFacts[],
+  bloodType: BloodType | null,
+  now: Date,
+): Ahead[] {
+  const has = new Set<Achievement>(reached);
+  const nearest = MILESTONE_KINDS.find((kind) => !has.has(kind));
+  const once = (kind: Achievement): Ahead => ({ kind, done: 0, needed: 1 });
+  const all: Ahead[] = [
+    ...(nearest
+      ? [
+          {
+            kind: nearest,
+            done: Math.min(donations.length, MILESTONES[nearest]),
+            needed: MILESTONES[nearest],
+          },
+        ]
+      : []),
+    once('first_emergency'),
+    once('quick_answer'),
+    ...(bloodType !== null && isRare(bloodType) ? [once('rare_type')] : []),
+    { kind: 'year_round', done: quartersUpTo(donations, now.getTime()), needed: QUARTERS },
+  ];
+  return all.filter(({ kind }) => !has.has(kind));
+}

@@ -1,0 +1,36 @@
+import { localDateTime } from './local-day.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Hours of the day, Mogadishu, in which nobody is woken: from, to (exclusive). */
+const DECENT_HOURS = { from: 9, to: 18 } as const;
+
+/** A donor who could give for longer than this is not reminded of it any more. */
+const FRESH_DAYS = 7;
+/** Reminders of one donor are at least so far apart, whatever he corrects about his last donation. */
+const APART_DAYS = 14;
+
+/** Which donors are reminded at an instant, as ISO texts that sort like the columns. */
+export interface ReminderWindow {
+  /** Last donation after this … */
+  readonly after: string;
+  /** … and up to this. */
+  readonly upTo: string;
+  /** Not reminded since. */
+  readonly notSince: string;
+}
+
+/**
+ * Donors whose waiting time ended within the last week are told once that they may give again, from 09:00 to
+ * 18:00 in Mogadishu; null at any other hour.
+ */
+export function reminderWindow(now: Date, intervalDays: number): ReminderWindow | null {
+  const hour = Number(localDateTime('Africa/Mogadishu', now).slice(11, 13));
+  if (hour < DECENT_HOURS.from || hour >= DECENT_HOURS.to) return null;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  return {
+    after: daysAgo(intervalDays + FRESH_DAYS),
+    upTo: daysAgo(intervalDays),
+    notSince: daysAgo(APART_DAYS),
+  };
+}
