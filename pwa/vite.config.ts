@@ -1,13 +1,16 @@
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { areaChunks } from './build/area-chunks.ts';
 import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { shapesPlugin } from './build/shapes-plugin.ts';
 
 const root = import.meta.dirname;
+const inRoot = (file: string): string => resolve(root, file);
 
 const router = resolve(root, '../node_modules/react-router/dist/production');
 const PRODUCTION_ROUTER = [
@@ -15,11 +18,26 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
 
+/** What is read without a session, and what belongs to it. */
+const PAGES = ['public', 'auth'].flatMap((area) =>
+  globSync(`areas/${area}/*-{screen,fields}.tsx`, { cwd: root }).sort().map(inRoot),
+);
+
+/** What stands between the screens and the stores. */
+const DEVICE = [
+  'device/kept.ts',
+  'device/device.ts',
+  'device/submit.ts',
+  'offline/parts.ts',
+  'offline/outbox-counts.ts',
+];
+
 /**
  * Screens of signed-in people: their files are found as they are loaded, from the device once the service worker
  * has kept them, so that the entry, which every public page loads, need not name them all.
  */
-const SIGNED_IN = /\/(donor|hospital|admin|profile)-area-|\/(blood-requests|outbox)-screen-|\/log-out-/;
+const SIGNED_IN =
+  /\/(donor|hospital|admin|profile)-area-|\/(blood-requests|outbox)-screen-|\/(log-out|kept|device|offline|parts)-/;
 
 export default defineConfig(({ mode }) => ({
   root,
@@ -87,7 +105,20 @@ export default defineConfig(({ mode }) => ({
               name: 'request',
               test: /pwa\/requests-kit\/(request-facts|urgency|use-now|distance|directions)/,
             },
-            { name: 'calls', test: /pwa\/api\/(call|client)\.ts$/ },
+            { name: 'calls', test: /pwa\/(api\/(call|client)\.ts|app\/home-link|ui\/skeleton)/ },
+            ...areaChunks({
+              pages: PAGES,
+              base: {
+                device: DEVICE.map(inRoot),
+                stores: [inRoot('offline/offline.ts')],
+                'signed-in': ['app/signed-in.tsx', 'live/is-live.ts', 'push/start-push.ts'].map(inRoot),
+              },
+              shared: 'signed-in',
+              areas: {
+                donor: inRoot('areas/donor/donor-area.tsx'),
+                hospital: inRoot('areas/hospital/hospital-area.tsx'),
+              },
+            }),
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { benchApi, benchFanOut } from './fan-out.ts';
 import { benchMatching, type Times } from './matching.ts';
@@ -12,7 +13,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `raising` or `push` alone. */
+    /** `matching`, `raising`, `push` or `cold-start` alone. */
     only: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
@@ -53,6 +54,14 @@ async function push(): Promise<void> {
   print(apiReport(some, atRest, sending));
 }
 
-const PARTS = { matching, raising, push };
+/** In a browser, with the app of this moment: processes of their own. */
+function coldStart(): void {
+  for (const script of ['pwa/build/ensure-built.ts', 'pwa/e2e/bench/cold-start.ts']) {
+    const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
+    if (status !== 0) throw new Error(`${script} ended with ${status}`);
+  }
+}
+
+const PARTS = { matching, raising, push, 'cold-start': coldStart };
 for (const [name, part] of Object.entries(PARTS))
   if (values.only === undefined || values.only === name) await part();

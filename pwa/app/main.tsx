@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { openDevice, preloadDevice, sendWhatIsLeft } from '../device/open-device.ts';
+import { whenIdle } from '../device/when-idle.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { currentSession, startSession } from '../session/session.ts';
 import { App } from './app.tsx';
@@ -18,19 +19,18 @@ if (!root) throw new Error('index.html has no #root');
 
 const language = takeLanguageOfAddress();
 startSession();
-const isSignedIn = currentSession() !== undefined;
-const screen = preloadScreen(location.pathname, isSignedIn);
-if (isSignedIn) preloadDevice();
+const session = currentSession();
+const screen = preloadScreen(location.pathname, session);
+const kept = session ? preloadDevice().catch(() => {}) : undefined;
 startTheme();
 await startI18n(language).catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
-if (isSignedIn) void openDevice();
-else sendWhatIsLeft();
+if (!session) sendWhatIsLeft();
 // A page that was built ahead stays as it is until its screen can take its place.
-await screen;
+await Promise.all([screen, kept]);
 const app = (
   <StrictMode>
     <App router={BrowserRouter} />
@@ -39,4 +39,5 @@ const app = (
 if (isBuiltAhead(root)) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
+if (session) whenIdle(() => void openDevice());
 if (import.meta.env.PROD) void startServiceWorker();

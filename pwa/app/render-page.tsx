@@ -16,7 +16,7 @@ const LEFT_OUT = '<!--$!-->';
 /** What stands in #root of a public page before any script runs, as a signed-out reader of `language` sees it. */
 export async function renderPage(page: PublicPage, language: OfferedLanguage): Promise<string> {
   const path = PUBLIC_PAGES[page];
-  await preloadScreen(path, false);
+  await preloadScreen(path, undefined);
   await speak(language);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { requestPage } from '../../shared/public-pages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { isAskedAboutUnsent } from '../session/asked-about-unsent.ts';
+import type { Session } from '../session/session.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Awake } from './built-ahead.tsx';
 import { DocumentTitle } from './document-title.tsx';
@@ -11,7 +12,7 @@ import { SiteFrame } from './layout/site-frame.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
-import { PATHS } from './paths.ts';
+import { homeOf, PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -78,8 +79,9 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
  * Loads the screen of an address before the first render, with the frame around it where somebody is signed in;
  * only a public one is waited for. What fails here fails again, and is told, when the screen is entered.
  */
-export async function preloadScreen(path: string, isSignedIn: boolean): Promise<void> {
-  const area = isSignedIn ? AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] : undefined;
+export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {
+  const entered = path === PATHS.dashboard ? homeOf(session?.user.role) : path;
+  const area = session && AREAS.find(([prefix]) => entered.startsWith(prefix))?.[1];
   if (area) for (const screen of [SignedIn, area]) screen.preload().catch(() => {});
   await PUBLIC[path]?.preload().catch(() => {});
 }

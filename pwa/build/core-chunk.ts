@@ -1,5 +1,19 @@
-interface ModuleGraph {
+export interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** All that these modules import statically, directly or not; not themselves, unless one imports the other. */
+export function importedBy(modules: readonly string[], graph: ModuleGraph): Set<string> {
+  const reached = new Set<string>();
+  const visit = (module: string) => {
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) {
+      if (reached.has(imported)) continue;
+      reached.add(imported);
+      visit(imported);
+    }
+  };
+  for (const module of modules) visit(module);
+  return reached;
 }
 
 /**
@@ -9,17 +23,7 @@ interface ModuleGraph {
 export function coreChunk(entry: string): (id: string, graph: ModuleGraph) => string | null {
   let reached: Set<string> | undefined;
   return (id, graph) => {
-    if (!reached) {
-      reached = new Set();
-      const visit = (module: string) => {
-        for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) {
-          if (reached?.has(imported)) continue;
-          reached?.add(imported);
-          visit(imported);
-        }
-      };
-      visit(entry);
-    }
+    reached ??= importedBy([entry], graph);
     return reached.has(id) ? 'core' : null;
   };
 }

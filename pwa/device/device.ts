@@ -7,6 +7,7 @@ import { currentSession, endSession, onSessionChange } from '../session/session.
 import { noteLeft } from './left.ts';
 import { loadStores } from './load-stores.ts';
 import { messageStore, networkStore, outboxStore, sentStore } from './shown.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
 const NO_LOCKS: Locks = { request: (_name, work) => work() };
@@ -67,12 +68,6 @@ export function stores(): Promise<Offline | undefined> {
     return undefined;
   });
   return opening;
-}
-
-/** After the first data are on the screen: a slow phone has one thing to do at a time. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 });
-  else setTimeout(work);
 }
 
 async function start(): Promise<Offline | undefined> {

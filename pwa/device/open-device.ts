@@ -5,9 +5,13 @@ import { loadStores } from './load-stores.ts';
 
 const load = () => import('./device.ts');
 
-/** Before the first render: begins to load what `device` needs. What fails here fails again, and is told, there. */
-export function preloadDevice(): void {
-  Promise.all([load(), loadStores()]).catch(() => {});
+/**
+ * Before the first render of who is signed in: takes what is kept here, for the first screen to begin with. Where
+ * nothing is, what `device` needs begins to load. What fails here fails again, and is told, there.
+ */
+export async function preloadDevice(): Promise<void> {
+  const { takeKept } = await import('./kept.ts');
+  if (!(await takeKept())) Promise.all([load(), loadStores()]).catch(() => {});
 }
 
 /** `device` for pages whose first load does without it. Undefined also where its code does not arrive. */

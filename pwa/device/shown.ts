@@ -1,7 +1,8 @@
 /** What screens follow of the device. The stores behind weigh more than a public page and come later. */
 import type { NetworkState } from '../offline/network-state.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
-import type { KeptMessage, SentWord } from '../offline/watch.ts';
+import type { SentWord } from '../offline/sent-word.ts';
+import type { KeptMessage } from '../offline/watch.ts';
 import { createStore } from './store.ts';
 
 /** What this person has written and the server has not answered, oldest first. */

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
-import { DATABASE_NAME, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { DATABASE_NAME } from './database-name.ts';
 import { openOffline } from './offline.ts';
 import { setTimer } from './parts.ts';
 import { askToPersist } from './persist.ts';

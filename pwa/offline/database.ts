@@ -1,9 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import { DATABASE_NAME, DATABASE_VERSION } from './database-name.ts';
 import { after, type OfflineParts } from './parts.ts';
 import type { CacheRow, MirroredSession, OutboxEntry, SealedRow, SentRow } from './rows.ts';
 import { type StorageTrouble, troubleOf } from './trouble.ts';
-
-export const DATABASE_NAME = 'dhiig';
 
 /** Some browsers leave an open unanswered for ever; the app goes on without storage then. */
 const OPEN_MS = 5_000;
@@ -30,7 +29,7 @@ function declareVersions(db: Dexie): void {
     sealed: 'id, owner, sealedAt',
   });
   // Entries that are sent without a session. An app of before closes: it would not know what to do with them.
-  db.version(2).stores({ outbox: '++seq, &id, userId, [userId+subject], endpoint' });
+  db.version(DATABASE_VERSION).stores({ outbox: '++seq, &id, userId, [userId+subject], endpoint' });
 }
 
 export type Opened =

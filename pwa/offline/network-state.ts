@@ -1,8 +1,8 @@
 import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
+import type { OutboxCounts } from './outbox-counts.ts';
 import type { DeviceTime } from './rows.ts';
 import type { StorageTrouble } from './trouble.ts';
-import type { OutboxCounts } from './watch.ts';
 
 /** What the one quiet indicator shows. */
 export interface NetworkState extends OutboxCounts {

@@ -7,10 +7,12 @@ import { createFlusher, type Flusher, type FlushHooks } from './flush.ts';
 import { endMirroredSession, type Farewell, forgetEverything, forgetPerson, pruneRest } from './forget.ts';
 import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
 import { dismiss, enqueueTokenless, sendAgain, type TokenlessOptions, takeBack, undo } from './outbox.ts';
+import { countsOf } from './outbox-counts.ts';
 import { OUTBOX_KINDS, type OutboxInput, type OutboxKey, type TokenlessKey } from './outbox-kinds.ts';
 import type { OfflineParts } from './parts.ts';
 import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
 import { sendOrQueue, sendOrQueueTokenless } from './send-or-queue.ts';
+import type { SentWord } from './sent-word.ts';
 import { withServerClock } from './server-clock.ts';
 import {
   keepServerOffset,
@@ -20,7 +22,7 @@ import {
   type SignedIn,
 } from './session-mirror.ts';
 import type { Stored } from './trouble.ts';
-import { countsOf, type KeptMessage, type SentWord, watchLeft, watchMessages, watchOutbox } from './watch.ts';
+import { type KeptMessage, watchLeft, watchMessages, watchOutbox } from './watch.ts';
 
 export interface OfflineOptions extends FlushHooks {
   /** Name of the database, where one process stands in for several devices. */

@@ -236,3 +236,7 @@ export const TOKENLESS_KEYS = (Object.keys(OUTBOX_KINDS) as EntryKey[]).filter(
 export const canBeTakenBack = (
   entry: Tried & { readonly endpoint: EntryKey; readonly tries: number },
 ): boolean => entry.tries === 0 || OUTBOX_KINDS[entry.endpoint].counter?.(entry, '') !== undefined;
+
+/** Entries that a person wrote, as screens and questions count them. */
+export const isShown = ({ endpoint }: { readonly endpoint: EntryKey }): boolean =>
+  !OUTBOX_KINDS[endpoint].isSilent;

@@ -253,10 +253,6 @@ export async function sendable(db: OfflineDatabase, userId: string | undefined):
   return [...own, ...others].sort((a, b) => a.seq - b.seq);
 }
 
-/** Entries that a person wrote, as screens and questions count them. */
-export const isShown = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>): boolean =>
-  !OUTBOX_KINDS[endpoint].isSilent;
-
 /** All entries of a user, oldest first. */
 export const list = (db: OfflineDatabase, userId: string): Promise<OutboxEntry[]> =>
   db.outbox.where('[userId+subject]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).sortBy('seq');

@@ -1,44 +1,9 @@
 import { liveQuery } from 'dexie';
 import type { OfflineDatabase } from './database.ts';
-import { isShown, list } from './outbox.ts';
-import { NOBODY } from './outbox-kinds.ts';
-import type { DeviceTime, OutboxEntry, SentRow } from './rows.ts';
-import { ATTEMPT_MS } from './send-entry.ts';
-
-export interface OutboxCounts {
-  readonly waiting: number;
-  /** Of those that wait, the ones on their way this moment. */
-  readonly sending: number;
-  readonly refused: number;
-}
-
-/** Whether somebody is sending it; a mark that is too old was left by a worker that was killed. */
-export const isSending = ({ sendingSince }: OutboxEntry, now: DeviceTime): boolean =>
-  sendingSince !== null && sendingSince <= now && now - sendingSince < ATTEMPT_MS;
-
-export function countsOf(entries: readonly OutboxEntry[], now: DeviceTime): OutboxCounts {
-  const waiting = entries.filter(({ state }) => state === 'waiting');
-  return {
-    waiting: waiting.length,
-    sending: waiting.filter((entry) => isSending(entry, now)).length,
-    refused: entries.length - waiting.length,
-  };
-}
-
-/** A write that the server has acknowledged, as far as a list that was read before needs it. */
-export interface SentWord {
-  readonly subject: string;
-  readonly sentAt: DeviceTime;
-  /** The donor's answer stands: the server no longer lists its request for him. */
-  readonly isAnswered: boolean;
-}
-
-const OPEN = ['pending', 'accepted', 'completed'];
-
-function wordOf({ subject, sentAt, answer }: SentRow): SentWord {
-  const { response } = answer as { response?: { status?: string } | null };
-  return { subject, sentAt, isAnswered: OPEN.includes(response?.status ?? '') };
-}
+import { list } from './outbox.ts';
+import { isShown, NOBODY } from './outbox-kinds.ts';
+import type { OutboxEntry } from './rows.ts';
+import { type SentWord, wordOf } from './sent-word.ts';
 
 /**
  * Tells the entries of whoever is signed in, and together with them what was acknowledged, now and at each change

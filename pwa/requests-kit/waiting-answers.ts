@@ -1,7 +1,7 @@
 import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { BLOOD_TYPES, type BloodType } from '../../shared/rules/blood.ts';
 import type { OutboxEntry, Summary } from '../offline/rows.ts';
-import type { SentWord } from '../offline/watch.ts';
+import type { SentWord } from '../offline/sent-word.ts';
 
 /** What names a request where only a donor's answer to it is at hand. */
 export interface AnsweredRequest {

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
+import { isSending } from '../offline/outbox-counts.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
-import { isSending } from '../offline/watch.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ClockIcon, LockIcon, SendIcon } from '../ui/icons.tsx';
 import { TakeBack } from './take-back.tsx';

@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { read } from '../../device/read.ts';
+import { deviceQuery } from '../../device/device-query.ts';
 
 const photoKey = (id: string | null) => ['own-photo', id] as const;
 
 /** The picture of the signed-in person as a data URL; `id` is the profile's `photo`, null where there is none. */
 export function useOwnPhoto(id: string | null) {
   return useQuery({
-    queryKey: photoKey(id),
-    queryFn: ({ client, queryKey, signal }) =>
-      read(client, queryKey, 'GET /auth/photo', { signal }, ({ photo }) => photo?.dataUrl ?? null),
+    ...deviceQuery(photoKey(id), 'GET /auth/photo', {}, ({ photo }) => photo?.dataUrl ?? null),
     enabled: id !== null,
     // Another picture has another id.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,17 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { readPage } from '../../device/read.ts';
+import { devicePages } from '../../device/device-query.ts';
 
 const LIMIT = 20;
 const KEY = ['phone-looks'] as const;
 
 const phoneLooksQuery = infiniteQueryOptions({
-  queryKey: KEY,
-  queryFn: ({ client, pageParam, signal }) =>
-    readPage(client, KEY, pageParam, 'GET /donor/phone-looks', {
-      query: { page: pageParam, limit: LIMIT },
-      signal,
-    }),
-  initialPageParam: 1,
+  ...devicePages(KEY, 'GET /donor/phone-looks', (page) => ({ query: { page, limit: LIMIT } })),
   getNextPageParam: ({ total }, pages) => (pages.length * LIMIT < total ? pages.length + 1 : undefined),
 });
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { read } from '../../device/read.ts';
+import { deviceQuery } from '../../device/device-query.ts';
 import { usePolling } from '../../live/is-live.ts';
 import { alertKeys } from './alert-keys.ts';
 
@@ -7,37 +7,32 @@ import { alertKeys } from './alert-keys.ts';
 const POLL_MS = 3_000;
 const LIST_POLL_MS = 15_000;
 
-const alertsOfRequestQuery = (requestId: string) => {
-  const queryKey = alertKeys.ofRequest(requestId);
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client, signal }) =>
-      read(client, queryKey, 'GET /alerts', { query: { requestId }, signal }, ({ alerts }) => alerts),
+const alertsOfRequestQuery = (requestId: string) =>
+  queryOptions({
+    ...deviceQuery(
+      alertKeys.ofRequest(requestId),
+      'GET /alerts',
+      { query: { requestId } },
+      ({ alerts }) => alerts,
+    ),
     meta: { shows: { alert: 'any', request: requestId } },
   });
-};
 
 /** The alerts of one request, newest first, as they go. */
 export const useAlertsOfRequest = (requestId: string) =>
   useQuery({ ...alertsOfRequestQuery(requestId), refetchInterval: usePolling(POLL_MS) });
 
-const alertQuery = (id: string) => {
-  const queryKey = alertKeys.one(id);
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client, signal }) =>
-      read(client, queryKey, 'GET /alerts/{id}', { params: { id }, signal }, ({ alert }) => alert),
+const alertQuery = (id: string) =>
+  queryOptions({
+    ...deviceQuery(alertKeys.one(id), 'GET /alerts/{id}', { params: { id } }, ({ alert }) => alert),
     meta: { shows: { alert: id } },
   });
-};
 
 /** One alert, as it goes. */
 export const useAlert = (id: string) => useQuery({ ...alertQuery(id), refetchInterval: usePolling(POLL_MS) });
 
 const alertsQuery = queryOptions({
-  queryKey: alertKeys.list,
-  queryFn: ({ client, queryKey, signal }) =>
-    read(client, queryKey, 'GET /alerts', { signal }, ({ alerts }) => alerts),
+  ...deviceQuery(alertKeys.list, 'GET /alerts', {}, ({ alerts }) => alerts),
   meta: { shows: { alert: 'any' } },
 });
 

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
 import { HomeLink } from '../../app/home-link.tsx';
 import { useLogOut } from '../../app/layout/use-log-out.ts';
+import { lazyPart, preloadParts } from '../../app/lazy-part.tsx';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useBadge } from '../../live/use-badge.ts';
-import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
+import { CreateRequestSheet, REQUEST_DIALOGS } from '../../requests-kit/hospital/dialogs.ts';
 import { failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
 import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { useHospitalProfile } from '../../requests-kit/hospital/queries/hospital-profile.ts';
@@ -14,14 +15,25 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DropIcon, HomeIcon, HospitalIcon, LogoutIcon, SettingsIcon, StockIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AlertHost } from './alerts/alert-host.tsx';
-import { RequestScreen } from './alerts/request-screen.tsx';
+import { AlertHost, HospitalAlertDialog } from './alerts/alert-host.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
-import { ProfileScreen } from './profile-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
-import { SettingsScreen } from './settings/settings-screen.tsx';
-import { InventoryScreen } from './stock/inventory-screen.tsx';
+
+const TAB = <Skeleton shape="card" count={3} />;
+const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'RequestScreen', TAB);
+const InventoryScreen = lazyPart(() => import('./stock/inventory-screen.tsx'), 'InventoryScreen', TAB);
+const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
+const ProfileScreen = lazyPart(() => import('./profile-screen.tsx'), 'ProfileScreen', TAB);
+
+const LATER = [
+  ...REQUEST_DIALOGS,
+  HospitalAlertDialog,
+  RequestScreen,
+  InventoryScreen,
+  ProfileScreen,
+  SettingsScreen,
+];
 
 /** Tabs whose primary action is another than Create Request. */
 const WITH_OWN_ACTION = ['inventory', 'settings', 'profile'];
@@ -32,9 +44,10 @@ export function HospitalArea() {
   const logOut = useLogOut();
   const { data: hospital, error, refetch } = useHospitalProfile();
   const { data: analytics } = useAnalytics();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<boolean>();
   const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
   const create = () => setCreating(true);
+  useEffect(() => preloadParts(LATER), []);
   useBadge(analytics?.overview.pendingAnswers);
 
   const items = [
@@ -81,13 +94,15 @@ export function HospitalArea() {
             <Route path="profile" element={<ProfileScreen hospital={hospital} />} />
             <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />
           </Routes>
-          <CreateRequestSheet
-            open={creating}
-            onClose={() => setCreating(false)}
-            address={hospital.address}
-            defaultUrgency={hospital.settings.requests.defaultUrgency}
-            descriptionRequired
-          />
+          {creating !== undefined && (
+            <CreateRequestSheet
+              open={creating}
+              onClose={() => setCreating(false)}
+              address={hospital.address}
+              defaultUrgency={hospital.settings.requests.defaultUrgency}
+              descriptionRequired
+            />
+          )}
         </AlertHost>
       )}
     </AreaLayout>

@@ -93,7 +93,7 @@ it('keeps a new request while there is no network, and posts it once when it is 
   });
 
   await user.click(within(waiting).getByRole('button', { name: 'Edit' }));
-  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(await screen.findByRole('button', { name: 'One more' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await within(waiting).findByText('2 units needed')).toBeDefined();
   expect(outboxStore.get().map(({ endpoint, body }) => [endpoint, body])).toMatchObject([

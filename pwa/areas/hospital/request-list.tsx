@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { CancelRequestDialog } from '../../requests-kit/hospital/cancel-request-dialog.tsx';
-import { EditRequestSheet } from '../../requests-kit/hospital/edit-request-sheet.tsx';
-import { FulfilDialog } from '../../requests-kit/hospital/fulfil-dialog.tsx';
+import { CancelRequestDialog, EditRequestSheet, FulfilDialog } from '../../requests-kit/hospital/dialogs.ts';
 import { useNow } from '../../requests-kit/use-now.ts';
 import { RequestItem, type RequestWork } from './request-item.tsx';
 import styles from './request-list.module.css';

@@ -1,8 +1,8 @@
 import { device } from '../../device/device.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { isSending } from '../../offline/outbox-counts.ts';
 import type { OutboxEntry } from '../../offline/rows.ts';
-import { isSending } from '../../offline/watch.ts';
 import { TakeBack } from '../../requests-kit/take-back.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -9,7 +9,7 @@ import { EditIcon } from '../../ui/icons.tsx';
 import { TakeBack } from '../take-back.tsx';
 import { UrgencyBadge } from '../urgency-badge.tsx';
 import { asRequest } from './as-request.ts';
-import { EditRequestSheet } from './edit-request-sheet.tsx';
+import { EditRequestSheet } from './dialogs.ts';
 import { isClosing, useWaitingOf, withEdits } from './waiting.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 import styles from './waiting-requests.module.css';

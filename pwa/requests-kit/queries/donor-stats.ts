@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../api/client.ts';
-import { read } from '../../device/read.ts';
+import { deviceQuery } from '../../device/device-query.ts';
 import { DONOR_STATS_KEY, POLL_MS } from './request-keys.ts';
 
 export type DonorStats = CallOutput<'GET /donor/stats'>['stats'];
 
 export const donorStatsQuery = () =>
   queryOptions({
-    queryKey: DONOR_STATS_KEY,
-    queryFn: ({ client, signal }) =>
-      read(client, DONOR_STATS_KEY, 'GET /donor/stats', { signal }, ({ stats }) => stats),
+    ...deviceQuery(DONOR_STATS_KEY, 'GET /donor/stats', {}, ({ stats }) => stats),
     meta: { shows: { request: 'any', profile: 'any' } },
     refetchInterval: POLL_MS,
   });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Coordinates } from '../../../shared/contract/fields.ts';
 import { LIMIT_MAX } from '../../../shared/contract/limit-max.ts';
-import { read } from '../../device/read.ts';
+import { deviceQuery } from '../../device/device-query.ts';
 import { POLL_MS, requestKeys } from './request-keys.ts';
 
 /** Within 11 m; a query string holds no exponents and no more of a home than it needs. */
@@ -11,13 +11,14 @@ const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_0
 export function nearbyRequestsQuery(point: Coordinates) {
   const latitude = rounded(point.latitude);
   const longitude = rounded(point.longitude);
-  const queryKey = requestKeys.nearby(latitude, longitude);
+  const query = { latitude, longitude, limit: LIMIT_MAX };
   return queryOptions({
-    queryKey,
-    queryFn: ({ client, signal }) => {
-      const query = { latitude, longitude, limit: LIMIT_MAX };
-      return read(client, queryKey, 'GET /requests/nearby', { query, signal }, (page) => page);
-    },
+    ...deviceQuery(
+      requestKeys.nearby(latitude, longitude),
+      'GET /requests/nearby',
+      { query },
+      (page) => page,
+    ),
     meta: { shows: { request: 'any' } },
     refetchInterval: POLL_MS,
   });

@@ -1,22 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LIMIT_MAX } from '../../../shared/contract/limit-max.ts';
-import { read } from '../../device/read.ts';
+import { deviceQuery } from '../../device/device-query.ts';
 import { POLL_MS, requestKeys } from './request-keys.ts';
 
 /** Pending requests that the signed-in donor's blood can serve, exact type first. */
 export const requestsByBloodTypeQuery = () =>
   queryOptions({
-    queryKey: requestKeys.byBloodType,
-    queryFn: ({ client, signal }) => {
-      const query = { limit: LIMIT_MAX };
-      return read(
-        client,
-        requestKeys.byBloodType,
-        'GET /requests/by-blood-type',
-        { query, signal },
-        (page) => page,
-      );
-    },
+    ...deviceQuery(
+      requestKeys.byBloodType,
+      'GET /requests/by-blood-type',
+      { query: { limit: LIMIT_MAX } },
+      (page) => page,
+    ),
     meta: { shows: { request: 'any' } },
     refetchInterval: POLL_MS,
   });

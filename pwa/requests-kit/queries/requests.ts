@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestStatus } from '../../../shared/rules/request-status.ts';
 import type { CallOutput } from '../../api/client.ts';
-import { readPage } from '../../device/read.ts';
+import { devicePages } from '../../device/device-query.ts';
 import { POLL_MS, requestKeys } from './request-keys.ts';
 
 type Page = CallOutput<'GET /requests'>;
@@ -15,12 +15,7 @@ const countOf = (pages: readonly Page[]): number =>
  */
 export function useRequests(status?: RequestStatus) {
   return useInfiniteQuery({
-    queryKey: requestKeys.list(status),
-    queryFn: ({ client, pageParam, signal }) => {
-      const query = { page: pageParam, status };
-      return readPage(client, requestKeys.list(status), pageParam, 'GET /requests', { query, signal });
-    },
-    initialPageParam: 1,
+    ...devicePages(requestKeys.list(status), 'GET /requests', (page) => ({ query: { page, status } })),
     getNextPageParam: (last, pages) =>
       last.requests.length > 0 && countOf(pages) < last.total ? pages.length + 1 : undefined,
     select: ({ pages }) => pages.flatMap(({ requests }) => requests),

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { DonorProfile, ProfileChanges } from '../../../../shared/contract/people.ts';
 import { saveProfile } from '../../../account/save-profile.ts';
 import type { CallInput, CallOutput } from '../../../api/client.ts';
-import { read } from '../../../device/read.ts';
+import { deviceQuery } from '../../../device/device-query.ts';
 import { DONOR_STATS_KEY, requestKeys } from '../../../requests-kit/queries/request-keys.ts';
 
 export type DonorChanges = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
@@ -16,8 +16,7 @@ function donorOf({ user }: CallOutput<'GET /auth/profile'>): DonorProfile {
 
 export const donorProfileQuery = () =>
   queryOptions({
-    queryKey: PROFILE_KEY,
-    queryFn: ({ client, signal }) => read(client, PROFILE_KEY, 'GET /auth/profile', { signal }, donorOf),
+    ...deviceQuery(PROFILE_KEY, 'GET /auth/profile', {}, donorOf),
     meta: { shows: { profile: 'any' } },
     staleTime: 60_000,
   });

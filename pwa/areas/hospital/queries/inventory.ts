@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewLot, StockLot } from '../../../../shared/contract/inventory.ts';
 import type { CallInput } from '../../../api/client.ts';
-import { read } from '../../../device/read.ts';
+import { deviceQuery } from '../../../device/device-query.ts';
 import { type Delivery, deliver } from '../../../requests-kit/hospital/queries/deliver.ts';
 import { hospitalRequestKeys } from '../../../requests-kit/hospital/queries/request-keys.ts';
 
@@ -11,9 +11,7 @@ export const inventoryKey = ['hospital-inventory'] as const;
 const POLL_MS = 30_000;
 
 const inventoryQuery = queryOptions({
-  queryKey: inventoryKey,
-  queryFn: ({ client, queryKey, signal }) =>
-    read(client, queryKey, 'GET /hospital/inventory', { signal }, ({ inventory }) => inventory),
+  ...deviceQuery(inventoryKey, 'GET /hospital/inventory', {}, ({ inventory }) => inventory),
   refetchInterval: POLL_MS,
 });
 

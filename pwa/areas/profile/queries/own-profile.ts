@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ProfileBody, saveProfile } from '../../../account/save-profile.ts';
-import { read } from '../../../device/read.ts';
+import { deviceQuery } from '../../../device/device-query.ts';
 
 const KEY = ['own-profile'] as const;
 
 const ownProfileQuery = queryOptions({
-  queryKey: KEY,
+  ...deviceQuery(KEY, 'GET /auth/profile', {}, ({ user }) => user),
   meta: { shows: { profile: 'any' } },
-  queryFn: ({ client, signal }) => read(client, KEY, 'GET /auth/profile', { signal }, ({ user }) => user),
 });
 
 /** The signed-in person, whatever the role. */

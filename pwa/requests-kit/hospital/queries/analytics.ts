@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../api/client.ts';
-import { read } from '../../../device/read.ts';
+import { deviceQuery } from '../../../device/device-query.ts';
 import { usePolling } from '../../../live/is-live.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
@@ -27,9 +27,12 @@ export const ZERO_ANALYTICS: Analytics = {
 };
 
 const analyticsQuery = queryOptions({
-  queryKey: hospitalRequestKeys.analytics,
-  queryFn: ({ client, queryKey, signal }) =>
-    read(client, queryKey, 'GET /requests/hospital/analytics', { signal }, ({ analytics }) => analytics),
+  ...deviceQuery(
+    hospitalRequestKeys.analytics,
+    'GET /requests/hospital/analytics',
+    {},
+    ({ analytics }) => analytics,
+  ),
   meta: { shows: { request: 'any' } },
 });
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { CallOutput } from '../../../api/client.ts';
-import { read } from '../../../device/read.ts';
+import { deviceQuery } from '../../../device/device-query.ts';
 
 export const hospitalProfileKey = ['hospital-profile'] as const;
 
@@ -14,9 +14,7 @@ export function hospitalOf({ user }: Pick<CallOutput<'GET /auth/profile'>, 'user
 }
 
 const hospitalProfileQuery = queryOptions({
-  queryKey: hospitalProfileKey,
-  queryFn: ({ client, queryKey, signal }) =>
-    read(client, queryKey, 'GET /auth/profile', { signal }, hospitalOf),
+  ...deviceQuery(hospitalProfileKey, 'GET /auth/profile', {}, hospitalOf),
   meta: { shows: { profile: 'any' } },
   refetchInterval: ({ state }) => (state.data?.verified === false ? WAITING_POLL_MS : false),
 });

@@ -1,30 +1,22 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LIMIT_MAX } from '../../../../shared/contract/limit-max.ts';
 import type { RequestStatus } from '../../../../shared/rules/request-status.ts';
-import { read, readPage } from '../../../device/read.ts';
+import { devicePages, deviceQuery } from '../../../device/device-query.ts';
 import { usePolling } from '../../../live/is-live.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
 const POLL_MS = 10_000;
 const PAGE_SIZE = 20;
 
-const inputOf = (status: RequestStatus | undefined, page: number, limit: number, signal: AbortSignal) => ({
+const inputOf = (status: RequestStatus | undefined, page: number, limit: number) => ({
   query: { page, limit, ...(status && { status }) },
-  signal,
 });
 
 const hospitalRequestsQuery = (status: RequestStatus | undefined) =>
   infiniteQueryOptions({
-    queryKey: hospitalRequestKeys.list(status),
-    queryFn: ({ client, queryKey, pageParam, signal }) =>
-      readPage(
-        client,
-        queryKey,
-        pageParam,
-        'GET /requests/hospital',
-        inputOf(status, pageParam, PAGE_SIZE, signal),
-      ),
-    initialPageParam: 1,
+    ...devicePages(hospitalRequestKeys.list(status), 'GET /requests/hospital', (page) =>
+      inputOf(status, page, PAGE_SIZE),
+    ),
     getNextPageParam: ({ total }, _pages, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
     meta: { shows: { request: 'any' } },
   });
@@ -34,15 +26,12 @@ export const useHospitalRequests = (status?: RequestStatus) =>
   useInfiniteQuery({ ...hospitalRequestsQuery(status), refetchInterval: usePolling(POLL_MS) });
 
 const pendingRequestsQuery = queryOptions({
-  queryKey: hospitalRequestKeys.pending,
-  queryFn: ({ client, queryKey, signal }) =>
-    read(
-      client,
-      queryKey,
-      'GET /requests/hospital',
-      inputOf('pending', 1, LIMIT_MAX, signal),
-      ({ requests }) => requests,
-    ),
+  ...deviceQuery(
+    hospitalRequestKeys.pending,
+    'GET /requests/hospital',
+    inputOf('pending', 1, LIMIT_MAX),
+    ({ requests }) => requests,
+  ),
   meta: { shows: { request: 'any' } },
 });
 

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { read, readPage } from '../../../device/read.ts';
+import { devicePages, deviceQuery } from '../../../device/device-query.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
 const PAGE_SIZE = 10;
@@ -13,18 +13,13 @@ const BEST = 3;
 
 const MATCHES = 'GET /requests/{id}/matched-donors';
 
-const inputOf = (id: string, page: number, limit: number, signal: AbortSignal) => ({
-  params: { id },
-  query: { page, limit },
-  signal,
-});
+const inputOf = (id: string, page: number, limit: number) => ({ params: { id }, query: { page, limit } });
 
 const matchedDonorsQuery = (requestId: string) =>
   infiniteQueryOptions({
-    queryKey: hospitalRequestKeys.matchedDonors(requestId),
-    queryFn: ({ client, queryKey, pageParam, signal }) =>
-      readPage(client, queryKey, pageParam, MATCHES, inputOf(requestId, pageParam, PAGE_SIZE, signal)),
-    initialPageParam: 1,
+    ...devicePages(hospitalRequestKeys.matchedDonors(requestId), MATCHES, (page) =>
+      inputOf(requestId, page, PAGE_SIZE),
+    ),
     getNextPageParam: ({ matchedDonors }, _pages, page) =>
       matchedDonors.length === PAGE_SIZE ? page + 1 : undefined,
   });
@@ -47,9 +42,12 @@ export function useLoadMatchedDonors(requestId: string) {
 
 const bestMatchesQuery = (requestId: string) =>
   queryOptions({
-    queryKey: hospitalRequestKeys.bestMatches(requestId),
-    queryFn: ({ client, queryKey, signal }) =>
-      read(client, queryKey, MATCHES, inputOf(requestId, 1, BEST, signal), (answer) => answer.matchedDonors),
+    ...deviceQuery(
+      hospitalRequestKeys.bestMatches(requestId),
+      MATCHES,
+      inputOf(requestId, 1, BEST),
+      ({ matchedDonors }) => matchedDonors,
+    ),
     staleTime: 60_000,
   });
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { read } from '../../../device/read.ts';
+import { deviceQuery } from '../../../device/device-query.ts';
 import { usePolling } from '../../../live/is-live.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
@@ -7,15 +7,12 @@ const POLL_MS = 5_000;
 
 const responsesQuery = (requestId: string) =>
   queryOptions({
-    queryKey: hospitalRequestKeys.responses(requestId),
-    queryFn: ({ client, queryKey, signal }) =>
-      read(
-        client,
-        queryKey,
-        'GET /requests/{id}/responses',
-        { params: { id: requestId }, signal },
-        ({ responses }) => responses,
-      ),
+    ...deviceQuery(
+      hospitalRequestKeys.responses(requestId),
+      'GET /requests/{id}/responses',
+      { params: { id: requestId } },
+      ({ responses }) => responses,
+    ),
     meta: { shows: { request: requestId } },
     staleTime: 0,
   });

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { areaChunks } from './area-chunks.ts';
+
+const GRAPH: Record<string, string[]> = {
+  donor: ['card', 'stats', 'query', 'map'],
+  hospital: ['card', 'stock', 'query', 'words'],
+  frame: ['query', 'bar'],
+  device: ['rows'],
+  'areas/home-screen.tsx': ['map', 'words', 'hero'],
+  'areas/about-screen.tsx': ['words'],
+  card: ['device'],
+  map: ['words'],
+  words: [],
+  hero: [],
+  stats: [],
+  stock: [],
+  query: [],
+  bar: [],
+  rows: [],
+  form: ['card'],
+};
+const graph = { getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }) };
+
+it('gives each area its file, what both need to the frame’s, and keeps public pages free of them', () => {
+  const groups = areaChunks({
+    pages: ['areas/home-screen.tsx', 'areas/about-screen.tsx'],
+    base: { device: ['device'], 'signed-in': ['frame'] },
+    shared: 'signed-in',
+    areas: { donor: 'donor', hospital: 'hospital' },
+  });
+  const members = groups.map(({ name }) =>
+    Object.keys(GRAPH).flatMap((id) => {
+      const chunk = name(id, graph);
+      return chunk === null ? [] : [`${chunk}: ${id}`];
+    }),
+  );
+  expect(members).toEqual([
+    ['with-home-about: words'],
+    ['with-home: map'],
+    ['device: device', 'device: rows'],
+    ['signed-in: frame', 'signed-in: card', 'signed-in: query', 'signed-in: bar'],
+    ['donor: donor', 'donor: stats'],
+    ['hospital: hospital', 'hospital: stock'],
+  ]);
+});

@@ -1,0 +1,5 @@
+/** After the first data are on the screen: a slow phone has one thing to do at a time. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work);
+}

@@ -1,0 +1,22 @@
+import type { DeviceTime, OutboxEntry } from './rows.ts';
+import { ATTEMPT_MS } from './send-entry.ts';
+
+export interface OutboxCounts {
+  readonly waiting: number;
+  /** Of those that wait, the ones on their way this moment. */
+  readonly sending: number;
+  readonly refused: number;
+}
+
+/** Whether somebody is sending it; a mark that is too old was left by a worker that was killed. */
+export const isSending = ({ sendingSince }: OutboxEntry, now: DeviceTime): boolean =>
+  sendingSince !== null && sendingSince <= now && now - sendingSince < ATTEMPT_MS;
+
+export function countsOf(entries: readonly OutboxEntry[], now: DeviceTime): OutboxCounts {
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  return {
+    waiting: waiting.length,
+    sending: waiting.filter((entry) => isSending(entry, now)).length,
+    refused: entries.length - waiting.length,
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * What a cold start shows, read in one transaction without Dexie, which weighs more than the first screen and its
+ * data together. It only reads, and only stores of the version that it knows: bringing older ones up to date is
+ * `database.ts`'s.
+ */
+import { DATABASE_NAME, DATABASE_VERSION } from './database-name.ts';
+import type { OfflineParts } from './parts.ts';
+import type { CacheRow, OutboxEntry, SentRow } from './rows.ts';
+
+export interface KeptRows {
+  readonly cache: readonly CacheRow[];
+  /** In the order of writing. */
+  readonly outbox: readonly OutboxEntry[];
+  /** The oldest first. */
+  readonly sent: readonly SentRow[];
+}
+
+/** Dexie leaves room for versions between its own. */
+const DEXIE_STEP = 10;
+
+const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Opens the stores as they are; undefined where there are none, or those of another release. */
+async function openAsIs(indexedDB: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
+  const request = indexedDB.open(name);
+  // There are no stores yet, and to make them is not for here.
+  request.onupgradeneeded = () => request.transaction?.abort();
+  const db = await answerOf(request);
+  db.onversionchange = () => db.close();
+  if (db.version === DATABASE_VERSION * DEXIE_STEP) return db;
+  db.close();
+  return undefined;
+}
+
+/** What is kept for a user on this device. Undefined where nothing is, or where it cannot be read. */
+export async function readKept(
+  { indexedDB, IDBKeyRange }: Pick<OfflineParts, 'indexedDB' | 'IDBKeyRange'>,
+  userId: string,
+  name: string = DATABASE_NAME,
+): Promise<KeptRows | undefined> {
+  const db = indexedDB && (await openAsIs(indexedDB, name).catch(() => undefined));
+  if (!db) return undefined;
+  try {
+    const stores = db.transaction(['cache', 'outbox', 'sent'], 'readonly');
+    const index = (store: string) => stores.objectStore(store).index('userId');
+    const [cache, outbox, sent] = await Promise.all([
+      answerOf<CacheRow[]>(stores.objectStore('cache').getAll(IDBKeyRange.bound([userId], [userId, []]))),
+      answerOf<OutboxEntry[]>(index('outbox').getAll(userId)),
+      answerOf<SentRow[]>(index('sent').getAll(userId)),
+    ]);
+    return {
+      cache,
+      outbox: outbox.toSorted((a, b) => a.seq - b.seq),
+      sent: sent.toSorted((a, b) => a.sentAt - b.sentAt),
+    };
+  } catch {
+    return undefined;
+  } finally {
+    db.close();
+  }
+}
