@@ -100,10 +100,10 @@ export default defineConfig(({ mode }) => ({
             },
             // The entry, which every page loads, names each file of each screen: what goes together is one file.
             { name: 'public', test: /pwa\/areas\/public\/parts\/(deep|section)/ },
-            { name: 'format', test: /pwa\/i18n\/(use-format|timezone)/ },
+            { name: 'format', test: /pwa\/(i18n\/(use-format|timezone|is-today)|requests-kit\/use-now)/ },
             {
               name: 'request',
-              test: /pwa\/requests-kit\/(request-facts|urgency|use-now|distance|directions)/,
+              test: /pwa\/requests-kit\/(request-facts|urgency|distance|directions)/,
             },
             { name: 'calls', test: /pwa\/(api\/(call|client)\.ts|app\/home-link|ui\/skeleton)/ },
             ...areaChunks({

@@ -13,15 +13,16 @@ import { useCheck } from './use-check.ts';
 /** "Am I allowed to give?": the answer stands beside the questions and follows each of them. */
 export function Check() {
   const t = useT();
-  const { form, day, verdict, change, toggle } = useCheck();
+  const { form, day, verdict, unusable, change, toggle } = useCheck();
   const setSince = (condition: DatedCondition, since: string) =>
     change({ since: { ...form.since, [condition]: since } });
+  const errorOf = (isUnusable: boolean) => (isUnusable ? t('validation.number_invalid') : undefined);
   return (
     <div className={styles.check}>
       <Card padding="l">
         <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
           <div className={styles.figures}>
-            <Field label={t('giving.age')}>
+            <Field label={t('giving.age')} error={errorOf(unusable.age)}>
               <TextInput
                 inputMode="numeric"
                 autoComplete="off"
@@ -30,7 +31,7 @@ export function Check() {
                 onChange={({ target }) => change({ age: target.value })}
               />
             </Field>
-            <Field label={t('giving.weight')}>
+            <Field label={t('giving.weight')} error={errorOf(unusable.weight)}>
               <TextInput
                 inputMode="decimal"
                 autoComplete="off"
