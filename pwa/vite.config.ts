@@ -88,6 +88,10 @@ export default defineConfig(({ mode }) => ({
     },
     rolldownOptions: {
       output: {
+        // Each name of a file stands in what every page loads first.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: coreChunk(resolve(root, 'app/main.tsx')) },
