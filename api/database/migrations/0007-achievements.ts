@@ -16,11 +16,15 @@ export async function up(db: Kysely<never>): Promise<void> {
   await schema.createIndex('achievements_donation').on('achievements').column('donation_id').execute();
 
   await schema.alterTable('donors').addColumn('reminded_at', 'text').execute();
+  // Without the planner's statistics, too, this one is better for the search than those of matching.
   // Partial, so that matching, for which an unknown last donation is eligible, never takes it for its own.
   await schema
     .createIndex('donors_last_donation')
     .on('donors')
-    .columns(['last_donation_at', 'reminded_at'])
+    .columns(['active', 'paused', 'last_donation_at', 'reminded_at'])
     .where('last_donation_at' as never, 'is not', null)
     .execute();
+
+  // Donations look up the presses of the button for their request.
+  await schema.createIndex('emergencies_alert').on('emergencies').column('alert_id').execute();
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { AchievementItem } from '../../../shared/contract/donors.ts';
 import { fulfil, north, postRequest, respondOk } from '../../testing/blood-requests.ts';
 import { type Person, registerDonor, signIn, verifiedHospital } from '../../testing/people.ts';
+import { plansOf } from '../../testing/query-plan.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { listDonations } from './donation-store.ts';
 import { unlockAchievements, unlockMissing } from './unlock-achievements.ts';
 
 const MINUTE_MS = 60_000;
@@ -256,4 +258,11 @@ describe('donors who gave before there were achievements', () => {
     expect(await rowsOf(app, who.donor)).toEqual(before);
     expect(await unlockMissing(app.context)).toBe(0);
   });
+});
+
+it('reading what a donor has reached scans no table', async () => {
+  const { db } = (await createTestApp()).context;
+  const [steps = []] = await plansOf(db, (watched) => listDonations(watched, 'a-donor'));
+  expect(steps).toContain('SEARCH emergencies USING COVERING INDEX emergencies_alert (alert_id=?)');
+  expect(steps.filter((step) => /^SCAN|AUTOMATIC/.test(step))).toEqual([]);
 });
