@@ -1,5 +1,6 @@
 import { advanceAlerts } from '../alerts/advance-alerts.ts';
 import type { Context } from '../context.ts';
+import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
 
 /** Work that goes on beside the sending. Every job may be run at any time, by several instances at once. */
@@ -11,9 +12,16 @@ export interface Job {
   readonly restMs?: number;
 }
 
+/** Has nothing to send, and leaves the database to others until the next turn. */
+async function backfill(context: Context): Promise<number> {
+  await backfillAchievements(context);
+  return 0;
+}
+
 const JOBS: readonly Job[] = [
   { name: 'alerts', run: advanceAlerts },
   { name: 'reminders', run: remindDonors, restMs: 60_000 },
+  { name: 'backfill', run: backfill },
 ];
 
 /** Open screens hear within a second of what was put off, too. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** What donors have reached, and when they were last told that they may give again. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -27,4 +27,12 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   // Donations look up the presses of the button for their request.
   await schema.createIndex('emergencies_alert').on('emergencies').column('alert_id').execute();
+
+  await schema
+    .createTable('backfills')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('after_id', 'text', (column) => column.notNull())
+    .addColumn('done_at', 'text')
+    .execute();
+  await sql`insert into backfills (name, after_id) values ('achievements', '')`.execute(db);
 }
