@@ -11,11 +11,15 @@ export async function backfilledUpTo(db: Database): Promise<string | undefined> 
   return row?.after_id;
 }
 
-/** Goes on from `from` to `upTo`, or is done with `doneAt`; nothing where another server went on from there. */
+/**
+ * Goes on from `from` to `upTo`, or is done at `doneAt` and names nobody any more. Nothing where another server
+ * went on from there.
+ */
 export const moveBackfill = (trx: Database, from: string, upTo: string, doneAt: string | null) =>
   trx
     .updateTable('backfills')
-    .set({ after_id: upTo, done_at: doneAt })
+    .set({ after_id: doneAt === null ? upTo : '', done_at: doneAt })
     .where('name', '=', 'achievements')
     .where('after_id', '=', from)
+    .where('done_at', 'is', null)
     .execute();
