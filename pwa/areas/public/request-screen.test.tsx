@@ -11,14 +11,14 @@ import { RequestScreen } from './request-screen.tsx';
 
 const REQUEST: PublicRequest = {
   _id: '0197a000-0000-7000-8000-000000000001',
-  hospital: { name: 'Isbitaalka Banaadir', address: 'Jidka Maka al-Mukarama' },
+  hospital: { name: 'Isbitaalka Banaadir' },
   bloodType: 'A+',
   component: 'whole_blood',
   units: 3,
   unitsNeeded: 2,
   urgency: 'high',
   state: 'open',
-  location: { address: 'Wadajir, Muqdisho' },
+  location: { address: 'Muqdisho' },
   datePosted: '2026-03-05T06:55:00.000Z',
   deadline: null,
   coming: 1,
@@ -137,4 +137,10 @@ it('does not ask while nobody looks', async () => {
   expect(await screen.findByText('Blood needed')).toBeDefined();
   expect(asked).toBe(1);
   visibility.mockRestore();
+});
+
+it('offers directions to the hospital by its name where no place is known', async () => {
+  await show({ location: { address: '' } });
+  const directions = await screen.findByRole('link', { name: 'Directions' });
+  expect(directions.getAttribute('href')).toMatch(/destination=Isbitaalka%20Banaadir$/);
 });

@@ -50,3 +50,12 @@ it('offers WhatsApp and the link where the browser has no way of its own', async
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(`${TEXT}\n${URL_OF_REQUEST}`);
 });
+
+it('says nothing of a place that is not known', async () => {
+  const share = vi.fn(async () => {});
+  giveShare(share);
+  const { user } = await renderUi(<ShareRequest request={{ ...REQUEST, location: { address: '' } }} />);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const text = 'O- blood is needed at Isbitaalka Banaadir. Can you help?';
+  await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ text, url: URL_OF_REQUEST }));
+});
