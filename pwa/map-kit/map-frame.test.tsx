@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('fetches the map when it comes near, not before', async () => {
   watchByHand();
-  const load = vi.fn(async () => Land);
+  const load = vi.fn(async () => ({ LiveMap: Land, loadMapTexts }));
   await renderUi(<MapFrame load={load} props={{ name: 'Bari' }} className="frame" />);
   await waitFor(() => expect(tell).toHaveLength(1));
   tell[0]?.(false);
@@ -48,7 +48,9 @@ it('fetches the map when it comes near, not before', async () => {
 it('offers to try again where the code does not arrive', async () => {
   watchByHand();
   const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const load = vi.fn(async () => Land).mockRejectedValueOnce(new TypeError('no network'));
+  const load = vi
+    .fn(async () => ({ LiveMap: Land, loadMapTexts }))
+    .mockRejectedValueOnce(new TypeError('no network'));
   const { user } = await renderUi(<MapFrame load={load} props={{ name: 'Bari' }} className="frame" />);
   await waitFor(() => expect(tell).toHaveLength(1));
   tell[0]?.(true);
@@ -64,7 +66,7 @@ it('offers to try again where the words do not arrive: a map without them would 
   watchByHand();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.mocked(loadMapTexts).mockRejectedValueOnce(new TypeError('no network'));
-  const load = vi.fn(async () => Land);
+  const load = vi.fn(async () => ({ LiveMap: Land, loadMapTexts }));
   const { user } = await renderUi(<MapFrame load={load} props={{ name: 'Bari' }} className="frame" />);
   await waitFor(() => expect(tell).toHaveLength(1));
   tell[0]?.(true);

@@ -4,11 +4,16 @@ import { useLanguage, useT } from '../i18n/use-t.ts';
 import { reportProblem } from '../report-problem.ts';
 import { Button } from '../ui/button.tsx';
 
+interface MapCode<Props> {
+  readonly LiveMap: ComponentType<Props>;
+  readonly loadMapTexts: (language: OfferedLanguage) => Promise<unknown>;
+}
+
 /** The map says nothing without its words: where they do not arrive, it has not arrived. */
-async function fetchWith<Loaded>(load: () => Promise<Loaded>, language: OfferedLanguage): Promise<Loaded> {
-  const words = import('./map-texts.ts').then(({ loadMapTexts }) => loadMapTexts(language));
-  const [loaded] = await Promise.all([load(), words]);
-  return loaded;
+async function fetchWith<Props>(load: () => Promise<MapCode<Props>>, language: OfferedLanguage) {
+  const { LiveMap, loadMapTexts } = await load();
+  await loadMapTexts(language);
+  return LiveMap;
 }
 
 /** How far below the screen's edge the map is fetched. */
@@ -16,7 +21,7 @@ const AHEAD = '300px';
 
 interface MapFrameProps<Props> {
   /** Code and words of the map, fetched when it comes near. */
-  load: () => Promise<ComponentType<Props>>;
+  load: () => Promise<MapCode<Props>>;
   /** What the map is given. */
   props: Props;
   /** Keeps the room that the map will take, and is a container named `map`. */

@@ -6,7 +6,7 @@ import { setLanguage } from '../i18n/i18n.ts';
 import { renderUi } from '../testing/render.tsx';
 import { rangeText, STEPS, stepOf } from './need-steps.ts';
 import { NeedsMap, type RegionsAnswer } from './needs-map.tsx';
-import { PublicMap } from './public-map.tsx';
+import { LiveMap } from './public-map.tsx';
 
 const NOTHING = { open: 0, units: 0, urgent: 0 };
 const NEEDS: Readonly<Record<string, { open: number; units: number; urgent: number }>> = {
@@ -144,7 +144,7 @@ describe('the map of a visitor', () => {
       if (!isReachable) throw new TypeError('no network');
       return Response.json({ success: true, ...answerOf(needs) });
     });
-    await renderUi(<PublicMap />);
+    await renderUi(<LiveMap />);
     expect(await screen.findByRole('radio', { name: /^Bari: 1 open request,/ })).toBeTruthy();
 
     needs = { BR: { open: 4, units: 4, urgent: 4 } };

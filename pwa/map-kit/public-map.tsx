@@ -1,8 +1,10 @@
 import { NeedsMap } from './needs-map.tsx';
 import { usePublicNeeds } from './use-public-needs.ts';
 
+export { loadMapTexts } from './map-texts.ts';
+
 /** The map for anybody, signed in or not. */
-export function PublicMap() {
+export function LiveMap() {
   const { answer, hasFailed, retry } = usePublicNeeds();
   return <NeedsMap answer={answer} isStale={hasFailed} hasFailed={hasFailed} onRetry={retry} />;
 }

@@ -26,7 +26,7 @@ import { StatCards } from './stat-cards.tsx';
 import { useWantedRequests } from './use-wanted-requests.ts';
 import { WantedBody } from './wanted-section.tsx';
 
-const loadMap = async () => (await import('./regions-map.tsx')).RegionsMap;
+const loadMap = () => import('./regions-map.tsx');
 
 /** Cards of 'Who Needs Me?' before "View All Requests". */
 const SHOWN = 3;

@@ -2,8 +2,10 @@ import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { NeedsMap } from '../../map-kit/needs-map.tsx';
 import { useRegionOf, useRegions } from './queries/regions.ts';
 
+export { loadMapTexts } from '../../map-kit/map-texts.ts';
+
 /** The map with the donor's own region marked. */
-export function RegionsMap({ location }: { location: DonorProfile['location'] | undefined }) {
+export function LiveMap({ location }: { location: DonorProfile['location'] | undefined }) {
   const { data, isKept, isError, refetch } = useRegions();
   const own = useRegionOf(location);
   return (

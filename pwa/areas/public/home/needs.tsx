@@ -3,7 +3,7 @@ import { MapFrame } from '../../../map-kit/map-frame.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './needs.module.css';
 
-const loadMap = async () => (await import('../../../map-kit/public-map.tsx')).PublicMap;
+const loadMap = () => import('../../../map-kit/public-map.tsx');
 
 /** Where blood is asked for at this moment. */
 export function Needs() {
