@@ -88,6 +88,10 @@ export default defineConfig(({ mode }) => ({
     },
     rolldownOptions: {
       output: {
+        // Each name of a file stands in what every page loads first.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: coreChunk(resolve(root, 'app/main.tsx')) },
@@ -100,10 +104,10 @@ export default defineConfig(({ mode }) => ({
             },
             // The entry, which every page loads, names each file of each screen: what goes together is one file.
             { name: 'public', test: /pwa\/areas\/public\/parts\/(deep|section)/ },
-            { name: 'format', test: /pwa\/i18n\/(use-format|timezone)/ },
+            { name: 'format', test: /pwa\/(i18n\/(use-format|timezone|is-today)|requests-kit\/use-now)/ },
             {
               name: 'request',
-              test: /pwa\/requests-kit\/(request-facts|urgency|use-now|distance|directions|share\/.*\.css)/,
+              test: /pwa\/requests-kit\/(request-facts|urgency|distance|directions|share\/.*\.css)/,
             },
             { name: 'calls', test: /pwa\/(api\/(call|client)\.ts|app\/home-link|ui\/skeleton)/ },
             ...areaChunks({

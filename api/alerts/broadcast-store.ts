@@ -5,7 +5,7 @@ export const broadcastsTo = (db: Database, donorId: string, now: string) =>
   db
     .selectFrom('alert_recipients')
     .innerJoin('alerts', 'alerts.id', 'alert_recipients.alert_id')
-    .select(['alerts.id', 'alerts.blood_type', 'alerts.message', 'alerts.created_at'])
+    .select(['alerts.id', 'alerts.blood_type', 'alerts.message', 'alerts.created_at', 'alerts.deadline'])
     .where('alert_recipients.donor_id', '=', donorId)
     .where('alerts.request_id', 'is', null)
     .where('alerts.message', 'is not', null)

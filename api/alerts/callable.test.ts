@@ -1,4 +1,3 @@
-import { CompiledQuery, type RootOperationNode } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WEEKDAYS } from '../../shared/rules/availability.ts';
 import { population } from '../bench/population.ts';
@@ -9,6 +8,7 @@ import { openDatabase } from '../database/open.ts';
 import { isAvailable } from '../matching/is-available.ts';
 import { createRandom } from '../random.ts';
 import { CENTRE } from '../testing/blood-requests.ts';
+import { plansOf } from '../testing/query-plan.ts';
 import { TEST_NOW } from '../testing/test-app.ts';
 import { isCallable, isWithinHours } from './callable.ts';
 import { findCallable } from './find-callable.ts';
@@ -59,14 +59,6 @@ describe("a donor's days and hours in SQL", () => {
 describe('the work of finding whom to call', () => {
   it('reads pieces of the indexes, never a whole table', async () => {
     const db = await databaseWithDonors(2000);
-    const asked: RootOperationNode[] = [];
-    const watched = db.withPlugin({
-      transformQuery: ({ node }) => {
-        asked.push(node);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
     const also = isCallable({
       alertId: 'an-alert',
       requestId: 'a-request',
@@ -83,15 +75,12 @@ describe('the work of finding whom to call', () => {
       intervalDays: 56,
       region: 'Banaadir',
     } as const;
-    await findCallable(watched, need, also, 50);
-    await findCallable(watched, { ...need, point: null }, also, 50);
-    expect(asked.length).toBeGreaterThan(4);
-    for (const node of asked) {
-      const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
-      const plan = await db.executeQuery<{ detail: string }>(
-        CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
-      );
-      const reads = plan.rows.map(({ detail }) => detail);
+    const plans = await plansOf(db, async (watched) => {
+      await findCallable(watched, need, also, 50);
+      await findCallable(watched, { ...need, point: null }, also, 50);
+    });
+    expect(plans.length).toBeGreaterThan(4);
+    for (const reads of plans) {
       expect(reads.some((read) => read.startsWith('SEARCH donors USING'))).toBe(true);
       expect(
         reads.filter((read) => /^SCAN (?!piece|wanted|\d)/.test(read) && !read.includes('CONSTANT')),

@@ -212,6 +212,7 @@ describe("an admin's alert", () => {
         bloodType: 'O-',
         message: 'Two patients after an accident',
         createdAt: TEST_NOW.toISOString(),
+        deadline: new Date(TEST_NOW.getTime() + 24 * 3_600_000).toISOString(),
       },
     ]);
     expect(await readBy(other)).toEqual([]);

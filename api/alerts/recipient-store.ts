@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { literal } from '../database/literal.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 import type { Calls } from './wave-plan.ts';
 
@@ -99,7 +100,7 @@ export async function findWaiting(db: Database, requestId: string): Promise<stri
         eb('deliveries.state', 'in', ['sent', 'superseded']),
         eb('deliveries.shown_at', 'is not', null),
         eb('deliveries.leased_until', 'is not', null),
-        eb.and([eb('deliveries.state', '=', 'pending'), eb('deliveries.attempts', '>', 0)]),
+        eb.and([eb('deliveries.state', '=', literal('pending')), eb('deliveries.attempts', '>', 0)]),
       ]),
     )
     .orderBy('deliveries.user_id')
@@ -117,7 +118,7 @@ export async function takeBackUnsent(db: Database, alertId: string, at: string):
     .set({ state: 'superseded', finished_at: at, leased_until: null })
     .where('alert_id', '=', alertId)
     .where('kind', '=', 'alert')
-    .where('state', '=', 'pending');
+    .where('state', '=', literal('pending'));
   const { numUpdatedRows } = await pending
     .where('leased_until', 'is', null)
     .where('attempts', '=', 0)

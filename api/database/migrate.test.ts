@@ -66,6 +66,7 @@ describe('migrations', () => {
       phone_looks: true,
       donors_shown: true,
       departures: true,
+      backfills: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });

@@ -25,6 +25,7 @@ export interface Tables {
   answers: Answers;
   donations: Donations;
   achievements: Achievements;
+  backfills: Backfills;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
@@ -218,6 +219,13 @@ export interface Achievements {
   kind: Achievement;
   donation_id: string;
   unlocked_at: string;
+}
+
+/** Rows from before a release that are brought up to it piece by piece: all up to `after_id` are. */
+export interface Backfills {
+  name: 'achievements';
+  after_id: string;
+  done_at: string | null;
 }
 
 /** Append-only: who did what to whom. `detail` is JSON without personal data. */

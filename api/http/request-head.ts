@@ -7,16 +7,28 @@ interface Preview {
   readonly description: string;
 }
 
-/** What a messenger shows of a link to a request: blood type, hospital and place, nobody's name. */
+/** The title of a request for which nobody is called to come; undefined while donors are needed. */
+function closedTitle({ state, unitsNeeded, hospital }: PublicRequest, t: Translate): string | undefined {
+  if (state === 'expired') return t('meta.request.expired', { hospital: hospital.name });
+  if (state === 'fulfilled' || state === 'cancelled')
+    return t('meta.request.closed', { hospital: hospital.name });
+  if (state === 'enough' || unitsNeeded === 0) return t('meta.request.enough', { hospital: hospital.name });
+  return undefined;
+}
+
+/** What a messenger shows of a link to a request: blood type, hospital and town, no person's name. */
 export function previewOf(request: PublicRequest | undefined, t: Translate): Preview {
   const description = t('meta.request.description');
   if (!request) return { title: t('meta.request.title'), description };
-  const { bloodType, state, hospital, location, units, unitsNeeded } = request;
-  if (state === 'fulfilled' || state === 'cancelled')
-    return { title: t('meta.request.closed', { hospital: hospital.name }), description };
+  const closed = closedTitle(request, t);
+  if (closed !== undefined) return { title: closed, description };
+  const { bloodType, hospital, location, unitsNeeded } = request;
   return {
     title: t('meta.request.needed', { bloodType, hospital: hospital.name }),
-    description: t('meta.request.needed_text', { units: unitsNeeded || units, place: location.address }),
+    description: t('meta.request.needed_text', {
+      units: unitsNeeded,
+      place: location.address || hospital.name,
+    }),
   };
 }
 

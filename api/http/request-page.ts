@@ -18,6 +18,8 @@ import { headOf, previewOf } from './request-head.ts';
 const MAX_AGE_SECONDS = 30;
 
 const CALL = 'GET /requests/{id}/public';
+/** Counted apart from the call: readers of pages do not use up what the pages that are open ask with. */
+const PAGE = 'GET /r/{id}';
 
 /** The app's own page, without the title and the description that each request has of its own. */
 function readTemplate(root: string): string | undefined {
@@ -34,7 +36,7 @@ async function find(context: Context, id: string, address: string): Promise<Foun
   if (!isUuid(id)) return 'unknown';
   try {
     await takeLimits(context, contract[CALL].limits, {
-      rule: CALL,
+      rule: PAGE,
       address,
       principal: null,
       body: undefined,

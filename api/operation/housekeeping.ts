@@ -1,7 +1,6 @@
 import { endExpiredSessions } from '../accounts/end-expired-sessions.ts';
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import type { Context } from '../context.ts';
-import { unlockMissing } from '../donors/achievements/unlock-achievements.ts';
 import { forgetShownDonors } from '../donors/show-donors.ts';
 import { forgetOldEvents } from '../events/forget-old-events.ts';
 import { forgetOldKeys } from '../idempotency/write-once.ts';
@@ -12,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
- * deliveries. Writes the achievements of donors who gave before there were any.
+ * deliveries.
  */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
@@ -23,7 +22,6 @@ export async function tidy(context: Context): Promise<void> {
   await forgetOldEvents(context);
   await context.limiter.forgetEnded();
   await forgetOldDeliveries(context);
-  await unlockMissing(context);
 }
 
 /** Tidies now and every hour; returns how to stop. */

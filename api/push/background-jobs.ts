@@ -1,5 +1,6 @@
 import { advanceAlerts } from '../alerts/advance-alerts.ts';
 import type { Context } from '../context.ts';
+import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
 
 /** Work that goes on beside the sending. Every job may be run at any time, by several instances at once. */
@@ -7,11 +8,20 @@ export interface Job {
   readonly name: string;
   /** Returns how much it did; where that is not nothing, due deliveries are looked for at once. */
   readonly run: (context: Context) => Promise<number>;
+  /** So long it is left alone after a run that found nothing to do, on the context's clock. */
+  readonly restMs?: number;
+}
+
+/** Has nothing to send, and leaves the database to others until the next turn. */
+async function backfill(context: Context): Promise<number> {
+  await backfillAchievements(context);
+  return 0;
 }
 
 const JOBS: readonly Job[] = [
   { name: 'alerts', run: advanceAlerts },
-  { name: 'reminders', run: remindDonors },
+  { name: 'reminders', run: remindDonors, restMs: 60_000 },
+  { name: 'backfill', run: backfill },
 ];
 
 /** Open screens hear within a second of what was put off, too. */
@@ -27,11 +37,22 @@ export function startJobs(context: Context, jobs: readonly Job[] = JOBS): () => 
     wake();
   });
 
+  const restsSince = new Map<Job, number>();
+  const isResting = (job: Job): boolean => {
+    const since = restsSince.get(job);
+    // Either way: a clock that was set back must not keep a job waiting.
+    return since !== undefined && Math.abs(context.now().getTime() - since) < (job.restMs ?? 0);
+  };
+
   const runAll = async (): Promise<void> => {
     let done = 0;
-    for (const { name, run } of jobs) {
+    for (const job of jobs) {
+      if (isResting(job)) continue;
+      const { name, run } = job;
       try {
-        done += await run(context);
+        const count = await run(context);
+        if (count === 0) restsSince.set(job, context.now().getTime());
+        done += count;
       } catch (error) {
         context.log.error({ err: error, job: name }, 'a background job failed');
       }
@@ -45,7 +66,8 @@ export function startJobs(context: Context, jobs: readonly Job[] = JOBS): () => 
         clearTimeout(timer);
         resolve();
       };
-      if (isNudged || isStopping) wake();
+      // By way of the event loop: jobs that find work at each turn leave it to the sending, too.
+      if (isNudged || isStopping) setImmediate(wake);
     });
   const loop = async (): Promise<void> => {
     while (!isStopping) {

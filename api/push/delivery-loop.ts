@@ -129,6 +129,8 @@ export function startDeliveryLoop(context: Context, parts: SenderParts, onTurn: 
   };
 
   const take = async (): Promise<void> => {
+    // A pause may have ended, and no send that ends may be left to start the next.
+    startSoon();
     await putOffPaused();
     if (!isHungry()) return;
     isMore = false;

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { Database } from '../database/database.ts';
+import { literal } from '../database/literal.ts';
 import type { NewRow, Tables } from '../database/tables.ts';
 
 /** So many parameters are safe in one statement of either database. */
@@ -48,7 +49,7 @@ export async function supersedeDeliveries(
     .set({ state: 'superseded', finished_at: at, leased_until: null })
     .where('request_id', '=', requestId)
     .where('kind', 'in', kinds)
-    .where('state', '=', 'pending')
+    .where('state', '=', literal('pending'))
     .execute();
 }
 
@@ -81,7 +82,7 @@ export async function markShown(
     .updateTable('deliveries')
     .set({ state: 'sent', finished_at: now, leased_until: null })
     .where(mine)
-    .where('state', '=', 'pending')
+    .where('state', '=', literal('pending'))
     .execute();
   return true;
 }

@@ -101,7 +101,10 @@ async function* asked({ body, mayBegin }: PushCall, handler: AnswerHandler): Asy
   yield body;
 }
 
-/** Posts a message. `isReady`: on a connection that stands, so that it leaves at once. Redirects are answers. */
+/**
+ * Posts a message. Redirects are answers. `isReady`: on a connection that stands and is not made anew, so that
+ * it leaves at once or never.
+ */
 export function dispatchCall(dispatcher: Dispatcher, call: PushCall, isReady: boolean): Dispatched {
   const { promise: answer, resolve } = Promise.withResolvers<PushAnswer>();
   const handler = new AnswerHandler(resolve);

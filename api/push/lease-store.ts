@@ -1,5 +1,6 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { literal } from '../database/literal.ts';
 import type { Row } from '../database/tables.ts';
 
 /** Deliveries that are due and that no sender holds, with the device and the language of each. */
@@ -27,7 +28,7 @@ export const findDue = (db: Database, now: string, limit: number) =>
       'users.role',
       'users.status',
     ])
-    .where('deliveries.state', '=', 'pending')
+    .where('deliveries.state', '=', literal('pending'))
     .where('deliveries.next_attempt_at', '<=', now)
     .where((eb) =>
       eb.or([eb('deliveries.leased_until', 'is', null), eb('deliveries.leased_until', '<=', now)]),
@@ -66,7 +67,7 @@ export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUn
       ...(at !== undefined && { next_attempt_at: at }),
     }))
     .where('id', 'in', padded(ids))
-    .where('state', '=', 'pending')
+    .where('state', '=', literal('pending'))
     .where('leased_until', '=', leasedUntil)
     .execute();
 
@@ -74,7 +75,7 @@ export const dropLeases = (db: Database) =>
   db
     .updateTable('deliveries')
     .set({ leased_until: null })
-    .where('state', '=', 'pending')
+    .where('state', '=', literal('pending'))
     .where('leased_until', 'is not', null)
     .execute();
 
@@ -83,7 +84,7 @@ export const readHolds = (db: Database, ids: readonly string[]) =>
     .selectFrom('deliveries')
     .select(['id', 'attempts', 'leased_until'])
     .where('id', 'in', padded(ids))
-    .where('state', '=', 'pending')
+    .where('state', '=', literal('pending'))
     .execute();
 
 /** How a delivery ended; what the last answer was stays where it is not given. */
@@ -100,7 +101,11 @@ export const endDeliveries = (db: Database, ids: readonly string[], ending: Endi
     .updateTable('deliveries')
     .set({ ...ending, finished_at: at, leased_until: null })
     .where('id', 'in', padded(ids))
-    .where('state', 'in', ending.state === 'sent' ? ['pending', 'superseded'] : ['pending'])
+    .where(
+      'state',
+      'in',
+      ending.state === 'sent' ? [literal('pending'), literal('superseded')] : [literal('pending')],
+    )
     .execute();
 
 /** Another try later; only for the try that `attempts` counts, so that a late word of an old one changes nothing. */
@@ -114,6 +119,6 @@ export const postponeDelivery = (
     .updateTable('deliveries')
     .set({ ...changes, leased_until: null })
     .where('id', '=', id)
-    .where('state', '=', 'pending')
+    .where('state', '=', literal('pending'))
     .where('attempts', '=', attempts)
     .execute();

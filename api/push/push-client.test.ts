@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import webPush from 'web-push';
 import { makeCertificate } from '../testing/push-service/certificate.ts';
 import type { Fault } from '../testing/push-service/faults.ts';
@@ -157,6 +159,106 @@ describe('a call to a push service', () => {
     const answer = await send(service);
     expect(answer).toEqual({ kind: 'unanswered', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
     expect(service.calls).toBe(0);
+  });
+});
+
+describe('a call on a kept connection', () => {
+  /** A service that answers as it is told, and calls to it: `asked` counts what `mayBegin` was asked. */
+  async function kept(onRequest: RequestListener) {
+    const seen = { calls: 0, asked: 0 };
+    const server = createHttpServer((request, response) => {
+      request.resume().on('end', () => {
+        seen.calls += 1;
+        onRequest(request, response);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const client = clientFor([host], { deadlineMs: 10_000 });
+    const call = (mayBegin: (time: number) => boolean | Promise<boolean> = () => true) => {
+      let times = 0;
+      return client.send({
+        url: new URL(`http://${host}/x`),
+        body: Buffer.from('x'),
+        headers: {},
+        mayBegin: async () => {
+          seen.asked += 1;
+          times += 1;
+          return mayBegin(times);
+        },
+      });
+    };
+    return { seen, server, call };
+  }
+  const onlyFirst = (time: number) => time === 1;
+
+  it('asks again where the service closed it before the message left', async () => {
+    const { seen, server, call } = await kept((_, response) => void response.writeHead(201).end());
+    await call();
+    Object.assign(seen, { calls: 0, asked: 0 });
+    const answer = await call(async (time) => {
+      if (time > 1) return false;
+      await turn();
+      server.closeAllConnections();
+      return true;
+    });
+    expect({ answer, ...seen }).toEqual({ answer: { kind: 'not_begun' }, calls: 0, asked: 2 });
+  });
+
+  it('asks again where the service said that it closes it', async () => {
+    const { seen, call } = await kept(
+      (_, response) => void response.writeHead(201, { connection: 'close' }).end(),
+    );
+    await call();
+    Object.assign(seen, { calls: 0, asked: 0 });
+    expect({ answer: await call(onlyFirst), ...seen }).toEqual({
+      answer: { kind: 'not_begun' },
+      calls: 0,
+      asked: 2,
+    });
+    expect(await call()).toMatchObject({ kind: 'answered', status: 201 });
+  });
+
+  it('asks again before the message leaves once more, however many connections are kept', async () => {
+    let isBroken = false;
+    const { seen, call } = await kept((request, response) => {
+      if (isBroken) request.socket.resetAndDestroy();
+      else response.writeHead(201).end();
+    });
+    await Promise.all([call(), call()]);
+    isBroken = true;
+    Object.assign(seen, { calls: 0, asked: 0 });
+    expect({ answer: await call(onlyFirst), ...seen }).toEqual({
+      answer: { kind: 'not_begun' },
+      calls: 1,
+      asked: 2,
+    });
+  });
+
+  it('has one deadline, also where the message leaves once more', async () => {
+    const later = Array.from({ length: 2 }, () => Promise.withResolvers<Socket>());
+    const { seen, call } = await kept((request, response) => {
+      if (seen.calls === 1) response.writeHead(201).end();
+      else later[seen.calls - 2]?.resolve(request.socket);
+    });
+    await call();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answer = call();
+    const socket = await later[0]?.promise;
+    vi.advanceTimersByTime(6_000);
+    socket?.resetAndDestroy();
+    await later[1]?.promise;
+    vi.advanceTimersByTime(4_000);
+    expect(await Promise.race([answer, turn('still waiting')])).toEqual({
+      kind: 'unanswered',
+      code: 'DEADLINE',
+    });
   });
 });
 

@@ -12,13 +12,19 @@ export interface PushClient {
   close(): void;
 }
 
-type Attempt = (call: PushCall) => Promise<{ answer: PushAnswer; isStale: boolean }>;
+interface Try {
+  /** On a connection made for it, so that it is asked again whether it may begin. */
+  readonly isNew: boolean;
+  readonly onStart: (dispatched: Dispatched) => void;
+}
+
+type Attempt = (call: PushCall, how: Try) => Promise<{ answer: PushAnswer; isStale: boolean }>;
 
 /** More push services than there are; their names may be made up below a wildcard. */
 const HOSTS_KEPT = 1_000;
 
-/** What a kept connection says that the service closed at the moment it was used. */
-const STALE = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+/** What a kept connection says that the service closed before it was used, or at that moment. */
+const STALE = ['LINE_CLOSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 export function createPushClient(
   { pushAllowedHosts, proxy }: Pick<Config, 'pushAllowedHosts' | 'proxy'>,
@@ -37,23 +43,15 @@ export function createPushClient(
       connectTimeout: deadlineMs,
     });
 
-  const inTime = async ({ answer, giveUp }: Dispatched): Promise<PushAnswer> => {
-    const timer = setTimeout(giveUp, deadlineMs);
-    try {
-      return await answer;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
   const onLine =
     (lines: Lines): Attempt =>
-    async (call) => {
+    async (call, { isNew, onStart }) => {
       const { origin } = call.url;
-      const line = lines.take(origin);
+      const line = isNew ? lines.open(origin) : lines.take(origin);
       const isKept = line.isConnected();
       const dispatched = dispatchCall(line.client, call, isKept);
-      const answer = await inTime(dispatched);
+      onStart(dispatched);
+      const answer = await dispatched.answer;
       if (dispatched.isWhole()) lines.put(origin, line);
       else lines.drop(line);
       return { answer, isStale: isKept && answer.kind === 'unanswered' && STALE.includes(answer.code) };
@@ -62,7 +60,11 @@ export function createPushClient(
   /** Behind a proxy it is the proxy that resolves names. */
   const byProxy =
     (agent: EnvHttpProxyAgent): Attempt =>
-    async (call) => ({ answer: await inTime(dispatchCall(agent, call, false)), isStale: false });
+    async (call, { onStart }) => {
+      const dispatched = dispatchCall(agent, call, false);
+      onStart(dispatched);
+      return { answer: await dispatched.answer, isStale: false };
+    };
 
   const attemptFor = (isListed: boolean, { protocol }: URL): Attempt => {
     if (proxied && protocol === 'https:') return byProxy(proxied);
@@ -85,9 +87,18 @@ export function createPushClient(
       if (!host) return { kind: 'refused', code: 'HOST' };
       if (!(await call.mayBegin())) return { kind: 'not_begun' };
       const attempt = attemptFor(host === 'listed', call.url);
-      const first = await attempt(call);
-      // Nothing was read: it goes out again at once.
-      return first.isStale ? (await attempt(call)).answer : first.answer;
+      let underWay: Dispatched | undefined;
+      const onStart = (dispatched: Dispatched) => {
+        underWay = dispatched;
+      };
+      const timer = setTimeout(() => underWay?.giveUp(), deadlineMs);
+      try {
+        const first = await attempt(call, { isNew: false, onStart });
+        // Nothing was read: it goes out again at once.
+        return first.isStale ? (await attempt(call, { isNew: true, onStart })).answer : first.answer;
+      } finally {
+        clearTimeout(timer);
+      }
     },
     close: () => {
       guarded.close();

@@ -3,7 +3,12 @@ import { Client } from 'undici';
 /** Idle connections are kept this long where the push service does not say how long it keeps them. */
 const IDLE_MS = 30_000;
 
-/** One connection to a push service, which is made when it is first used. */
+/** The service closed a connection before the call on it had begun. */
+export class LineClosed extends Error {
+  readonly code = 'LINE_CLOSED';
+}
+
+/** One connection to a push service, which is made when it is first used, and never made anew. */
 export interface Line {
   readonly client: Client;
   isConnected(): boolean;
@@ -12,6 +17,7 @@ export interface Line {
 export interface Lines {
   /** The line that was used last, or a new one. No other call runs on it until it is put back. */
   take(origin: string): Line;
+  open(origin: string): Line;
   put(origin: string, line: Line): void;
   drop(line: Line): void;
   close(): void;
@@ -41,14 +47,16 @@ export function createLines(connect: NonNullable<Client.Options['connect']>): Li
     });
     client.on('disconnect', () => {
       isConnected = false;
+      // By itself undici connects again, and sends, which nobody has asked about.
+      drop(line, new LineClosed());
     });
     all.add(line);
     return line;
   };
 
-  const drop = (line: Line): void => {
+  const drop = (line: Line, reason: Error | null = null): void => {
     all.delete(line);
-    void line.client.destroy();
+    void line.client.destroy(reason);
   };
 
   return {
@@ -60,7 +68,8 @@ export function createLines(connect: NonNullable<Client.Options['connect']>): Li
       }
       return open(origin);
     },
-    drop,
+    open,
+    drop: (line) => drop(line),
     put: (origin, line) => {
       const kept = idle.get(origin);
       if (kept) kept.push(line);

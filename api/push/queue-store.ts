@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { literal } from '../database/literal.ts';
 
 /** How many deliveries wait, and when the first of them was or is due. */
 export const readQueue = (db: Database) =>
@@ -8,5 +9,5 @@ export const readQueue = (db: Database) =>
       fn.countAll<number>().as('queued'),
       fn.min<string | null>('next_attempt_at').as('oldest'),
     ])
-    .where('state', '=', 'pending')
+    .where('state', '=', literal('pending'))
     .executeTakeFirstOrThrow();

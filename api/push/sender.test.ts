@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registerDonor } from '../testing/people.ts';
 import { createPushLab, deliveriesOf, type PushLab, queueFor } from '../testing/push.ts';
@@ -154,5 +155,31 @@ describe('the sender', () => {
       .toEqual(['sent']);
     await stop();
     expect(lab.service.calls).toBe(1);
+  });
+
+  it('goes on after a pause in which nothing could be put off', async () => {
+    const { lab, people } = await labWith(1);
+    const [donor] = people;
+    if (!donor) throw new Error('nobody');
+    const { context } = lab.app;
+    // As many as it holds: with those in flight away, more than half of them are left.
+    for (let count = 0; count < 512; count += 1)
+      await queueFor(lab, donor, { tag: `t${count}`, minutes: 300 });
+    lab.service.fail('*', { kind: 'status', status: 429, retryAfter: '120' });
+    // Stands for a full disk.
+    await sql`create trigger disk_full before update on deliveries when new.leased_until is null
+      begin select raise(abort, 'disk full'); end`.execute(context.db);
+    const errors = vi.spyOn(context.log, 'error');
+    const { stop } = start(lab);
+    // Every send is through, and what became of them waits to be written.
+    await expect
+      .poll(() => errors.mock.calls.map(([entry]) => entry), { timeout: 20_000 })
+      .toContainEqual(expect.objectContaining({ outcomes: 192 }));
+    expect(errors.mock.calls.map(([, text]) => text)).toContain('due deliveries could not be taken');
+    lab.service.heal('*');
+    lab.pass(151);
+    await sql`drop trigger disk_full`.execute(context.db);
+    await lab.service.until(() => lab.service.messages.length === 512);
+    await stop();
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { literal } from '../database/literal.ts';
 import type { NewRow } from '../database/tables.ts';
 
 export const findByEndpoint = (db: Database, endpoint: string) =>
@@ -67,5 +68,5 @@ export const giveUpDeliveriesTo = (db: Database, subscriptionIds: readonly strin
     .updateTable('deliveries')
     .set({ state: 'gone', finished_at: at, leased_until: null })
     .where('subscription_id', 'in', subscriptionIds)
-    .where('state', '=', 'pending')
+    .where('state', '=', literal('pending'))
     .execute();

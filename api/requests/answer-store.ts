@@ -65,7 +65,7 @@ export const donorsExpectedBy = (db: Database, hospitalId: string) =>
     .where('answers.status', 'in', OPEN)
     .execute();
 
-/** The pending requests whose hospitals expect a donor. */
+/** The pending requests whose hospitals expect a donor, by id: who holds them all does so in one order. */
 export const hospitalsExpecting = (db: Database, donorId: string) =>
   db
     .selectFrom('answers')
@@ -74,4 +74,5 @@ export const hospitalsExpecting = (db: Database, donorId: string) =>
     .where('answers.donor_id', '=', donorId)
     .where('requests.status', '=', 'pending')
     .where('answers.status', 'in', OPEN)
+    .orderBy('requests.id')
     .execute();

@@ -37,7 +37,7 @@ export async function creditDonation(
     donated_at: at,
   });
   await advanceLastDonation(trx, answer.donor_id, at);
-  await unlockAchievements(context, trx, answer.donor_id);
+  await unlockAchievements(trx, answer.donor_id);
   await takeBackReminder(context, trx, answer.donor_id);
   await countUnitReceived(trx, request.id);
   await sendNews(context, trx, request, 'thanks', [answer.donor_id]);

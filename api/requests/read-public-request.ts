@@ -9,6 +9,12 @@ import { pointOf } from './viewer.ts';
 /** Nobody's own answer, and a distance from nowhere. */
 const ANYBODY = { id: '', point: null };
 
+type Placed = Record<'city' | 'region' | 'hospital_city' | 'hospital_region', string | null>;
+
+/** The gazetteer's words for where it is: what staff typed as an address may name a patient. */
+const placeName = ({ city, region, hospital_city, hospital_region }: Placed): string =>
+  city ?? region ?? hospital_city ?? hospital_region ?? '';
+
 /** What anybody may see of a request; undefined where there is none, or its hospital is not trusted. */
 export async function findPublicRequest(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -20,14 +26,14 @@ export async function findPublicRequest(
   const coming = row.coming ?? 0;
   return {
     _id: row.id,
-    hospital: { name: row.hospital_name, address: row.hospital_address },
+    hospital: { name: row.hospital_name },
     bloodType: row.blood_type,
     component: row.component,
     units: row.units,
     unitsNeeded: Math.max(0, row.units - row.units_received),
     urgency: row.urgency,
     state: liveState({ ...row, coming }, now()),
-    location: { address: row.location_address, ...(coordinates && { coordinates }) },
+    location: { address: placeName(row), ...(coordinates && { coordinates }) },
     datePosted: row.created_at,
     deadline: row.deadline,
     coming,

@@ -87,6 +87,8 @@ const columns = (seen: Seen, point: Coordinates | null) =>
       'hospital.name as hospital_name',
       'hospital.phone as hospital_phone',
       'hospitals.address as hospital_address',
+      'hospitals.city as hospital_city',
+      'hospitals.region as hospital_region',
       'own.id as own_id',
       'own.status as own_status',
       'own.answered_at as own_answered_at',

@@ -11,7 +11,7 @@ import { clearScreen, REQUEST, serve } from '../requests-kit/hospital/testing.ts
 import { signIn } from '../session/session.ts';
 import { renderUi } from '../testing/render.tsx';
 import { until } from '../testing/until.ts';
-import { currentToasts } from '../ui/toast-store.ts';
+import { currentToasts, toast } from '../ui/toast-store.ts';
 import { SignedIn } from './signed-in.tsx';
 
 afterEach(async () => {
@@ -24,10 +24,13 @@ const SAID = 'This request has already been filled. Thank you!';
 const refusal = () =>
   Response.json({ success: false, code: 'failure.request_fulfilled', message: SAID }, { status: 409 });
 
-async function edit() {
+const signInHospital = () =>
   signIn(
     `e30.${btoa(JSON.stringify({ id: 'h1', name: 'Banadir', role: 'hospital', exp: 4_102_444_800 }))}.none`,
   );
+
+async function edit() {
+  signInHospital();
   await addTexts('signed-in');
   const { user } = await renderUi(
     <Routes>
@@ -60,4 +63,22 @@ it('tells a refusal that comes later, when no screen waits for it', async () => 
   hasNetwork = true;
   await (await device())?.kick('online');
   await until(() => expect(errors()).toEqual([SAID]));
+});
+
+it('tells once at the start a refusal that came while the app was closed', async () => {
+  signInHospital();
+  serve({ [EDIT]: refusal });
+  const offline = await device();
+  await until(async () => expect(await offline?.db.session.get('current')).toMatchObject({ userId: 'h1' }));
+  await offline?.submit('PATCH /requests/{id}', { params: { id: REQUEST._id }, body: { units: 2 } });
+  await until(() => expect(outboxStore.get()).toMatchObject([{ state: 'refused' }]));
+  expect(errors()).toEqual([]);
+
+  const { unmount } = await renderUi(<SignedIn />);
+  expect(errors()).toEqual([SAID]);
+  for (const { id } of currentToasts()) toast.dismiss(id);
+  outboxStore.set([...outboxStore.get()]);
+  unmount();
+  await renderUi(<SignedIn />);
+  expect(errors()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { isToldByScreen } from '../device/submit.ts';
 import { showBadge } from '../live/badge.ts';
 import { followLive } from '../live/follow-live.ts';
 import { askToPersist } from '../offline/persist.ts';
+import type { OutboxEntry } from '../offline/rows.ts';
 import { reportProblem } from '../report-problem.ts';
 import { currentSession } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
@@ -18,19 +19,33 @@ import { createQueryClient } from './query-client.ts';
 
 const HospitalDevice = lazyScreen(() => import('./hospital-device.tsx'), 'HospitalDevice');
 
+/** Refusals that this page has told already. */
+let refusedBefore: ReadonlySet<string> = new Set();
+
+/** The refusals that have come since it was last asked, also those that came while the app was closed. */
+function newRefusals(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const refused = entries.filter(({ state }) => state === 'refused');
+  const fresh = refused.filter(({ id }) => !refusedBefore.has(id));
+  refusedBefore = new Set(refused.map(({ id }) => id));
+  return fresh;
+}
+
 /**
  * Follows the outbox: `onGone` when an entry was done or undone, `onRefused` for each new refusal that no screen
  * tells by itself.
  */
 function followOutbox(onGone: () => void, onRefused: (sentence: string | undefined) => void): () => void {
   let before = outboxStore.get();
+  const tell = (refused: readonly OutboxEntry[]) => {
+    for (const { id, lastError } of refused) if (!isToldByScreen(id)) onRefused(lastError?.message);
+  };
+  tell(newRefusals(before));
   return outboxStore.subscribe(() => {
     const entries = outboxStore.get();
     const left = new Set(entries.map(({ id }) => id));
-    const wasRefused = new Set(before.filter(({ state }) => state === 'refused').map(({ id }) => id));
-    const refused = entries.filter(({ id, state }) => state === 'refused' && !wasRefused.has(id));
+    const refused = newRefusals(entries);
     if (before.some(({ id }) => !left.has(id)) || refused.length > 0) onGone();
-    for (const { id, lastError } of refused) if (!isToldByScreen(id)) onRefused(lastError?.message);
+    tell(refused);
     before = entries;
   });
 }
@@ -51,10 +66,11 @@ export function SignedIn() {
       (error: unknown) => reportProblem('the push subscription was not looked after', error),
     );
     return followOutbox(
-      () => void client.invalidateQueries(),
+      // What leaves with its person is not asked for again in nobody's name.
+      () => token === currentSession()?.token && void client.invalidateQueries(),
       (sentence) => sentence && toast.error(sentence),
     );
-  }, [client]);
+  }, [client, token]);
   useEffect(
     () => () => {
       // What stands on the icon is of the person who has just logged out.

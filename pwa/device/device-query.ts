@@ -11,7 +11,12 @@ function standIn<Key extends ReadKey, Data>(
   pick: (answer: CallOutput<Key>) => Data,
 ): Data | undefined {
   const answer = keptAnswer(endpoint, input as ReadInput);
-  return answer && pick(answer);
+  try {
+    return answer && pick(answer);
+  } catch {
+    // An earlier release may have kept less than this one picks from; thrown here it would take the screen down.
+    return undefined;
+  }
 }
 
 /** A query whose answer comes by way of the device. `pick` takes what the screen needs of it. */

@@ -72,7 +72,7 @@ test('a donor shares a request; whoever has the link sees how it stands, live, w
 
   const polled = async () => {
     const answer = stranger.waitForResponse(`**/api/requests/${id}/public`);
-    await stranger.clock.runFor(21_000);
+    await stranger.clock.runFor(31_000);
     await answer;
   };
   await callApi(url, 'POST', `/donor/respond/${id}`, { token: donor.token });

@@ -49,6 +49,20 @@ describe.each(OFFERED_LANGUAGES)('the catalogue %s', (language) => {
   });
 });
 
+describe('the Arabic texts', () => {
+  /** A placeholder of a blood type, with the character after it. */
+  const bloodTypes = Object.entries(readCatalogue('ar')).flatMap(([key, text]) =>
+    [...text.matchAll(/\{(?:bloodType|type)\}(.?)/gu)].map(([, next]) => ({ key, next })),
+  );
+
+  it('keep the sign of a blood type at its right: "O-" is no "-O"', () => {
+    const keys = bloodTypes.map(({ key }) => key);
+    expect(keys).toContain('requests.share.text');
+    expect(keys).toContain('meta.request.needed');
+    expect(bloodTypes.filter(({ next }) => next !== '\u200e')).toEqual([]);
+  });
+});
+
 /** All source text of the program, without tests and catalogues. */
 function sources(folder: string): string {
   return readdirSync(join(REPOSITORY, folder), { withFileTypes: true, recursive: true })

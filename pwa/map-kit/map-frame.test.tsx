@@ -3,6 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { MapFrame } from './map-frame.tsx';
+import { loadMapTexts } from './map-texts.ts';
+
+vi.mock('./map-texts.ts', async (original) => {
+  const real = await original<typeof import('./map-texts.ts')>();
+  return { ...real, loadMapTexts: vi.fn(real.loadMapTexts) };
+});
 
 const Land = ({ name }: { name: string }) => <p>{name}</p>;
 
@@ -53,4 +59,20 @@ it('offers to try again where the code does not arrive', async () => {
   expect(await screen.findByText('Bari')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(said).toHaveBeenCalledOnce();
+});
+
+it('offers to try again where the words do not arrive: a map without them would stay blank', async () => {
+  watchByHand();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.mocked(loadMapTexts).mockRejectedValueOnce(new TypeError('no network'));
+  const load = vi.fn(async () => Land);
+  const { user } = await renderUi(<MapFrame load={load} props={{ name: 'Bari' }} className="frame" />);
+  await waitFor(() => expect(tell).toHaveLength(1));
+  tell[0]?.(true);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Bari')).toBeNull();
+  await user.click(retry);
+  await waitFor(() => expect(tell).toHaveLength(2));
+  tell[1]?.(true);
+  expect(await screen.findByText('Bari')).toBeTruthy();
 });

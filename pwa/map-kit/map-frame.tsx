@@ -1,7 +1,15 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import type { OfferedLanguage } from '../i18n/languages.ts';
+import { useLanguage, useT } from '../i18n/use-t.ts';
 import { reportProblem } from '../report-problem.ts';
 import { Button } from '../ui/button.tsx';
+
+/** The map says nothing without its words: where they do not arrive, it has not arrived. */
+async function fetchWith<Loaded>(load: () => Promise<Loaded>, language: OfferedLanguage): Promise<Loaded> {
+  const words = import('./map-texts.ts').then(({ loadMapTexts }) => loadMapTexts(language));
+  const [loaded] = await Promise.all([load(), words]);
+  return loaded;
+}
 
 /** How far below the screen's edge the map is fetched. */
 const AHEAD = '300px';
@@ -21,17 +29,18 @@ interface MapFrameProps<Props> {
  */
 export function MapFrame<Props extends object>({ load, props, className }: MapFrameProps<Props>) {
   const t = useT();
+  const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const [LoadedMap, setMap] = useState<ComponentType<Props>>();
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is the same work at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is the same work at each render, and the map follows the language by itself
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        load().then(
+        fetchWith(load, language).then(
           (loaded) => setMap(() => loaded),
           (error: unknown) => {
             reportProblem('the map could not be loaded', error);

@@ -15,17 +15,26 @@ const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages 
   de: () => import('virtual:messages/de/map'),
 };
 
+/** Words that are there. */
+const ready = new Map<OfferedLanguage, Translate>();
+
+/** Rejects where they do not arrive. */
 export async function loadMapTexts(language: OfferedLanguage): Promise<Translate> {
   const { messages } = await LOAD[language]();
   const lingui = setupI18n();
   lingui.loadAndActivate({ locale: OFFERED[language].locale, messages });
-  return (key, values) => lingui._(key, values);
+  const t: Translate = (key, values) => lingui._(key, values);
+  ready.set(language, t);
+  return t;
 }
 
-/** The map's words in the active language; undefined until they are there. */
+/**
+ * The map's words in the active language, in one that was there before while they are fetched or where they do
+ * not arrive; undefined until there are any. MapFrame fetches them with the map, so that its retry is theirs.
+ */
 export function useMapTexts(): Translate | undefined {
   const language = useLanguage();
-  const [t, setT] = useState<Translate>();
+  const [t, setT] = useState(() => ready.get(language) ?? ready.values().next().value);
   useEffect(() => {
     let isCurrent = true;
     loadMapTexts(language).then(

@@ -86,8 +86,13 @@ describe('the map', () => {
   });
 
   it('says of when it is where the server cannot be asked', async () => {
-    await show({ isStale: true });
+    await show({ answer: { ...answerOf(NEEDS), asOf: new Date().toISOString() }, isStale: true });
     expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeTruthy();
+  });
+
+  it('says the day too where that was not today', async () => {
+    await show({ isStale: true });
+    expect(await screen.findByText(/^As of 5 March 2026, \d\d:\d\d$/)).toBeTruthy();
   });
 
   it('offers to try again where there is nothing to show', async () => {

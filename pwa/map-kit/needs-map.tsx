@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import type { CallOutput } from '../api/client.ts';
+import { isToday } from '../i18n/is-today.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage, useT } from '../i18n/use-t.ts';
+import { useNow } from '../requests-kit/use-now.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -35,6 +37,7 @@ export function NeedsMap({ answer, isStale, hasFailed, onRetry, own }: NeedsMapP
   const common = useT();
   const language = useLanguage();
   const format = useFormat();
+  const now = useNow();
   const [selected, select] = useState<string>();
   const [isListed, setListed] = useState(false);
   const listId = useId();
@@ -91,7 +94,9 @@ export function NeedsMap({ answer, isStale, hasFailed, onRetry, own }: NeedsMapP
           {isStale && (
             <p className={styles.stale}>
               <ClockIcon size={18} />
-              {t('map.as_of', { time: format.time(asOf) })}
+              {isToday(format, asOf, now)
+                ? t('map.as_of', { time: format.time(asOf) })
+                : t('map.as_of_day', { when: format.dateTime(asOf) })}
             </p>
           )}
         </div>

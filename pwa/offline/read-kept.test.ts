@@ -1,13 +1,16 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { remember } from './cache.ts';
+import { CACHE_DAYS, remember } from './cache.ts';
 import { DATABASE_NAME } from './database-name.ts';
 import { readKept } from './read-kept.ts';
 import { createDevice } from './testing/device.ts';
 import { createEdge, dropped } from './testing/fake-server.ts';
 import { ASHA, BANADIR, START } from './testing/surroundings.ts';
 
-const read = (indexedDB: IDBFactory, userId: string) => readKept({ indexedDB, IDBKeyRange }, userId);
+const DAY_MS = 24 * 60 * 60_000;
+
+const read = (indexedDB: IDBFactory, userId: string, now = START) =>
+  readKept({ indexedDB, IDBKeyRange, now: () => now }, userId);
 
 it('gives what the stores of this release keep for a person, and nothing of anybody else', async () => {
   const device = createDevice();
@@ -23,6 +26,17 @@ it('gives what the stores of this release keep for a person, and nothing of anyb
   ]);
   expect(kept?.outbox.map(({ params }) => params.id)).toEqual(['second', 'first']);
   expect(await read(device.indexedDB, BANADIR.userId)).toEqual({ cache: [], outbox: [], sent: [] });
+});
+
+it('leaves out what is too old to show, as the stores do when they tidy up', async () => {
+  const device = createDevice();
+  const page = await device.open(createEdge(dropped).fetch);
+  await page.mirror(ASHA);
+  await remember(page.db, ASHA.userId, 'GET /donor/history', { query: { page: 1 } }, { total: 7 }, START);
+
+  const after = (ms: number) => read(device.indexedDB, ASHA.userId, START + ms);
+  expect((await after(CACHE_DAYS * DAY_MS))?.cache).toHaveLength(1);
+  expect((await after(CACHE_DAYS * DAY_MS + 1))?.cache).toEqual([]);
 });
 
 it('reads no stores of another release, and makes none where there are none', async () => {

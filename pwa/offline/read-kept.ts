@@ -18,6 +18,9 @@ export interface KeptRows {
 /** Dexie leaves room for versions between its own. */
 const DEXIE_STEP = 10;
 
+/** `CACHE_DAYS`, whose file comes with Dexie. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
 const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -38,7 +41,7 @@ async function openAsIs(indexedDB: IDBFactory, name: string): Promise<IDBDatabas
 
 /** What is kept for a user on this device. Undefined where nothing is, or where it cannot be read. */
 export async function readKept(
-  { indexedDB, IDBKeyRange }: Pick<OfflineParts, 'indexedDB' | 'IDBKeyRange'>,
+  { indexedDB, IDBKeyRange, now }: Pick<OfflineParts, 'indexedDB' | 'IDBKeyRange' | 'now'>,
   userId: string,
   name: string = DATABASE_NAME,
 ): Promise<KeptRows | undefined> {
@@ -52,8 +55,9 @@ export async function readKept(
       answerOf<OutboxEntry[]>(index('outbox').getAll(userId)),
       answerOf<SentRow[]>(index('sent').getAll(userId)),
     ]);
+    const oldest = now() - KEPT_MS;
     return {
-      cache,
+      cache: cache.filter(({ fetchedAt }) => fetchedAt >= oldest),
       outbox: outbox.toSorted((a, b) => a.seq - b.seq),
       sent: sent.toSorted((a, b) => a.sentAt - b.sentAt),
     };

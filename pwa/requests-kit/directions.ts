@@ -8,7 +8,7 @@ type Destination = Pick<BloodRequest, 'location'> & { readonly hospital: { reado
  * town are not the hospital's door.
  */
 export function directionsUrl({ hospital, location }: Destination, isAndroid: boolean): string {
-  const text = encodeURIComponent(`${hospital.name}, ${location.address}`);
+  const text = encodeURIComponent([hospital.name, location.address].filter(Boolean).join(', '));
   if (!isAndroid) return `https://www.google.com/maps/dir/?api=1&destination=${text}`;
   const { latitude, longitude } = location.coordinates ?? { latitude: 0, longitude: 0 };
   return `geo:${latitude},${longitude}?q=${text}`;

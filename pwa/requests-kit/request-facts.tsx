@@ -29,20 +29,23 @@ export function RequestFacts({ request, now, isClosed = false }: RequestFactsPro
   const t = useT();
   const format = useFormat();
   const { distanceKm } = request;
+  const { address } = request.location;
   return (
     <ul className={styles.facts}>
       <Fact icon={HospitalIcon}>
         <strong>{request.hospital.name || t('requests.unknown_hospital')}</strong>
       </Fact>
-      <Fact icon={PinIcon}>
-        {request.location.address}
-        {distanceKm !== undefined && (
-          <>
-            {' · '}
-            <strong className={styles.distance}>{distanceText(distanceKm, t, format)}</strong>
-          </>
-        )}
-      </Fact>
+      {(address || distanceKm !== undefined) && (
+        <Fact icon={PinIcon}>
+          {address}
+          {distanceKm !== undefined && (
+            <>
+              {address && ' · '}
+              <strong className={styles.distance}>{distanceText(distanceKm, t, format)}</strong>
+            </>
+          )}
+        </Fact>
+      )}
       <Fact icon={ClockIcon}>
         <time dateTime={request.datePosted}>
           {t('requests.posted', { when: format.relative(request.datePosted, now) })}

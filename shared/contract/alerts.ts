@@ -63,6 +63,8 @@ export const broadcast = z.object({
   bloodType: z.enum(BLOOD_TYPES),
   message: z.string(),
   createdAt: z.string(),
+  /** Until when it stands. */
+  deadline: z.string(),
 });
 export type Broadcast = z.infer<typeof broadcast>;
 

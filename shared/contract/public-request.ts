@@ -5,12 +5,13 @@ import { endpoints } from './endpoint.ts';
 import { coordinates } from './fields.ts';
 
 /**
- * A request as anybody may see it who was sent its link: what is needed and where, and how it stands. No free
- * text of the hospital (it may name a patient), nobody's name, no phone number.
+ * A request as anybody may see it who was sent its link: what is needed and where, and how it stands. Beside
+ * the hospital's name nothing that it wrote, addresses neither (they may name a patient), no person's name, no
+ * phone number.
  */
 export const publicRequest = z.object({
   _id: z.string(),
-  hospital: z.object({ name: z.string(), address: z.string() }),
+  hospital: z.object({ name: z.string() }),
   bloodType: z.enum(BLOOD_TYPES),
   component: z.enum(COMPONENTS),
   units: z.number(),
@@ -18,6 +19,7 @@ export const publicRequest = z.object({
   unitsNeeded: z.number(),
   urgency: z.enum(URGENCIES),
   state: z.enum(LIVE_STATES),
+  /** `address` is the gazetteer's name of the town or region, never what was typed; '' where none is known. */
   location: z.object({ address: z.string(), coordinates: z.optional(coordinates) }),
   datePosted: z.string(),
   deadline: z.nullable(z.string()),
@@ -31,7 +33,7 @@ export const publicRequestEndpoints = endpoints({
     summary: 'How a request of a verified hospital stands, for anybody who has its link',
     access: 'public',
     output: z.object({ request: publicRequest }),
-    // Many phones share an address, and each page asks three times a minute.
-    limits: [{ by: 'address', max: 1200, minutes: 10 }],
+    // The phones of a whole carrier may share an address, and each page asks twice a minute or more.
+    limits: [{ by: 'address', max: 12_000, minutes: 10 }],
   },
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** What donors have reached, and when they were last told that they may give again. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -16,11 +16,23 @@ export async function up(db: Kysely<never>): Promise<void> {
   await schema.createIndex('achievements_donation').on('achievements').column('donation_id').execute();
 
   await schema.alterTable('donors').addColumn('reminded_at', 'text').execute();
+  // Without the planner's statistics, too, this one is better for the search than those of matching.
   // Partial, so that matching, for which an unknown last donation is eligible, never takes it for its own.
   await schema
     .createIndex('donors_last_donation')
     .on('donors')
-    .columns(['last_donation_at', 'reminded_at'])
+    .columns(['active', 'paused', 'last_donation_at', 'reminded_at'])
     .where('last_donation_at' as never, 'is not', null)
     .execute();
+
+  // Donations look up the presses of the button for their request.
+  await schema.createIndex('emergencies_alert').on('emergencies').column('alert_id').execute();
+
+  await schema
+    .createTable('backfills')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('after_id', 'text', (column) => column.notNull())
+    .addColumn('done_at', 'text')
+    .execute();
+  await sql`insert into backfills (name, after_id) values ('achievements', '')`.execute(db);
 }

@@ -6,6 +6,7 @@ import * as stock from './0004-stock.ts';
 import * as accountCare from './0005-account-care.ts';
 import * as mailsOfSettings from './0006-mails-of-settings.ts';
 import * as achievements from './0007-achievements.ts';
+import * as lighterDeliveries from './0008-lighter-deliveries.ts';
 
 export interface Migration {
   readonly name: string;
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005-account-care', up: accountCare.up },
   { name: '0006-mails-of-settings', up: mailsOfSettings.up },
   { name: '0007-achievements', up: achievements.up },
+  { name: '0008-lighter-deliveries', up: lighterDeliveries.up },
 ];

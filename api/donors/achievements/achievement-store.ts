@@ -17,22 +17,14 @@ export async function insertAchievements(
     .execute();
 }
 
-/** Donors who gave and have not even the first achievement. */
-export async function donorsWithout(db: Database, limit: number): Promise<string[]> {
+/** Donors who gave, by id, from the one after `afterId` on. */
+export async function donorsWhoGave(db: Database, afterId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('donations')
-    .select('donations.donor_id')
+    .select('donor_id')
     .distinct()
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('achievements')
-            .select('achievements.kind')
-            .whereRef('achievements.donor_id', '=', 'donations.donor_id')
-            .where('achievements.kind', '=', 'first_donation'),
-        ),
-      ),
-    )
+    .where('donor_id', '>', afterId)
+    .orderBy('donor_id')
     .limit(limit)
     .execute();
   return rows.map(({ donor_id }) => donor_id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReminderWindow } from '../../../shared/rules/reminder.ts';
 import { boundLimit } from '../../database/bound-limit.ts';
 import type { Database } from '../../database/database.ts';
+import { literal } from '../../database/literal.ts';
 
 const hasDevice = sql<boolean>`exists
   (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)`;
@@ -69,5 +70,5 @@ export const dropReminders = (trx: Database, donorId: string, at: string) =>
     .set({ state: 'superseded', finished_at: at, leased_until: null })
     .where('user_id', '=', donorId)
     .where('kind', '=', 'reminder')
-    .where('state', '=', 'pending')
+    .where('state', '=', literal('pending'))
     .execute();

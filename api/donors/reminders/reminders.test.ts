@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { reminderWindow } from '../../../shared/rules/reminder.ts';
 import { sendDueMails } from '../../mail/send-mails.ts';
 import { giveDevice, pendingFor } from '../../testing/alerts.ts';
 import { fulfil, north, postRequest, respondOk } from '../../testing/blood-requests.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { ban, type Person, registerDonor, signIn, verifiedHospital } from '../../testing/people.ts';
 import { createPushLab, deliveriesOf, readMessage } from '../../testing/push.ts';
+import { plansOf } from '../../testing/query-plan.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { reminderMailPreparations } from './mail-preparations.ts';
 import { remindDonors } from './remind-donors.ts';
+import { isAnybodyDue, takeDonors } from './reminder-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -229,4 +232,19 @@ it('a donor who is told the day that he may give again has the next reminder aft
     if ((await remindDonors(app.context)) > 0) told.push(days);
   }
   expect(told).toEqual([56, 116, 176]);
+});
+
+it('looks only at donors whose waiting time ended within the week', async () => {
+  const { db } = (await createTestApp()).context;
+  const window = reminderWindow(TEST_NOW, 56);
+  if (!window) throw new Error('nobody is reminded at this hour');
+  const plans = await plansOf(db, async (watched) => {
+    await isAnybodyDue(watched, window);
+    await takeDonors(watched, window, TEST_NOW.toISOString(), 100);
+  });
+  expect(plans.length).toBeGreaterThan(1);
+  for (const steps of plans)
+    expect(steps).toContain(
+      'SEARCH donors USING INDEX donors_last_donation (active=? AND paused=? AND last_donation_at>? AND last_donation_at<?)',
+    );
 });

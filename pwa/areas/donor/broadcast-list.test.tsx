@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { clearScreen, serve } from '../../requests-kit/hospital/testing.tsx';
 import { renderUi } from '../../testing/render.tsx';
@@ -16,7 +16,13 @@ const shown = (broadcasts: readonly object[]) => {
   ).then(() => seen);
 };
 
-afterEach(clearScreen);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T08:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearScreen();
+});
 
 it('shows the words of a broadcast as text, with what is needed', async () => {
   await shown([
@@ -25,11 +31,22 @@ it('shows the words of a broadcast as text, with what is needed', async () => {
       bloodType: 'O-',
       message: '<b>Come</b> to the stadium',
       createdAt: '2026-03-05T07:00:00.000Z',
+      deadline: '2026-03-06T07:00:00.000Z',
     },
   ]);
   const list = await screen.findByRole('list', { name: 'Emergency calls' });
   expect(within(list).getByText('O- is needed now')).toBeDefined();
   expect(within(list).getByText('<b>Come</b> to the stadium')).toBeDefined();
+});
+
+it('shows no call whose deadline is past, whatever the device has kept', async () => {
+  const call = { bloodType: 'O-', createdAt: '2026-03-04T07:00:00.000Z' };
+  await shown([
+    { ...call, id: 'b1', message: 'Come to the port', deadline: '2026-03-05T07:59:59.000Z' },
+    { ...call, id: 'b2', message: 'Come to the stadium', deadline: '2026-03-05T08:00:01.000Z' },
+  ]);
+  expect(await screen.findByText('Come to the stadium')).toBeDefined();
+  expect(screen.queryByText('Come to the port')).toBeNull();
 });
 
 it('takes no room where there is none', async () => {

@@ -1,14 +1,21 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useNow } from '../../requests-kit/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './queries/broadcasts.ts';
 
-/** What the administration calls this donor for beside any request, in its own words; nothing where it does not. */
+/**
+ * What the administration calls this donor for beside any request, in its own words; nothing where it does not.
+ * A list that a device keeps outlives what it says: each call stands until its deadline only.
+ */
 export function BroadcastList() {
   const t = useT();
   const format = useFormat();
-  const broadcasts = useBroadcasts().data ?? [];
+  const now = useNow();
+  const broadcasts = (useBroadcasts().data ?? []).filter(
+    ({ deadline }) => Date.parse(deadline) > now.getTime(),
+  );
   if (broadcasts.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('donor.broadcasts')}>

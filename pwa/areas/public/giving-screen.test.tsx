@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../forms/today.ts';
 import { renderUi } from '../../testing/render.tsx';
@@ -34,6 +34,26 @@ it('says yes to who is of age, heavy enough and well', async () => {
   expect(says()).toMatch(/^Enter your age and weight/);
   await user.type(weight, '62,5');
   expect(says()).toMatch(/^Yes, you may give blood\..*has the last word\.$/);
+});
+
+it('reads the digits of an Arabic keyboard', async () => {
+  const { user, age, weight, says } = await startCheck();
+  await user.type(age, '٣٠');
+  await user.type(weight, '۶۲٫۵');
+  await waitFor(() => expect(says()).toMatch(/^Yes, you may give blood\./));
+});
+
+it('says at the field what it cannot read', async () => {
+  const { user, age, weight } = await startCheck();
+  expect(screen.queryByText('Invalid number')).toBeNull();
+  await user.type(age, '130');
+  await waitFor(() => expect(age.getAttribute('aria-invalid')).toBe('true'));
+  expect(await screen.findByText('Invalid number')).toBeDefined();
+  expect(weight.getAttribute('aria-invalid')).toBeNull();
+  await user.clear(age);
+  await waitFor(() => expect(age.getAttribute('aria-invalid')).toBeNull());
+  await user.type(weight, '1000');
+  await waitFor(() => expect(weight.getAttribute('aria-invalid')).toBe('true'));
 });
 
 it('says until when to wait, and why', async () => {

@@ -6,18 +6,19 @@ import type { PublicRequest } from '../../../shared/contract/public-request.ts';
 import { clearScreen, refusal, serve } from '../../requests-kit/hospital/testing.tsx';
 import { signIn, signOut } from '../../session/session.ts';
 import { renderUi } from '../../testing/render.tsx';
+import { PublicRequestView } from './request/public-request-view.tsx';
 import { RequestScreen } from './request-screen.tsx';
 
 const REQUEST: PublicRequest = {
   _id: '0197a000-0000-7000-8000-000000000001',
-  hospital: { name: 'Isbitaalka Banaadir', address: 'Jidka Maka al-Mukarama' },
+  hospital: { name: 'Isbitaalka Banaadir' },
   bloodType: 'A+',
   component: 'whole_blood',
   units: 3,
   unitsNeeded: 2,
   urgency: 'high',
   state: 'open',
-  location: { address: 'Wadajir, Muqdisho' },
+  location: { address: 'Muqdisho' },
   datePosted: '2026-03-05T06:55:00.000Z',
   deadline: null,
   coming: 1,
@@ -44,8 +45,8 @@ afterEach(() => {
 
 it('says to anybody what is needed, who can help, and that nobody pays', async () => {
   await show();
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A positive: 3 units needed');
-  expect(screen.getByText(/2 still needed/)).toBeDefined();
+  expect(await screen.findByText(/2 still needed/)).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A positive: 3 units needed');
   expect(screen.getByText('Blood needed')).toBeDefined();
   expect(screen.getByText('1 donor is coming')).toBeDefined();
   const types = screen.getByRole('region', { name: 'Who can help' });
@@ -95,6 +96,15 @@ it('asks again when it is looked at, and says when it last heard', async () => {
   expect(await screen.findByText('Blood found')).toBeDefined();
 });
 
+it.each([
+  [true, /^As of 5 March 2026, \d\d:\d\d\. This page stays/],
+  [false, /^No connection\. As of 5 March 2026, \d\d:\d\d\.$/],
+])('says the day too where it last heard on another one (fresh: %s)', async (isFresh, words) => {
+  serve({});
+  await renderUi(<PublicRequestView request={REQUEST} seenAt="2026-03-05T11:05:00.000Z" isFresh={isFresh} />);
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 it('lets who had no connection try again', async () => {
   let answer: object | undefined;
   const { user } = await open(() => answer);
@@ -102,6 +112,16 @@ it('lets who had no connection try again', async () => {
   answer = { request: REQUEST };
   await user.click(retry);
   expect(await screen.findByText('Blood needed')).toBeDefined();
+});
+
+it('has a heading while it loads and where it fails', async () => {
+  const fail = Promise.withResolvers<undefined>();
+  await open(() => fail.promise);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Blood request' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  fail.resolve(undefined);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Blood request' })).toBeDefined();
 });
 
 it('does not ask while nobody looks', async () => {
@@ -117,4 +137,10 @@ it('does not ask while nobody looks', async () => {
   expect(await screen.findByText('Blood needed')).toBeDefined();
   expect(asked).toBe(1);
   visibility.mockRestore();
+});
+
+it('offers directions to the hospital by its name where no place is known', async () => {
+  await show({ location: { address: '' } });
+  const directions = await screen.findByRole('link', { name: 'Directions' });
+  expect(directions.getAttribute('href')).toMatch(/destination=Isbitaalka%20Banaadir$/);
 });

@@ -23,6 +23,12 @@ export function RequestScreen() {
   );
 }
 
+/** Of the page while no request gives it one. */
+function HiddenTitle() {
+  const t = useT();
+  return <h1 className="visually-hidden">{t('request.title')}</h1>;
+}
+
 function RequestBody({ id }: { readonly id: string }) {
   const t = useT();
   const { seen, retry } = usePublicRequest(id);
@@ -30,23 +36,31 @@ function RequestBody({ id }: { readonly id: string }) {
     case 'shown':
       return <PublicRequestView {...seen} />;
     case 'loading':
-      return <Skeleton shape="card" count={2} />;
+      return (
+        <>
+          <HiddenTitle />
+          <Skeleton shape="card" count={2} />
+        </>
+      );
     case 'failed':
       return (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={retry}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('common.network_error')}
-        </ErrorState>
+        <>
+          <HiddenTitle />
+          <ErrorState
+            action={
+              <Button tone="secondary" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {t('common.network_error')}
+          </ErrorState>
+        </>
       );
     case 'gone':
       return (
         <>
-          <h1 className="visually-hidden">{t('request.title')}</h1>
+          <HiddenTitle />
           <EmptyState
             icon={HandHeartIcon}
             title={t('request.gone')}

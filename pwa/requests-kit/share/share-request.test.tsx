@@ -63,3 +63,12 @@ it('marks the link where the browser refuses to copy', async () => {
   expect(link.selectionEnd).toBe(URL_OF_REQUEST.length);
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
 });
+
+it('says nothing of a place that is not known', async () => {
+  const share = vi.fn(async () => {});
+  giveShare(share);
+  const { user } = await renderUi(<ShareRequest request={{ ...REQUEST, location: { address: '' } }} />);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const text = 'O- blood is needed at Isbitaalka Banaadir. Can you help?';
+  await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ text, url: URL_OF_REQUEST }));
+});

@@ -25,11 +25,10 @@ export function ShareRequest({ request }: ShareRequestProps) {
   const [isOpen, setOpen] = useState(false);
   const { _id, bloodType, hospital, location } = request;
   const url = new URL(requestPage(_id), window.location.origin).href;
-  const text = t('requests.share.text', {
-    bloodType,
-    hospital: hospital.name || t('requests.unknown_hospital'),
-    place: location.address,
-  });
+  const said = { bloodType, hospital: hospital.name || t('requests.unknown_hospital') };
+  const text = location.address
+    ? t('requests.share.text', { ...said, place: location.address })
+    : t('requests.share.text_no_place', said);
 
   async function share() {
     // Not in every browser, whatever its types say.

@@ -14,18 +14,19 @@ import { useCheck } from './use-check.ts';
 /** "Am I allowed to give?": the answer stands beside the questions and follows each of them. */
 export function Check() {
   const t = useT();
-  const { form, day, verdict, change, toggle } = useCheck();
+  const { form, day, verdict, unusable, change, toggle } = useCheck();
   const ref = useRef<HTMLFormElement>(null);
   // The button that was tapped is gone.
   useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   const setSince = (condition: DatedCondition, since: string) =>
     change({ since: { ...form.since, [condition]: since } });
+  const errorOf = (isUnusable: boolean) => (isUnusable ? t('validation.number_invalid') : undefined);
   return (
     <div className={styles.check}>
       <Card padding="l">
         <form ref={ref} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
           <div className={styles.figures}>
-            <Field label={t('giving.age')}>
+            <Field label={t('giving.age')} error={errorOf(unusable.age)}>
               <TextInput
                 inputMode="numeric"
                 autoComplete="off"
@@ -34,7 +35,7 @@ export function Check() {
                 onChange={({ target }) => change({ age: target.value })}
               />
             </Field>
-            <Field label={t('giving.weight')}>
+            <Field label={t('giving.weight')} error={errorOf(unusable.weight)}>
               <TextInput
                 inputMode="decimal"
                 autoComplete="off"

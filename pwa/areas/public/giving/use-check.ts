@@ -3,6 +3,7 @@ import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../../shared/rules/eligibi
 import { type GivingVerdict, mayGive } from '../../../../shared/rules/giving.ts';
 import type { Condition, DatedCondition } from '../../../../shared/rules/giving-limits.ts';
 import { today } from '../../../forms/today.ts';
+import { figureOf } from './figure-of.ts';
 
 export interface CheckForm {
   readonly age: string;
@@ -21,11 +22,9 @@ const EMPTY: CheckForm = {
   since: { ill: '', tattoo: '' },
 };
 
-/** A person's age or weight as people type it; undefined while it is none. */
-function figureOf(text: string, max: number): number | undefined {
-  const figure = Number(text.trim().replace(',', '.'));
-  return figure > 0 && figure <= max ? figure : undefined;
-}
+/** Something stands in the field, and no figure can be made of it. */
+const isUnusable = (text: string, figure: number | undefined): boolean =>
+  figure === undefined && text.trim() !== '';
 
 /** The answers of the check, which live as long as the page and go nowhere, and what follows from them. */
 export function useCheck() {
@@ -52,5 +51,6 @@ export function useCheck() {
           DEFAULT_DONATION_INTERVAL_DAYS,
         )
       : undefined;
-  return { form, day, verdict, change, toggle };
+  const unusable = { age: isUnusable(form.age, age), weight: isUnusable(form.weight, weightKg) };
+  return { form, day, verdict, unusable, change, toggle };
 }

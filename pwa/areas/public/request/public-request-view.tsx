@@ -1,4 +1,5 @@
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
+import { isToday } from '../../../i18n/is-today.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { RequestFacts } from '../../../requests-kit/request-facts.tsx';
@@ -34,6 +35,10 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
   const format = useFormat();
   const now = useNow();
   const { bloodType, component, units, unitsNeeded, urgency, state } = request;
+  const asOf = () =>
+    isToday(format, seenAt, now)
+      ? t(isFresh ? 'request.live' : 'request.last_seen', { time: format.time(seenAt) })
+      : t(isFresh ? 'request.live_day' : 'request.last_seen_day', { when: format.dateTime(seenAt) });
   const isOpen = state !== 'fulfilled' && state !== 'cancelled';
   return (
     <>
@@ -67,7 +72,7 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
       </Card>
       <p className={styles.seen}>
         {!isFresh && <OfflineIcon size={18} />}
-        {t(isFresh ? 'request.live' : 'request.last_seen', { time: format.time(seenAt) })}
+        {asOf()}
       </p>
     </>
   );

@@ -7,6 +7,8 @@ query.catch(() => undefined);
 
 /** Who has no account has no stream of events: the page asks, while somebody looks at it. */
 const POLL_MS = 20_000;
+/** Where the last answer was what was known already. */
+const UNCHANGED_POLL_MS = 30_000;
 
 export type Seen =
   | { readonly state: 'loading' | 'gone' | 'failed' }
@@ -47,10 +49,16 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
       clearTimeout(timer);
       if (isAsking || isOver(last) || document.visibilityState === 'hidden') return;
       isAsking = true;
+      let wait = POLL_MS;
       try {
         const { fetchPublicRequest } = await query.catch(() => import('../queries/public-request.ts'));
         const request = await fetchPublicRequest(id, leaving.signal);
         if (leaving.signal.aborted) return;
+        const isUnchanged =
+          request !== undefined &&
+          last.state === 'shown' &&
+          JSON.stringify(request) === JSON.stringify(last.request);
+        if (isUnchanged) wait = UNCHANGED_POLL_MS;
         show(
           request
             ? { state: 'shown', request, seenAt: new Date().toISOString(), isFresh: true }
@@ -62,7 +70,7 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
       } finally {
         isAsking = false;
       }
-      timer = setTimeout(() => void ask(), POLL_MS);
+      timer = setTimeout(() => void ask(), wait);
     };
     const look = () => void ask();
 

@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { donorsWhoGave } from './achievement-store.ts';
+import { backfilledUpTo, moveBackfill } from './backfill-store.ts';
+import { unlockAchievements } from './unlock-achievements.ts';
+
+/** Donors in one transaction: the others who write wait for some milliseconds at most. */
+const BATCH = 25;
+
+/**
+ * Writes what the next donors had reached before there were achievements. May be called at any time, by
+ * several instances at once, and killed: it goes on after the last donor that it finished, and once it has seen
+ * all it looks at nobody any more. Returns the number of donors.
+ */
+export async function backfillAchievements({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const from = await backfilledUpTo(db);
+  if (from === undefined) return 0;
+  const donorIds = await donorsWhoGave(db, from, BATCH);
+  const isLast = donorIds.length < BATCH;
+  await db.transaction().execute(async (trx) => {
+    for (const donorId of donorIds) await unlockAchievements(trx, donorId);
+    await moveBackfill(trx, from, donorIds.at(-1) ?? from, isLast ? now().toISOString() : null);
+  });
+  return donorIds.length;
+}

@@ -1,0 +1,85 @@
+import { CompiledQuery, type RootOperationNode } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { TEST_NOW } from '../testing/test-app.ts';
+import { markShown, supersedeDeliveries } from './delivery-store.ts';
+import { dropLeases, endDeliveries, findDue, holdDeliveries, readHolds } from './lease-store.ts';
+import { readQueue } from './queue-store.ts';
+import { giveUpDeliveriesTo } from './subscription-store.ts';
+
+const at = TEST_NOW.toISOString();
+const BY_ID = 'SEARCH deliveries USING INDEX sqlite_autoindex_deliveries_1 (id=?)';
+
+async function reads(run: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const db = openDatabase('file::memory:');
+  onTestFinished(() => db.destroy());
+  await migrate(db, () => TEST_NOW);
+  const asked: RootOperationNode[] = [];
+  await run(
+    db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  );
+  const plans = await Promise.all(
+    asked.map((node) => {
+      const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+      return db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      );
+    }),
+  );
+  return plans
+    .flatMap(({ rows }) => rows.map(({ detail }) => detail))
+    .filter((detail) => detail.includes('deliveries'));
+}
+
+it.each<[string, (db: Database) => Promise<unknown>, string]>([
+  [
+    'what is due',
+    (db) => findDue(db, at, 10),
+    'SEARCH deliveries USING INDEX deliveries_due (next_attempt_at<?)',
+  ],
+  ['what a killed server held', dropLeases, 'SCAN deliveries USING INDEX deliveries_due'],
+  ['how much waits', readQueue, 'SCAN deliveries USING COVERING INDEX deliveries_due'],
+  ['a hold', (db) => holdDeliveries(db, ['a', 'b'], at), BY_ID],
+  ['the look before a send', (db) => readHolds(db, ['a', 'b']), BY_ID],
+  ['an ending', (db) => endDeliveries(db, ['a', 'b'], { state: 'sent' }, at), BY_ID],
+  ['a receipt', (db) => markShown(db, { deliveryId: 'a', userId: 'b' }, at, at), BY_ID],
+  [
+    'the closing of a request',
+    (db) => supersedeDeliveries(db, 'a', ['alert'], at),
+    'SEARCH deliveries USING INDEX deliveries_request (request_id=?)',
+  ],
+  [
+    'a device that is gone',
+    (db) => giveUpDeliveriesTo(db, ['a'], at),
+    'SEARCH deliveries USING INDEX deliveries_subscription (subscription_id=?)',
+  ],
+])('%s is found by an index', async (_, run, read) => {
+  expect(await reads(run)).toEqual([read]);
+});
+
+it('keeps what an ending changes out of every index but that of the due ones', async () => {
+  const db = openDatabase('file::memory:');
+  onTestFinished(() => db.destroy());
+  await migrate(db, () => TEST_NOW);
+  const { rows } = await db.executeQuery<{ name: string; column: string }>(
+    CompiledQuery.raw(
+      `select list.name, info.name as "column" from pragma_index_list('deliveries') as list, pragma_index_info(list.name) as info`,
+    ),
+  );
+  expect(rows.map(({ name, column }) => [name, column]).toSorted()).toEqual([
+    ['deliveries_alert', 'alert_id'],
+    ['deliveries_due', 'next_attempt_at'],
+    ['deliveries_request', 'request_id'],
+    ['deliveries_subscription', 'subscription_id'],
+    ['deliveries_user', 'user_id'],
+    ['sqlite_autoindex_deliveries_1', 'id'],
+  ]);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { postRequest, respondOk } from '../testing/blood-requests.ts';
+import { registerDonor, verifiedHospital } from '../testing/people.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { hospitalsExpecting } from './answer-store.ts';
+
+it('requests that expect a donor come by id, whichever he answered first: so they are held in one order', async () => {
+  const app = await createTestApp();
+  const donor = await registerDonor(app, { bloodType: 'O-' });
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1)
+    ids.push((await postRequest(app, await verifiedHospital(app)))._id);
+  ids.sort();
+  for (const id of ids.toReversed()) await respondOk(app, donor, id);
+  const expecting = await hospitalsExpecting(app.context.db, donor.id);
+  expect(expecting.map(({ request_id }) => request_id)).toEqual(ids);
+});
