@@ -1,3 +1,6 @@
+/** Some browsers read the file only after the click is over. */
+const KEPT_MS = 60_000;
+
 /** Gives the browser a file to save, or to open with the app that knows its type. */
 export function downloadFile(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
@@ -5,5 +8,5 @@ export function downloadFile(name: string, type: string, content: string): void 
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

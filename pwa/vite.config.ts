@@ -107,7 +107,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'format', test: /pwa\/(i18n\/(use-format|timezone|is-today)|requests-kit\/use-now)/ },
             {
               name: 'request',
-              test: /pwa\/requests-kit\/(request-facts|urgency|distance|directions)/,
+              test: /pwa\/requests-kit\/(request-facts|urgency|distance|directions|share\/.*\.css)/,
             },
             { name: 'calls', test: /pwa\/(api\/(call|client)\.ts|app\/home-link|ui\/skeleton)/ },
             ...areaChunks({
@@ -115,7 +115,15 @@ export default defineConfig(({ mode }) => ({
               base: {
                 device: DEVICE.map(inRoot),
                 stores: [inRoot('offline/offline.ts')],
-                'signed-in': ['app/signed-in.tsx', 'live/is-live.ts', 'push/start-push.ts'].map(inRoot),
+                // A public page's part of its own, that areas have too.
+                share: [inRoot('requests-kit/share/share-request.tsx')],
+                'signed-in': [
+                  'app/signed-in.tsx',
+                  'live/is-live.ts',
+                  'push/start-push.ts',
+                  // A hospital's screens that come later want it too.
+                  'requests-kit/queries/request.ts',
+                ].map(inRoot),
               },
               shared: 'signed-in',
               areas: {

@@ -27,8 +27,7 @@ export function lazyScreen<Name extends string>(
   };
   const preload = async () => {
     expectTexts(texts);
-    const module = await load();
-    loaded = module[name];
+    loaded = (await load())[name];
   };
   return Object.assign(Screen, { preload });
 }

@@ -15,13 +15,13 @@ import { startTheme } from './theme.ts';
 import { startServiceWorker } from './update/start-service-worker.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('no #root');
 
 const language = takeLanguageOfAddress();
 startSession();
 const session = currentSession();
-const screen = preloadScreen(location.pathname, session);
-const kept = session ? preloadDevice().catch(() => {}) : undefined;
+const screen = preloadScreen(location.pathname, session).catch((error: unknown) => error);
+const kept = session && preloadDevice().catch(() => {});
 startTheme();
 await startI18n(language).catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
@@ -30,14 +30,16 @@ await startI18n(language).catch((error: unknown) => {
 });
 if (!session) sendWhatIsLeft();
 // A page that was built ahead stays as it is until its screen can take its place.
-await Promise.all([screen, kept]);
+const [lost] = await Promise.all([screen, kept]);
 const app = (
   <StrictMode>
     <App router={BrowserRouter} />
   </StrictMode>
 );
-if (isBuiltAhead(root)) hydrateRoot(root, app);
-else createRoot(root).render(app);
+if (!isBuiltAhead(root)) createRoot(root).render(app);
+// What can be read is not given for a screen that did not come: ahead.js says so beneath it.
+else if (lost) throw lost;
+else hydrateRoot(root, app);
 
 if (session) whenIdle(() => void openDevice());
 if (import.meta.env.PROD) void startServiceWorker();

@@ -77,13 +77,14 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
 
 /**
  * Loads the screen of an address before the first render, with the frame around it where somebody is signed in;
- * only a public one is waited for. What fails here fails again, and is told, when the screen is entered.
+ * only a public one is waited for, and rejects where it does not come. What fails here fails again, and is told,
+ * when the screen is entered.
  */
 export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {
   const entered = path === PATHS.dashboard ? homeOf(session?.user.role) : path;
   const area = session && AREAS.find(([prefix]) => entered.startsWith(prefix))?.[1];
   if (area) for (const screen of [SignedIn, area]) screen.preload().catch(() => {});
-  await PUBLIC[path]?.preload().catch(() => {});
+  await PUBLIC[path]?.preload();
 }
 
 function Loading() {

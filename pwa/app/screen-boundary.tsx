@@ -5,6 +5,7 @@ import { reportProblem } from '../report-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
+import { Awake } from './built-ahead.tsx';
 import styles from './message-page.module.css';
 
 interface BoundaryProps {
@@ -47,6 +48,7 @@ function ScreenFailed() {
   const t = useT();
   return (
     <main className={styles.page}>
+      <Awake />
       <ErrorState
         action={
           <Button icon={RefreshIcon} onClick={() => location.reload()}>

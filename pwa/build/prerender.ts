@@ -6,7 +6,7 @@ import { build } from 'vite';
 import type { Language } from '../../shared/contract/people.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, type PublicPage } from '../../shared/public-pages.ts';
 import type { BuildManifest } from './first-load.ts';
-import { messagesPlugin } from './messages-plugin.ts';
+import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
 import { filesOfPage, styleLinks, writeStyles } from './page-files.ts';
 import { metaOf } from './page-meta.ts';
 import { shapesPlugin } from './shapes-plugin.ts';
@@ -44,6 +44,14 @@ const SCRIPTS = [
   '<script type="module" fetchpriority="low" src="/ahead.js"></script>',
 ];
 
+const LOAD_FAILED = /(?<=<p id="load-failed"[^>]*>).*?(?=<\/p>)/s;
+
+/** index.html says it in two languages; a page of one language in its own. */
+function loadFailed(language: Language): string {
+  const { 'common.network_error': said, 'common.retry': retry } = readCatalogue(language);
+  return `${said} <a href="">${retry}</a>`;
+}
+
 function fill(template: string, pattern: RegExp, content: string): string {
   if (template.search(pattern) < 0) throw new Error(`index.html has no ${pattern}`);
   return template.replace(pattern, () => content);
@@ -78,6 +86,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
         THEME_SCRIPT,
         [...styleLinks(writeStyles(dist, page, css), css), ...SCRIPTS].join('\n    '),
       );
+      html = fill(html, LOAD_FAILED, loadFailed(tag));
       html = fill(html, /<\/head>/, `  ${head.join('\n    ')}\n  </head>`);
       html = fill(html, /<div id="root">.*?<\/div>/s, `${root}${asleep(await renderPage(page, tag))}</div>`);
       writeFileSync(join(folder, `${page}.html`), html);

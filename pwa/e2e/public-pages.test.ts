@@ -134,17 +134,32 @@ test.describe('when the app comes', () => {
     for (const part of (await styles()).slice(1)) expect(part).toMatch(/about-screen|page-head/);
   });
 
-  test('where it does not come, the page says so and its links lead on', async ({ browser, server }) => {
-    const line = await browser.newContext({ baseURL: server.url });
-    const page = await line.newPage();
-    await page.route(/\/assets\/core-.*\.js$/, (route) => route.abort());
-    await page.goto('/');
-    await expect(page.locator('#load-failed')).toBeVisible();
-    await page.locator('footer a[href="/contact"]').click();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.locator('h1')).toBeVisible();
-    await line.close();
-  });
+  for (const part of ['core', 'home-screen'])
+    test(`where ${part} does not come, the page says so and its links lead on`, async ({
+      browser,
+      server,
+    }) => {
+      const line = await browser.newContext({ baseURL: server.url, locale: 'so' });
+      const page = await line.newPage();
+      const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${part}-`));
+      await page.route(new RegExp(`/assets/${part}-.*\\.js$`), (route) => route.abort());
+      await page.goto('/');
+      await isLost;
+      // Where the page is read, not beneath its end.
+      await expect(page.getByRole('alert')).toBeInViewport();
+      await expect(page.getByRole('alert')).toContainText('Xiriir lama helin');
+      await expect(page.locator('main h1')).toBeVisible();
+      await page.locator('footer a[href="/contact"]').click();
+      await expect(page).toHaveURL('/contact');
+      await expect(page.locator('h1')).toBeVisible();
+      await page.goto('/');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.unroute(new RegExp(`/assets/${part}-.*\\.js$`));
+      await page.getByRole('alert').getByRole('link').click();
+      await untilAwake(page);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await line.close();
+    });
 
   test('what its reader does meanwhile stays', async ({ page }) => {
     const app = Promise.withResolvers<void>();

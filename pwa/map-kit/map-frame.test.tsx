@@ -56,6 +56,7 @@ it('offers to try again where the code does not arrive', async () => {
   tell[0]?.(true);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(tell).toHaveLength(2));
+  expect(document.activeElement?.className).toBe('frame');
   tell[1]?.(true);
   expect(await screen.findByText('Bari')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

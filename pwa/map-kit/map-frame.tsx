@@ -38,39 +38,36 @@ export function MapFrame<Props extends object>({ load, props, className }: MapFr
   const frame = useRef<HTMLDivElement>(null);
   const [LoadedMap, setMap] = useState<ComponentType<Props>>();
   const [tries, setTries] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is the same work at each render, and the map follows the language by itself
   useEffect(() => {
-    let isShown = true;
-    const begin = () => {
-      setFailed(false);
-      fetchWith(load, language).then(
-        (loaded) => isShown && setMap(() => loaded),
-        (error: unknown) => {
-          reportProblem('the map could not be loaded', error);
-          if (isShown) setFailed(true);
-        },
-      );
-    };
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        begin();
+        fetchWith(load, language).then(
+          (loaded) => setMap(() => loaded),
+          (error: unknown) => {
+            reportProblem('the map could not be loaded', error);
+            setFailed(tries);
+          },
+        );
       },
       { rootMargin: AHEAD },
     );
     if (frame.current) observer.observe(frame.current);
-    return () => {
-      isShown = false;
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [tries]);
+  const retry = () => {
+    // The button goes.
+    frame.current?.focus();
+    setTries(tries + 1);
+  };
   return (
-    <div ref={frame} className={className}>
+    <div ref={frame} tabIndex={-1} className={className}>
       {LoadedMap && <LoadedMap {...props} />}
-      {hasFailed && (
-        <Button tone="secondary" onClick={() => setTries(tries + 1)}>
+      {failed === tries && (
+        <Button tone="secondary" onClick={retry}>
           {t('common.retry')}
         </Button>
       )}

@@ -31,13 +31,16 @@ it('shares by the phone’s own way', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('leaves alone who closed the phone’s own sheet', async () => {
-  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
-  giveShare(share);
-  await tapShare();
-  await vi.waitFor(() => expect(share).toHaveBeenCalled());
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+it.each(['AbortError', 'InvalidStateError'])(
+  'leaves alone who closed the phone’s own sheet: %s',
+  async (name) => {
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', name)));
+    giveShare(share);
+    await tapShare();
+    await vi.waitFor(() => expect(share).toHaveBeenCalled());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 it('offers WhatsApp and the link where the browser has no way of its own', async () => {
   const user = await tapShare();
@@ -49,6 +52,16 @@ it('offers WhatsApp and the link where the browser has no way of its own', async
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(`${TEXT}\n${URL_OF_REQUEST}`);
+});
+
+it('marks the link where the browser refuses to copy', async () => {
+  const user = await tapShare();
+  const link = await screen.findByLabelText<HTMLInputElement>('Link');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(link));
+  expect(link.selectionEnd).toBe(URL_OF_REQUEST.length);
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
 });
 
 it('says nothing of a place that is not known', async () => {

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { requestPage } from '../../../shared/public-pages.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
-
-// Where the browser has a way of its own, nobody needs it.
-const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }));
+import { ShareSheet } from './share-sheet.tsx';
 
 interface ShareRequestProps {
   readonly request: {
@@ -17,8 +15,9 @@ interface ShareRequestProps {
   };
 }
 
-/** Did the person close the phone's own sheet? */
-const isAbandoned = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+/** Did the person close the phone's own sheet, or tap again while it opens? */
+const isAbandoned = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
 /** Sends others the request's public page, by the phone's own way where it has one. */
 export function ShareRequest({ request }: ShareRequestProps) {
@@ -46,11 +45,7 @@ export function ShareRequest({ request }: ShareRequestProps) {
       <Button tone="secondary" icon={ShareIcon} onClick={() => void share()}>
         {t('requests.share.share')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareSheet text={text} url={url} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareSheet text={text} url={url} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,13 +21,18 @@ const whatsAppUrl = (text: string, url: string): string =>
 export function ShareSheet({ text, url, onClose }: ShareSheetProps) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
+  const link = useRef<HTMLInputElement>(null);
   // Pages that are not secure have no clipboard: the link can be selected by hand.
   const clipboard: Clipboard | undefined = navigator.clipboard;
 
   async function copy() {
     await clipboard?.writeText(`${text}\n${url}`).then(
       () => setCopied(true),
-      () => setCopied(false),
+      () => {
+        setCopied(false);
+        // Which marks it, for the person's own hand.
+        link.current?.focus();
+      },
     );
   }
 
@@ -40,7 +45,7 @@ export function ShareSheet({ text, url, onClose }: ShareSheetProps) {
           {t('requests.share.whatsapp')}
         </a>
         <Field label={t('requests.share.link')}>
-          <TextInput readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
+          <TextInput ref={link} readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
         </Field>
         {clipboard && (
           <Button tone="secondary" icon={isCopied ? CheckIcon : LinkIcon} onClick={() => void copy()}>

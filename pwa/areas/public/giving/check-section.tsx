@@ -1,30 +1,40 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
 import { Section } from '../parts/section.tsx';
 import styles from './check.module.css';
 
 /** The page is read without it; it comes while the first lines are read. */
 const loadCheck = () => import('./check.tsx');
-const Check = lazy(async () => ({ default: (await loadCheck()).Check }));
 
 /** "May I give?": begins when it is asked for. */
 export function CheckSection() {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const [Check, setCheck] = useState<ComponentType>();
+  const [isComing, setComing] = useState(false);
   useEffect(() => {
     loadCheck().catch(() => undefined);
   }, []);
+
+  async function start() {
+    setComing(true);
+    try {
+      const loaded = await loadCheck();
+      setCheck(() => loaded.Check);
+    } catch {
+      toast.error(t('common.network_error'));
+      setComing(false);
+    }
+  }
+
   return (
     <Section title={t('giving.check_title')} lead={t('giving.check_private')}>
-      {isOpen ? (
-        <Suspense fallback={<Skeleton shape="card" count={3} />}>
-          <Check />
-        </Suspense>
+      {Check ? (
+        <Check />
       ) : (
         <div className={styles.start}>
-          <Button size="l" onClick={() => setOpen(true)}>
+          <Button size="l" busy={isComing} onClick={() => void start()}>
             {t('giving.start')}
           </Button>
         </div>

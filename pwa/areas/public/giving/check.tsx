@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { DatedCondition } from '../../../../shared/rules/giving-limits.ts';
 import { CONDITIONS, DATED_CONDITIONS } from '../../../../shared/rules/giving-limits.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -14,13 +15,16 @@ import { useCheck } from './use-check.ts';
 export function Check() {
   const t = useT();
   const { form, day, verdict, unusable, change, toggle } = useCheck();
+  const ref = useRef<HTMLFormElement>(null);
+  // The button that was tapped is gone.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   const setSince = (condition: DatedCondition, since: string) =>
     change({ since: { ...form.since, [condition]: since } });
   const errorOf = (isUnusable: boolean) => (isUnusable ? t('validation.number_invalid') : undefined);
   return (
     <div className={styles.check}>
       <Card padding="l">
-        <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <form ref={ref} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
           <div className={styles.figures}>
             <Field label={t('giving.age')} error={errorOf(unusable.age)}>
               <TextInput

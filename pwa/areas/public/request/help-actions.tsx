@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
 import { donorRequest, PATHS } from '../../../app/paths.ts';
@@ -9,9 +9,13 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HandHeartIcon, LoginIcon, PinIcon } from '../../../ui/icons.tsx';
 import styles from './request.module.css';
 
-const ShareRequest = lazy(async () => ({
-  default: (await import('../../../requests-kit/share/share-request.tsx')).ShareRequest,
-}));
+// Where its code does not arrive, the page does without: it must not fail for it.
+const ShareRequest = lazy<ComponentType<{ request: PublicRequest }>>(() =>
+  import('../../../requests-kit/share/share-request.tsx').then(
+    ({ ShareRequest: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface HelpActionsProps {
   readonly request: PublicRequest;

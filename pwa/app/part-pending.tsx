@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast-store.ts';
+
+/** Code that is on the device comes sooner: no dialog opens to close again at once. */
+const SLOW_MS = 300;
+
+interface PartPendingProps {
+  /** Fetches the code; false where it does not arrive. */
+  readonly preload: () => Promise<boolean>;
+  readonly onCome: () => void;
+  /** Stands in the part's place. */
+  readonly meanwhile: ReactNode;
+  readonly isOpen: boolean;
+  /** Of a dialog. */
+  readonly onClose: (() => void) | undefined;
+}
+
+/** In the place of a part whose code is on its way, or did not arrive. */
+export function PartPending({ preload, onCome, meanwhile, isOpen, onClose }: PartPendingProps) {
+  const t = useT();
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const [isSlow, setSlow] = useState(false);
+  const retry = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  const retryOnline = useEffectEvent(retry);
+  const settle = useEffectEvent((isThere: boolean) => {
+    if (isThere) return onCome();
+    if (!onClose) return setFailed(true);
+    toast.error(t('common.network_error'));
+    onClose();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches; `preload` is the same work at each render
+  useEffect(() => {
+    if (!isOpen) return;
+    let isWanted = true;
+    const slow = setTimeout(() => setSlow(true), SLOW_MS);
+    void preload().then((isThere) => {
+      if (isWanted) settle(isThere);
+    });
+    return () => {
+      isWanted = false;
+      clearTimeout(slow);
+      setSlow(false);
+    };
+  }, [isOpen, tries]);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const again = () => retryOnline();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [hasFailed]);
+
+  if (hasFailed)
+    return (
+      <ErrorState
+        action={
+          <Button tone="secondary" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('common.network_error')}
+      </ErrorState>
+    );
+  if (onClose && isOpen && isSlow)
+    return (
+      <Dialog open title={t('common.loading')} onClose={onClose}>
+        <Spinner />
+      </Dialog>
+    );
+  return meanwhile;
+}
