@@ -104,7 +104,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible();
   // What still loads says so.
   await expect(page.locator('#root [role="status"] svg circle + path')).toHaveCount(0);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], [class*="_bone_"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
