@@ -112,8 +112,9 @@ test('a release with a migration takes over while an answer waits: the answer is
   await test.step('the new release reads what the old one kept', async () => {
     await expect(page.getByText('Waiting for network').first()).toBeVisible();
     expect(await page.evaluate(() => document.querySelector('script[src*="next/"]') !== null)).toBe(true);
+    // The stores are opened once the screen is there.
+    await expect.poll(async () => (await stores(page)).version).toBe(990);
     const after = await stores(page);
-    expect(after.version).toBe(990);
     expect(after.outbox).toMatchObject([
       { id: before.outbox[0]?.id, state: 'waiting', summary: { moved: 1 } },
     ]);

@@ -108,6 +108,14 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Changes of colours that are on their way; what turns for ever is not counted. */
+const runningAnimations = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    return document.getAnimations().filter(isEnding).length;
+  });
+
 /** What is wider than the screen, where it does not scroll by itself. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -152,10 +160,7 @@ for (const [who, { email, paths }] of Object.entries(ACTORS)) {
         if (schemes.length > 0) await page.setViewportSize({ ...viewport, height: height + viewport.height });
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
-          // A change of colours runs, or gives way to another.
-          await page.evaluate(() =>
-            Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-          );
+          await expect.poll(() => runningAnimations(page)).toBe(0);
           expect.soft(await faultsOf(page), `${size}, ${colorScheme}`).toEqual([]);
         }
         expect.soft(await sticksOut(page), size).toEqual([]);
