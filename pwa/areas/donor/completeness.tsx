@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './completeness.module.css';
 
 /** How much of the profile is filled. */
@@ -12,7 +13,7 @@ export function Completeness({ percent }: { readonly percent: number }) {
         <h2 id="completeness" className={styles.title}>
           {text}
         </h2>
-        <progress className={styles.bar} value={percent} max={100} aria-labelledby="completeness" />
+        <ProgressBar tone="green" value={percent} max={100} aria-labelledby="completeness" />
         <p className={styles.soft}>
           {t(percent === 100 ? 'donor.completeness_full' : 'donor.completeness_hint')}
         </p>

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { DonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon } from '../../ui/icons.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './eligibility-panel.module.css';
 
 /** 'Next Donation Eligibility': blank while no donation is known. */
@@ -46,9 +47,9 @@ function Eligibility({ stats }: { readonly stats: DonorStats }) {
   return (
     <>
       <p className={styles.days}>{t('donor.days_remaining', { days: daysUntilEligible })}</p>
-      <progress className={styles.bar} value={passed} max={donationIntervalDays}>
+      <ProgressBar tone="amber" value={passed} max={donationIntervalDays}>
         {t('donor.days_remaining', { days: daysUntilEligible })}
-      </progress>
+      </ProgressBar>
       <p className={styles.date}>
         <CalendarIcon size={18} />
         {t('donor.eligible_from', { date: format.date(nextEligibleAt) })}

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './achievement-card.module.css';
 import { achievementLook } from './achievement-look.ts';
 
@@ -34,7 +35,9 @@ export function AchievementCard({ achievement }: { readonly achievement: Achieve
           )}
           {unlockedAt === null && needed > 1 && (
             <div className={styles.progress}>
-              <progress className={styles.bar} value={done} max={needed} aria-label={name} />
+              <span className={styles.bar}>
+                <ProgressBar tone="amber" value={done} max={needed} aria-label={name} />
+              </span>
               <span>{progress}</span>
             </div>
           )}
