@@ -21,6 +21,9 @@ const test = base.extend<object, { demo: string }>({
   baseURL: async ({ demo }, use) => use(demo),
 });
 
+// Each test begins on a new device: without the worker it does not fetch the whole app first.
+test.use({ serviceWorkers: 'block' });
+
 const EVERY_LOOK = Boolean(process.env.DHIIG_EVERY_LOOK);
 
 interface Look {
