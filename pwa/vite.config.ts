@@ -7,6 +7,7 @@ import { areaChunks } from './build/area-chunks.ts';
 import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { quietRouter } from './build/quiet-router.ts';
 import { shapesPlugin } from './build/shapes-plugin.ts';
 
 const root = import.meta.dirname;
@@ -47,6 +48,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     messagesPlugin(),
+    quietRouter(),
     shapesPlugin(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { useAsOf, useNetwork } from '../device/hooks.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './network-bar.module.css';
 import { PATHS } from './paths.ts';
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { DonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './eligibility-panel.module.css';
 

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
 import { donorRequest, PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -7,6 +6,7 @@ import { directionsUrl } from '../../../requests-kit/directions.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HandHeartIcon, LoginIcon, PinIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './request.module.css';
 
 // Where its code does not arrive, the page does without: it must not fail for it.
