@@ -16,6 +16,7 @@ const LINKS: readonly { to: string; text: TextKey }[] = [
   { to: PATHS.about, text: 'footer.about' },
   { to: PATHS.contact, text: 'footer.contact' },
   { to: PATHS.register, text: 'footer.become_donor' },
+  { to: PATHS.giving, text: 'common.may_i_give' },
   { to: PATHS.bloodRequests, text: 'footer.find_requests' },
 ];
 

@@ -19,7 +19,7 @@ export function EligibilityPanel({ stats }: { readonly stats: DonorStats | undef
         </h2>
         {stats && <Eligibility stats={stats} />}
         <p className={styles.soft}>
-          <Link to={PATHS.giving}>{t('donor.may_i_give')}</Link>
+          <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
         </p>
       </div>
     </Card>

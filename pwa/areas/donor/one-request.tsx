@@ -59,7 +59,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           {!isMine && status === 'pending' && (
             <>
               <p className={styles.soft}>
-                {t('requests.free')} <Link to={PATHS.giving}>{t('donor.may_i_give')}</Link>
+                {t('requests.free')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
               </p>
               <div>
                 <ShareRequest request={request} />

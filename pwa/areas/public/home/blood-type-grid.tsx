@@ -23,7 +23,7 @@ export function BloodTypeGrid() {
         ))}
       </ul>
       <p className={styles.note}>
-        {t('home.types_note')} <Link to={PATHS.giving}>{t('home.may_i_give')}</Link>
+        {t('home.types_note')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
       </p>
     </Section>
   );

@@ -81,7 +81,7 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
         </div>
       )}
       <p className={styles.may}>
-        <Link to={PATHS.giving}>{t('request.may_i')}</Link>
+        <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
       </p>
     </div>
   );
