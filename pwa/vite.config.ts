@@ -8,6 +8,7 @@ import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { quietRouter } from './build/quiet-router.ts';
+import { revisedBySetting } from './build/revised-by-setting.ts';
 import { shapesPlugin } from './build/shapes-plugin.ts';
 
 const root = import.meta.dirname;
@@ -67,6 +68,7 @@ export default defineConfig(({ mode }) => ({
           'icon-192.png',
           'badge-96.png',
         ],
+        manifestTransforms: [revisedBySetting],
       },
       integration: {
         // The worker's address is /sw.js; its source is the entry main.ts.
