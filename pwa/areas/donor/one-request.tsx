@@ -62,7 +62,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
                 {t('requests.free')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
               </p>
               <div>
-                <ShareRequest request={request} />
+                <ShareRequest request={request} place={request.place} />
               </div>
             </>
           )}

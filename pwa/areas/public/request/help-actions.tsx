@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './request.module.css';
 
 // Where its code does not arrive, the page does without: it must not fail for it.
-const ShareRequest = lazy<ComponentType<{ request: PublicRequest }>>(() =>
+const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string }>>(() =>
   import('../../../requests-kit/share/share-request.tsx').then(
     ({ ShareRequest: loaded }) => ({ default: loaded }),
     () => ({ default: () => null }),
@@ -76,7 +76,7 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
               </Button>
             }
           >
-            <ShareRequest request={request} />
+            <ShareRequest request={request} place={request.location.address} />
           </Suspense>
         </div>
       )}
