@@ -107,7 +107,7 @@ export default defineConfig(({ mode }) => ({
               minShareCount: 8,
             },
             // The entry, which every page loads, names each file of each screen: what goes together is one file.
-            { name: 'public', test: /pwa\/areas\/public\/parts\/(deep|section)/ },
+            { name: 'public', test: /pwa\/areas\/public\/parts\/(deep|section|icon)/ },
             { name: 'format', test: /pwa\/(i18n\/(use-format|timezone|is-today)|requests-kit\/use-now)/ },
             {
               name: 'request',
