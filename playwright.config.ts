@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     timezoneId: 'Africa/Mogadishu',
-    // To record takes a fifth of the time of a test: only of those that failed, or with `--trace retain-on-failure`.
+    // To record takes a tenth to a quarter of the time of a test: done at a second try, or asked for with `--trace retain-on-failure`.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
