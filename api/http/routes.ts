@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { type ContractKey, contract } from '../../shared/contract/contract.ts';
 import { type Endpoint, pathParameters, splitKey } from '../../shared/contract/endpoint.ts';
-import { authenticate } from '../accounts/authenticate.ts';
+import { authenticate, authenticateAgain } from '../accounts/authenticate.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -75,6 +75,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       let isReplay = true;
       const result = await writeOnce(context, keyed, async (trx) => {
         isReplay = false;
+        if (principal) authorise(endpoint.access, await authenticateAgain(context, trx, principal));
         const made = await work(trx);
         return keyed ? (endpoint.output.parse(made) as Result) : made;
       });
