@@ -12,7 +12,7 @@ import { languageOf, translator } from '../i18n/translate.ts';
 import { writeOnce } from '../idempotency/write-once.ts';
 import { authorise } from './authorise.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { eventStream } from './event-stream.ts';
+import { eventStream, eventStreamHead } from './event-stream.ts';
 import { takeLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -95,6 +95,8 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       lastEventId: readLastEventId(c.req),
       write,
     });
+    // The router gives HEAD to the GET route, and drops the body.
+    if (endpoint.stream && c.req.method === 'HEAD') return eventStreamHead();
     if (endpoint.stream) return eventStream(result as Feed<unknown>, endpoint.output);
     // What other pages show may have changed just now; the events of it are committed.
     if (method !== 'GET') context.events.nudge();

@@ -16,7 +16,12 @@ async function start() {
         ...(signal && { signal }),
       }),
     );
-  return { context, server, open };
+  const head = () =>
+    fetch(`http://127.0.0.1:${server.port}/api/events`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  return { context, server, open, head };
 }
 
 it('does not wait for streams when it stops', async () => {
@@ -35,6 +40,14 @@ it('takes a caller off when his connection goes', async () => {
   expect((await open()).response.status).toBe(429);
   for (const caller of callers) caller.abort();
   await expect.poll(async () => (await open()).response.status).toBe(200);
+  context.events.close();
+  await server.close();
+});
+
+it('opens no stream for HEAD, whose caller would never take one', async () => {
+  const { server, open, head, context } = await start();
+  for (let count = 0; count < 31; count += 1) expect((await head()).status).toBe(200);
+  expect((await open()).response.status).toBe(200);
   context.events.close();
   await server.close();
 });
