@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
+/** The subject's window that is open at `now`, if there is one. */
+export const findWindow = (db: Database, subject: string, now: string) =>
+  db
+    .selectFrom('rate_limits')
+    .select(['count', 'window_ends_at'])
+    .where('subject', '=', subject)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+
 /** Counts one more call in the subject's window, opening a new one where the last has ended. */
 export const countCall = (db: Database, subject: string, now: string, windowEndsAt: string) =>
   db

@@ -16,19 +16,19 @@ it('is ok where the database answers and nothing waits too long', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok', database: { ok: true } } });
 });
 
-it.each([
-  'schema_migrations',
-  'deliveries',
-])('is degraded, not an error, where %s cannot be read', async (table) => {
-  const { app, ask } = await health();
-  await sql`drop table ${sql.table(table)}`.execute(app.context.db);
-  const { status, body } = await ask();
-  expect({ status, body }).toMatchObject({
-    status: 200,
-    body: { status: 'degraded', database: { ok: false, latencyMs: expect.any(Number) } },
-  });
-  expect(body).not.toHaveProperty('push');
-});
+it.each(['schema_migrations', 'deliveries'])(
+  'is degraded, not an error, where %s cannot be read',
+  async (table) => {
+    const { app, ask } = await health();
+    await sql`drop table ${sql.table(table)}`.execute(app.context.db);
+    const { status, body } = await ask();
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', database: { ok: false, latencyMs: expect.any(Number) } },
+    });
+    expect(body).not.toHaveProperty('push');
+  },
+);
 
 it('is degraded where the database is closed', async () => {
   const { app, ask } = await health();
