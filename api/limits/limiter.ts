@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { EndpointKey, Limit } from '../../shared/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { Failure } from '../failure.ts';
 import { countCall, deleteEndedWindows, findWindow, forgetCalls } from './limit-store.ts';
 
@@ -56,7 +57,8 @@ export function createLimiter({ db, now: clock, secret, enabled }: LimiterParts)
       if (enabled) await forgetCalls(db, digest(subject));
     },
     forgetEnded: async () => {
-      await deleteEndedWindows(db, clock().toISOString());
+      const now = clock().toISOString();
+      await inBatches((limit) => deleteEndedWindows(db, now, limit));
     },
   };
 }

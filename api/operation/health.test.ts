@@ -29,9 +29,3 @@ it.each(['schema_migrations', 'deliveries'])(
     expect(body).not.toHaveProperty('push');
   },
 );
-
-it('is degraded where the database is closed', async () => {
-  const { app, ask } = await health();
-  await app.context.db.destroy();
-  expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', database: { ok: false } } });
-});
