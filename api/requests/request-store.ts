@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { RequestStatus } from '../../shared/rules/request-status.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
@@ -120,13 +121,20 @@ export interface ListOptions {
   readonly limit: number;
 }
 
-export async function listRequests(db: Database, eye: Eye, { filters, order, page, limit }: ListOptions) {
-  const seen = narrow(requestsSeenBy(db, eye.id), filters);
-  const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await columns(seen, eye.point)
-    .$if(order.by === 'nearest', (query) => query.orderBy('distance_km'))
-    .$if(order.by === 'exact', (query) =>
-      query.orderBy((eb) =>
+type SeenWith<Output> =
+  Seen extends SelectQueryBuilder<infer Tables, infer Names, unknown>
+    ? SelectQueryBuilder<Tables, Names, Output>
+    : never;
+
+const inOrder = <Output>(
+  query: SeenWith<Output>,
+  order: Order,
+  point: Coordinates | null,
+): SeenWith<Output> =>
+  query
+    .$if(order.by === 'nearest', (some) => some.orderBy(distanceFrom(point)))
+    .$if(order.by === 'exact', (some) =>
+      some.orderBy((eb) =>
         eb
           .case()
           .when('requests.blood_type', '=', order.by === 'exact' ? order.bloodType : 'O-')
@@ -136,10 +144,17 @@ export async function listRequests(db: Database, eye: Eye, { filters, order, pag
       ),
     )
     .orderBy('requests.created_at', 'desc')
-    .orderBy('requests.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .orderBy('requests.id', 'desc') as SeenWith<Output>;
+
+export async function listRequests(db: Database, eye: Eye, { filters, order, page, limit }: ListOptions) {
+  const seen = narrow(requestsSeenBy(db, eye.id), filters);
+  const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  // The page first: what is shown beside a request is looked up for those of the page alone.
+  const ids = inOrder(seen.select('requests.id'), order, eye.point)
+    .limit(boundLimit(limit))
+    .offset((page - 1) * limit);
+  const ofPage = columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye.point);
+  const rows = await inOrder(ofPage, order, eye.point).execute();
   return { rows, total };
 }
 
