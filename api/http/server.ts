@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -24,6 +24,8 @@ const PATIENCE: ServerPatience = {
   checkMs: 2_000,
 };
 const KEEP_ALIVE_MS = 65_000;
+/** Browsers send the next call on a connection when the last is answered; what is sent ahead waits in memory. */
+const SENT_AHEAD_MAX = 16;
 /** Calls in flight at a stop have this long to end. */
 const DRAIN_MS = 10_000;
 
@@ -49,8 +51,23 @@ export function startServer(
       resolve({ port: address.port, close: () => drain(server) }),
     ) as Server;
     server.setTimeout(idleMs);
+    server.prependListener('request', refuseCrowd());
     server.once('error', reject);
   });
+}
+
+/** Breaks a connection on which more calls wait for their answers than any browser sends. */
+function refuseCrowd() {
+  const waiting = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number): number => {
+    const now = (waiting.get(socket) ?? 0) + change;
+    waiting.set(socket, now);
+    return now;
+  };
+  return ({ socket }: IncomingMessage, answer: ServerResponse): void => {
+    if (count(socket, 1) > SENT_AHEAD_MAX) socket.destroy();
+    answer.once('close', () => count(socket, -1));
+  };
 }
 
 async function drain(server: Server): Promise<void> {
