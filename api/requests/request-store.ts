@@ -76,7 +76,32 @@ export const within =
   (seen) =>
     seen.where(distanceFrom(point), '<=', km);
 
-export type Order = { by: 'newest' } | { by: 'nearest' } | { by: 'exact'; bloodType: BloodType };
+/** `suited`: as a donor of the type is shown requests: high urgency, then his exact type, then the nearest. */
+export type Order =
+  | { by: 'newest' }
+  | { by: 'nearest' }
+  | { by: 'exact'; bloodType: BloodType }
+  | { by: 'suited'; bloodType: BloodType };
+
+type SeenWith<Output> =
+  Seen extends SelectQueryBuilder<infer Tables, infer Names, unknown>
+    ? SelectQueryBuilder<Tables, Names, Output>
+    : never;
+
+/** The keys of an order, what they leave equal newest first; a distance that nobody knows orders nothing. */
+function inOrder<Output>(query: SeenWith<Output>, order: Order, point: Coordinates | null): SeenWith<Output> {
+  const first = (column: 'requests.blood_type' | 'requests.urgency', value: string) =>
+    sql<number>`case when ${sql.ref(column)} = ${value} then 0 else 1 end`;
+  const byDistance = point !== null && (order.by === 'nearest' || order.by === 'suited');
+  return query
+    .$if(order.by === 'suited', (some) => some.orderBy(first('requests.urgency', 'high')))
+    .$if('bloodType' in order, (some) =>
+      some.orderBy(first('requests.blood_type', 'bloodType' in order ? order.bloodType : '')),
+    )
+    .$if(byDistance, (some) => some.orderBy(distanceFrom(point), (by) => by.asc().nullsLast()))
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc') as SeenWith<Output>;
+}
 
 const narrow = (seen: Seen, filters: readonly Filter[]): Seen =>
   filters.reduce((narrowed, filter) => filter(narrowed), seen);
@@ -120,31 +145,6 @@ export interface ListOptions {
   readonly page: number;
   readonly limit: number;
 }
-
-type SeenWith<Output> =
-  Seen extends SelectQueryBuilder<infer Tables, infer Names, unknown>
-    ? SelectQueryBuilder<Tables, Names, Output>
-    : never;
-
-const inOrder = <Output>(
-  query: SeenWith<Output>,
-  order: Order,
-  point: Coordinates | null,
-): SeenWith<Output> =>
-  query
-    .$if(order.by === 'nearest', (some) => some.orderBy(distanceFrom(point)))
-    .$if(order.by === 'exact', (some) =>
-      some.orderBy((eb) =>
-        eb
-          .case()
-          .when('requests.blood_type', '=', order.by === 'exact' ? order.bloodType : 'O-')
-          .then(0)
-          .else(1)
-          .end(),
-      ),
-    )
-    .orderBy('requests.created_at', 'desc')
-    .orderBy('requests.id', 'desc') as SeenWith<Output>;
 
 export async function listRequests(db: Database, eye: Eye, { filters, order, page, limit }: ListOptions) {
   const seen = narrow(requestsSeenBy(db, eye.id), filters);
