@@ -153,7 +153,8 @@ describe('migrations', () => {
         async () => (await run('node', ['--input-type=module', '-e', script])).stdout,
       ),
     );
-    expect(ran.flatMap((names) => JSON.parse(names))).toEqual(MIGRATIONS.map(({ name }) => name));
+    // One may run the first of them and another the rest.
+    expect(ran.flatMap((names) => JSON.parse(names)).sort()).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 
   it('keep rows honest: foreign keys, checks and unique columns hold', async () => {
