@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,6 +47,9 @@ export function PhoneLooks({ most }: { readonly most?: number }) {
               </li>
             ))}
           </ul>
+        )}
+        {most !== undefined && looks.length > most && (
+          <Link to={PATHS.privacy}>{t('account.looks_all')}</Link>
         )}
         {most === undefined && hasNextPage && (
           <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
