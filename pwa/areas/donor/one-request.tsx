@@ -75,6 +75,9 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   );
 }
 
+/** Written in whatever language, it turns no words around it: first-strong isolate (Unicode UAX #9). */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 interface OutcomeProps {
   readonly request: BloodRequest;
   /** His answer stands, or waits on this device. */
@@ -91,7 +94,9 @@ function Outcome({ request, isMine }: OutcomeProps) {
       <Notice tone="info">
         <p>{t('donor.says.cancelled')}</p>
         {cancelReason && (
-          <p className={styles.words}>{t('donor.says.cancelled_because', { reason: cancelReason })}</p>
+          <p className={styles.words}>
+            {t('donor.says.cancelled_because', { reason: isolated(cancelReason) })}
+          </p>
         )}
       </Notice>
     );
