@@ -51,7 +51,7 @@ export function NextSteps({ request }: { readonly request: BloodRequest }) {
         </a>
         <CallHospital phone={hospital.phone} />
         <AddToCalendar request={request} />
-        <ShareRequest request={request} />
+        <ShareRequest request={request} place={request.place} />
       </div>
       <p className={styles.free}>{t('requests.free')}</p>
     </div>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
