@@ -54,6 +54,22 @@ export async function supersedeDeliveries(
     .execute();
 }
 
+/** Nothing of these kinds that waits for its sending to this person is sent any more. */
+export async function supersedeDeliveriesTo(
+  db: Database,
+  userId: string,
+  kinds: readonly PushKind[],
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'superseded', finished_at: at, leased_until: null })
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('state', '=', literal('pending'))
+    .execute();
+}
+
 export const findDelivery = (db: Database, id: string) =>
   db
     .selectFrom('deliveries')

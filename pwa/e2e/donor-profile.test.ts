@@ -71,6 +71,8 @@ test('what a donor tells of himself is saved, and completes the profile', async 
   const donor = await aDonor(url, 'saves');
   await open(page, context, url, donor);
   await expect(page.getByText('Profile 50% complete')).toBeVisible();
+  await expect(page.getByText('Active Donor')).toBeVisible();
+  await expect(page.getByText(/^Member since \d+ \w+ 20\d\d$/)).toBeVisible();
   await field(page, /^Occupation/).fill('Teacher');
   await field(page, /^Emergency contact/).fill('Axmed +252 61 000 0000');
   await field(page, /^Weight/).fill('61,5');

@@ -94,7 +94,8 @@ test('a profile without blood type or place says what is missing', async ({ page
   const { url } = server;
   await test.step('a place that nobody knows: no count of what is near', async () => {
     await open(page, context, url, await aDonor(url, 'placeless', 'O+', 'Geed weyn hoostiisa'));
-    await expect(statOf(page, 'Nearby Requests')).toContainText('Add your location');
+    await expect(statOf(page, 'Nearby Requests')).toContainText('Place not found');
+    await expect(page.getByText('We do not find your place')).toBeVisible();
   });
   await test.step('no blood type, as on an account that an older way of registering made', async () => {
     await page.route('**/api/auth/profile', async (route) => {
@@ -113,7 +114,7 @@ test('a profile without blood type or place says what is missing', async ({ page
   });
 });
 
-test('who needs me: what fits, the exact type first, and what is too far apart', async ({
+test('who needs me: what fits, the most urgent first and then the exact type, and what is too far apart', async ({
   page,
   context,
   server,
@@ -133,10 +134,10 @@ test('who needs me: what fits, the exact type first, and what is too far apart',
 
   await expect(statOf(page, 'Nearby Requests')).toContainText('4');
   const units = page.getByRole('heading', { level: 3 });
-  await expect(units).toHaveText(Array(3).fill(/^A negative/));
+  await expect(units).toHaveText([/^A negative/, /^A positive/, /^A negative/]);
   await page.getByRole('link', { name: 'View All Requests' }).click();
   await expect(page).toHaveURL('/donor/requests');
-  await expect(units).toHaveText([...Array(3).fill(/^A negative/), /^A positive/]);
+  await expect(units).toHaveText([/^A negative/, /^A positive/, /^A negative/, /^A negative/]);
   await expect(card(page, /^A positive/)).toContainText("Compatible – the hospital's cross-match decides");
   await expect(card(page, /^A negative/).first()).toContainText('Exact match');
   await expect(card(page, /^A negative/).first()).toContainText('Baydhabo Hospital');
