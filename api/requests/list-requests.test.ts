@@ -101,7 +101,7 @@ describe('GET /requests', () => {
     expect(idsOf(await list(app, await registerDonor(app), '?status=fulfilled'))).toEqual([]);
   });
 
-  it('gives a donor the most urgent first, then his own type, then the nearest, what has no place last', async () => {
+  it('gives a donor his own type first, of it the most urgent, then the nearest, what has no place last', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE });
@@ -113,7 +113,8 @@ describe('GET /requests', () => {
       { urgency: 'medium', bloodType: 'O+', coordinates: north(1) },
       { urgency: 'high', bloodType: 'O+', coordinates: north(20) },
     ]);
-    expect(idsOf(await list(app, donor))).toEqual([urgent, near, far, none, compatible]);
+    const [pressing] = await postEach(app, await verifiedHospital(app), [{ coordinates: north(15) }]);
+    expect(idsOf(await list(app, donor))).toEqual([pressing, near, far, none, urgent, compatible]);
     expect(idsOf(await list(app, donor, '?page=2&limit=2'))).toEqual([far, none]);
   });
 

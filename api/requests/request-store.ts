@@ -76,7 +76,7 @@ export const within =
   (seen) =>
     seen.where(distanceFrom(point), '<=', km);
 
-/** `suited`: as a donor of the type is shown requests: high urgency, then his exact type, then the nearest. */
+/** `suited`: as a donor of the type is shown requests: his exact type, then high urgency, then the nearest. */
 export type Order =
   | { by: 'newest' }
   | { by: 'nearest' }
@@ -94,10 +94,10 @@ function inOrder<Output>(query: SeenWith<Output>, order: Order, point: Coordinat
     sql<number>`case when ${sql.ref(column)} = ${value} then 0 else 1 end`;
   const byDistance = point !== null && (order.by === 'nearest' || order.by === 'suited');
   return query
-    .$if(order.by === 'suited', (some) => some.orderBy(first('requests.urgency', 'high')))
     .$if('bloodType' in order, (some) =>
       some.orderBy(first('requests.blood_type', 'bloodType' in order ? order.bloodType : '')),
     )
+    .$if(order.by === 'suited', (some) => some.orderBy(first('requests.urgency', 'high')))
     .$if(byDistance, (some) => some.orderBy(distanceFrom(point), (by) => by.asc().nullsLast()))
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc') as SeenWith<Output>;
