@@ -114,7 +114,7 @@ test('a profile without blood type or place says what is missing', async ({ page
   });
 });
 
-test('who needs me: what fits, the exact type first and of it the most urgent, and what is too far apart', async ({
+test('who needs me: what fits, the exact type first, and what is too far apart', async ({
   page,
   context,
   server,
