@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Language } from '../../shared/contract/people.ts';
 import {
@@ -11,21 +10,8 @@ import {
   pageInLanguage,
 } from '../../shared/public-pages.ts';
 import { languageOf } from '../i18n/translate.ts';
+import { answerPage, type Encoded, encode } from './encoded-page.ts';
 import type { HttpEnvironment } from './environment.ts';
-
-interface Encoded {
-  readonly identity: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
-  readonly br: Uint8Array<ArrayBuffer>;
-}
-
-const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
-
-const encode = (text: string): Encoded => ({
-  identity: bytesOf(Buffer.from(text)),
-  gzip: bytesOf(gzipSync(text, { level: 9 })),
-  br: bytesOf(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
-});
 
 type Pages = ReadonlyMap<string, Encoded>;
 
@@ -42,20 +28,6 @@ function readPages(folder: string, origin: string): { pages: Pages; languages: L
     }
   }
   return { pages, languages };
-}
-
-function encodingOf(accepted: string | undefined): keyof Encoded {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '')) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '') ? 'gzip' : 'identity';
-}
-
-function answerPage(c: HonoContext<HttpEnvironment>, page: Encoded, language: string): Response {
-  const encoding = encodingOf(c.req.header('accept-encoding'));
-  c.header('Vary', 'Accept-Encoding, Accept-Language');
-  c.header('Content-Language', language);
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-  c.header('Content-Type', 'text/html; charset=utf-8');
-  return c.body(page[encoding]);
 }
 
 function sitemapOf(languages: readonly Language[], origin: string): string {

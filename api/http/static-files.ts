@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { createAppShell } from './app-shell.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { createPublicPages } from './public-pages.ts';
 
@@ -13,8 +14,7 @@ const REVALIDATE = 'no-cache';
 const isHashed = (path: string): boolean => path.includes('/assets/');
 
 /**
- * The built app of `root`: its public pages, its files, compressed at build time, and index.html for every
- * other path of the app.
+ * The built app of `root`: its public pages, its files, compressed at build time, and the app for its screens.
  * Nothing where it is not built.
  */
 export function createStaticFiles(root: string, publicUrl: string): Hono<HttpEnvironment> {
@@ -30,8 +30,6 @@ export function createStaticFiles(root: string, publicUrl: string): Hono<HttpEnv
   });
   files.route('/', createPublicPages(root, publicUrl));
   files.use('*', serveStatic({ root, precompressed: true }));
-  // A missing script or picture is missing; only a path without an extension is a screen of the app.
-  const index = serveStatic<HttpEnvironment>({ root, path: 'index.html', precompressed: true });
-  files.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? next() : index(c, next)));
+  files.route('/', createAppShell(root));
   return files;
 }

@@ -12,7 +12,7 @@ import { Invitation } from './parts/invitation.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { PageBody, Section } from './parts/section.tsx';
 import { Unbroken } from './parts/unbroken.tsx';
-import { useTitle } from './use-title.ts';
+import { useTitle } from '../../ui/use-title.ts';
 
 /** /giving-blood: may I, before and after, fears answered. */
 export function GivingScreen() {

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PublicRequestView } from './request/public-request-view.tsx';
 import styles from './request/request.module.css';
 import { usePublicRequest } from './request/use-public-request.ts';
-import { useTitle } from './use-title.ts';
+import { useTitle } from '../../ui/use-title.ts';
 
 /** /r/…: how one request stands, for anybody who was sent its link. */
 export function RequestScreen() {
