@@ -77,6 +77,9 @@ describe('public pages', () => {
     const sitemap = await (await read('/sitemap.xml')).text();
     expect(sitemap.match(/<loc>/g)).toHaveLength(2 * PUBLIC_PAGE_NAMES.length);
     expect(sitemap).toContain('<loc>https://blood.example/so/contact</loc>');
+    expect(sitemap.match(/hreflang="x-default" href="https:\/\/blood\.example\/en/g)).toHaveLength(
+      2 * PUBLIC_PAGE_NAMES.length,
+    );
     const robots = await (await read('/robots.txt')).text();
     expect(robots).toContain('Disallow: /api/');
     expect(robots).toContain('Sitemap: https://blood.example/sitemap.xml');

@@ -130,7 +130,7 @@ test('/profile shows a donor, and saves what he changes, without a network too',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cawo Cali');
   await expect(main.getByText('2 January 2026')).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.getByRole('banner').getByText('Cawo Cali')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('list', { name: 'Cawo Cali' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
 
   await context.setOffline(true);
