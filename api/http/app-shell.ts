@@ -5,8 +5,9 @@ import { isAppAddress } from '../../shared/app-addresses.ts';
 import { LANGUAGES, type Language } from '../../shared/contract/people.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/public-pages.ts';
 import { languageOf } from '../i18n/translate.ts';
-import { answerPage, type Encoded, encode } from './encoded-page.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { type Deployment, fillIn } from './fill-in.ts';
+import { answerPacked, type PackedText, packText } from './packed-text.ts';
 
 /** Screens that a search engine may show: without an account there is nothing at the others. */
 const FOUND_BY_SEARCH = ['/login', '/register'];
@@ -20,11 +21,11 @@ const PUBLIC = PUBLIC_PAGE_NAMES.flatMap((page): string[] => [
 export const inLanguage = (html: string, language: Language): string =>
   html.replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
 
-function readShells(root: string): ReadonlyMap<Language, Encoded> {
+function readShells(root: string, deployment: Deployment): ReadonlyMap<Language, PackedText> {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return new Map();
-  const html = readFileSync(file, 'utf8');
-  return new Map(LANGUAGES.map((language) => [language, encode(inLanguage(html, language))]));
+  const html = fillIn(readFileSync(file, 'utf8'), deployment);
+  return new Map(LANGUAGES.map((language) => [language, packText(inLanguage(html, language))]));
 }
 
 const isScreen = (path: string): boolean => PUBLIC.includes(path) || isAppAddress(path);
@@ -39,8 +40,8 @@ function rightlyWritten(path: string): string | undefined {
  * The app for each of its screens, in the language that the browser asks for; at every other path too, which
  * says that there is nothing, with 404. A path with an extension is a file and none of these.
  */
-export function createAppShell(root: string): Hono<HttpEnvironment> {
-  const shells = readShells(root);
+export function createAppShell(root: string, deployment: Deployment): Hono<HttpEnvironment> {
+  const shells = readShells(root, deployment);
   const routes = new Hono<HttpEnvironment>();
   routes.get('*', (c, next) => {
     const language = languageOf(c.req.header('accept-language'));
@@ -51,7 +52,9 @@ export function createAppShell(root: string): Hono<HttpEnvironment> {
     if (right) return Promise.resolve(c.redirect(right + new URL(c.req.url).search, 301));
     if (!FOUND_BY_SEARCH.includes(path)) c.header('X-Robots-Tag', 'noindex');
     c.header('Cache-Control', 'no-cache');
-    return Promise.resolve(answerPage(c, shell, language, isScreen(path) ? 200 : 404));
+    c.header('Content-Language', language);
+    c.status(isScreen(path) ? 200 : 404);
+    return Promise.resolve(answerPacked(c, shell, 'text/html; charset=utf-8', 'Accept-Language'));
   });
   return routes;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { readStored, writeStored } from '../storage.ts';
 import styles from './area-layout.module.css';
@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { BackIcon, ForwardIcon, type Icon } from './icons.tsx';
+import { NavLink } from './link.tsx';
 import { useTitle } from './use-title.ts';
 
 export interface AreaItem {

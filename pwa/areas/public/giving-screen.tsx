@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { phoneHref, SITE } from '../../../shared/site.ts';
 import { PATHS } from '../../app/paths.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { Advice } from './giving/advice.tsx';
