@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DONATION_DAYS_PLACEHOLDER } from '../../shared/public-pages.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const appRoot = mkdtempSync(join(tmpdir(), 'dhiig-shell-'));
-  writeFileSync(join(appRoot, 'index.html'), '<!doctype html><html lang="en" dir="ltr">the app</html>');
+  writeFileSync(
+    join(appRoot, 'index.html'),
+    `<!doctype html><html lang="en" dir="ltr">the app, ${DONATION_DAYS_PLACEHOLDER}</html>`,
+  );
   onTestFinished(() => rmSync(appRoot, { recursive: true }));
   return (await createTestApp({}, { appRoot })).fetch(path, { headers, redirect: 'manual' });
 }
@@ -28,7 +32,7 @@ describe('the app', () => {
   ])('is there at %s', async (path) => {
     const response = await open(path);
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('the app');
+    expect(await response.text()).toContain('the app, 56');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
