@@ -319,3 +319,37 @@ test('a deleted account leaves nothing on the server or the device', async ({ pa
   expect(findIn(await dumpStorage(page), [donor.email, donor.id, donor.name, donor.token])).toEqual([]);
   await expect(newToken(url, donor)).rejects.toThrow('401');
 });
+
+test('words without an end push nothing off a phone’s screen', async ({ page, context, server }) => {
+  const { url } = server;
+  const word = 'W'.repeat(120);
+  const hospital = await registerVerifiedHospital(url, {
+    name: word,
+    email: `hospital@${'long'.repeat(15)}.example`,
+    location: 'Kismaayo',
+    address: word,
+  });
+  const body = { bloodType: 'O-', units: 1, urgency: 'high', location: word, description: word, notes: word };
+  const { request } = await callApi(url, 'POST', '/requests/create', { token: hospital.token, body });
+  const { _id } = request as { _id: string };
+  const donor = await registerDonor(url, {
+    name: word,
+    email: `donor@${'long'.repeat(15)}.example`,
+    bloodType: 'O-',
+    location: 'Kismaayo',
+  });
+  await callApi(url, 'POST', `/donor/respond/${_id}`, { token: donor.token });
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const [{ token }, paths] of [
+    [donor, ['/profile', '/donor', '/donor/responses', '/blood-requests', `/r/${_id}`]],
+    [hospital, ['/profile', '/hospital', '/hospital/requests', `/hospital/requests/${_id}`]],
+  ] as const) {
+    await signInDevice(context, url, token);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByText('WWWW').first(), path).toBeVisible();
+      expect(await tooWide(), path).toBe(0);
+    }
+  }
+});
