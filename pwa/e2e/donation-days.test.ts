@@ -44,6 +44,8 @@ test('is what the check counts with, on the device without a network, and follow
   context,
   deployment: { server, change },
 }) => {
+  // A server that starts twice, and an app that a device takes in twice.
+  test.slow();
   const rule = (days: number) => page.getByText(`Between two donations: ${days} days.`);
   await page.goto(`${server.url}/giving-blood`);
   await page.getByRole('button', { name: 'Start the check' }).click();
@@ -60,8 +62,8 @@ test('is what the check counts with, on the device without a network, and follow
   await page.goto(`${server.url}/giving-blood`);
   await expect(rule(84)).toBeVisible();
 
-  await context.setOffline(false);
   await change(70);
+  await context.setOffline(false);
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
