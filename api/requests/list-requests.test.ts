@@ -9,7 +9,9 @@ import {
   respondOk,
 } from '../testing/blood-requests.ts';
 import { admin, ban, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { plansOf } from '../testing/query-plan.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { listRequests as listRows, withStatus } from './request-store.ts';
 
 const list = (app: TestApp, by: Person, path = '') =>
   app.call('GET', `/requests${path}`, { token: by.token });
@@ -30,6 +32,22 @@ async function postEach(
 }
 
 describe('GET /requests', () => {
+  it('looks up what is shown beside a request for its page alone', async () => {
+    const app = await createTestApp();
+    const plans = await plansOf(app.context.db, (db) =>
+      listRows(
+        db,
+        { id: '', point: null },
+        { filters: [withStatus('pending')], order: { by: 'newest' }, page: 1, limit: 50 },
+      ),
+    );
+    const page = plans.at(-1) ?? [];
+    const found = page.findIndex((step) => step.includes('LIST SUBQUERY'));
+    const answers = page.findIndex((step) => step.includes('answers') && step.includes('request_id=?)'));
+    expect(page[0]).toMatch(/^SEARCH requests USING INDEX sqlite_autoindex_requests_1 \(id=\?\)/);
+    expect([found, answers].every((index) => index > 0)).toBe(true);
+  });
+
   it("is a hospital's own, newest first, page by page", async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
