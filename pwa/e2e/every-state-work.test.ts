@@ -82,6 +82,7 @@ visit('hospital: one request, who is coming', DEMO.hospital, async (v) => {
   await v.lookAtDialog('gave blood');
   await v.press('hospital.blood_received');
   await v.lookAtDialog('blood received');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 visit('hospital: stock, and its sheets', DEMO.hospital, async (v) => {
@@ -127,16 +128,16 @@ visit('hospital: loading, then no line', DEMO.hospital, async (v) => {
   await page.goto('/hospital');
   await expect(page.locator('[class*="_bone_"]').first()).toBeVisible();
   await v.look('loading');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await cutLine(v);
   await page.goto('/hospital');
-  await expect(v.button('common.retry')).toBeVisible();
+  await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
   await v.look('no line');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(/\/api\/(requests|hospital)\//, (route) => route.abort());
   for (const path of ['/hospital', '/hospital/requests', '/hospital/inventory']) {
     await page.goto(path);
-    await expect(v.button('common.retry')).toBeVisible();
+    await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
     await v.look(`${path}, parts are not to be had`);
   }
 });
@@ -185,7 +186,7 @@ visit('admin: verdicts, alerts, nothing to do', DEMO.admin, async (v) => {
   await cutLine(v);
   for (const path of ['/admin/hospitals', '/admin/alerts']) {
     await page.goto(path);
-    await expect(v.button('common.retry')).toBeVisible();
+    await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
     await v.look(`${path}, no line`);
   }
 });

@@ -18,7 +18,12 @@ const stopOf = (page: Page): Promise<Stop> =>
     const { left, right, top, bottom } = drawn.getBoundingClientRect();
     const at = [0.1, 0.5, 0.9];
     const points = at.flatMap((x) =>
-      at.map((y) => document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)),
+      at.map((y) =>
+        document
+          .elementsFromPoint(left + (right - left) * x, top + (bottom - top) * y)
+          // A passing message goes by itself.
+          .find((over) => !over.closest('[popover]') || element.closest('[popover]')),
+      ),
     );
     const isMarked = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -28,7 +33,7 @@ const stopOf = (page: Page): Promise<Stop> =>
         isMarked(getComputedStyle(drawn)) ||
         // A drawing has a line of its own.
         [...drawn.querySelectorAll('path')].some((path) => getComputedStyle(path).strokeWidth >= '3'),
-      isBare: points.some((point) => point !== null && (drawn.contains(point) || point.contains(drawn))),
+      isBare: points.some((point) => point && (drawn.contains(point) || point.contains(drawn))),
     };
   });
 
