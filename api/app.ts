@@ -38,7 +38,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   app.use('*', observe(context), securityHeaders);
   app.route('/api', api);
   app.route('/', createRequestPage(context, appRoot));
-  app.route('/', createStaticFiles(appRoot, context.config.publicUrl));
+  app.route('/', createStaticFiles(appRoot, context.config));
   app.notFound((c) => answerFailure(c, new Failure('failure.not_found')));
   app.onError((error, c) => {
     const failure = asFailure(error);

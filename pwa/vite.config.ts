@@ -7,6 +7,8 @@ import { areaChunks } from './build/area-chunks.ts';
 import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { quietRouter } from './build/quiet-router.ts';
+import { revisedBySetting } from './build/revised-by-setting.ts';
 import { shapesPlugin } from './build/shapes-plugin.ts';
 
 const root = import.meta.dirname;
@@ -47,6 +49,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     messagesPlugin(),
+    quietRouter(),
     shapesPlugin(),
     VitePWA({
       strategies: 'injectManifest',
@@ -65,6 +68,7 @@ export default defineConfig(({ mode }) => ({
           'icon-192.png',
           'badge-96.png',
         ],
+        manifestTransforms: [revisedBySetting],
       },
       integration: {
         // The worker's address is /sw.js; its source is the entry main.ts.
@@ -103,7 +107,7 @@ export default defineConfig(({ mode }) => ({
               minShareCount: 8,
             },
             // The entry, which every page loads, names each file of each screen: what goes together is one file.
-            { name: 'public', test: /pwa\/areas\/public\/parts\/(deep|section)/ },
+            { name: 'public', test: /pwa\/areas\/public\/parts\/(deep|section|icon)/ },
             { name: 'format', test: /pwa\/(i18n\/(use-format|timezone|is-today)|requests-kit\/use-now)/ },
             {
               name: 'request',

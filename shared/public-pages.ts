@@ -19,5 +19,8 @@ export const pageInLanguage = (page: PublicPage, language: Language): string =>
 /** What stands for this deployment's own address in the built pages; the server puts it in. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
+/** What stands for this deployment's days between two donations in index.html, the built pages and the worker. */
+export const DONATION_DAYS_PLACEHOLDER = 'donation-interval-days';
+
 /** The page of one request for anybody who was sent its link. The link says nothing of who shared it. */
 export const requestPage = (id: string): string => `/r/${id}`;

@@ -3,16 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ORIGIN_PLACEHOLDER, PUBLIC_PAGE_NAMES } from '../../shared/public-pages.ts';
+import {
+  DONATION_DAYS_PLACEHOLDER,
+  ORIGIN_PLACEHOLDER,
+  PUBLIC_PAGE_NAMES,
+} from '../../shared/public-pages.ts';
 import { createTestApp } from '../testing/test-app.ts';
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  en: 'Between two donations: 56 days.',
+  so: 'Laba shubis dhexdood: 56 maalmood.',
+};
 
 function builtApp(): string {
   const root = mkdtempSync(join(tmpdir(), 'dhiig-pages-'));
-  writeFileSync(join(root, 'index.html'), 'the app');
+  writeFileSync(join(root, 'index.html'), `the app, ${DONATION_DAYS_PLACEHOLDER}`);
+  writeFileSync(join(root, 'sw.js'), `revision: "abc-${DONATION_DAYS_PLACEHOLDER}"`);
   for (const language of ['en', 'so']) {
     mkdirSync(join(root, 'pages', language), { recursive: true });
     for (const page of PUBLIC_PAGE_NAMES) {
-      const html = `${language} ${page} ${ORIGIN_PLACEHOLDER}/${language}`;
+      const html = `${language} ${page} ${ORIGIN_PLACEHOLDER}/${language} ${SENTENCES[language]}`;
       writeFileSync(join(root, 'pages', language, `${page}.html`), html);
     }
   }
@@ -52,12 +62,12 @@ describe('public pages', () => {
     const br = await packed('gzip, deflate, br');
     expect([br.as, brotliDecompressSync(br.bytes).toString()]).toEqual([
       'br',
-      'en home https://blood.example/en',
+      `en home https://blood.example/en ${SENTENCES.en}`,
     ]);
     const gzip = await packed('gzip, br;q=0');
     expect([gzip.as, gunzipSync(gzip.bytes).toString()]).toEqual([
       'gzip',
-      'en home https://blood.example/en',
+      `en home https://blood.example/en ${SENTENCES.en}`,
     ]);
     expect((await packed('identity')).as).toBeNull();
   });
@@ -70,7 +80,7 @@ describe('public pages', () => {
 
   it('leave every other address to the app, and hide their files', async () => {
     const app = await appAt('https://blood.example');
-    expect(await (await app.fetch('/xx/about')).text()).toBe('the app');
+    expect(await (await app.fetch('/xx/about')).text()).toBe('the app, 56');
     expect((await app.fetch('/pages/en/home.html')).status).toBe(404);
   });
 
@@ -81,5 +91,25 @@ describe('public pages', () => {
     const robots = await (await read('/robots.txt')).text();
     expect(robots).toContain('Disallow: /api/');
     expect(robots).toContain('Sitemap: https://blood.example/sitemap.xml');
+  });
+
+  it('tell this deployment’s days between two donations, as does the app that a device keeps', async () => {
+    const app = await createTestApp({ DONATION_INTERVAL_DAYS: '84' }, { appRoot: builtApp() });
+    const textOf = async (path: string) => (await app.fetch(path)).text();
+    expect(await textOf('/en/giving-blood')).toContain('Between two donations: 84 days.');
+    expect(await textOf('/so/giving-blood')).toContain('Laba shubis dhexdood: 84 maalmood.');
+    for (const path of ['/index.html', '/donor', '/r/none'])
+      expect(await textOf(path)).toContain('the app, 84');
+    const worker = await app.fetch('/sw.js');
+    expect(await worker.text()).toBe('revision: "abc-84"');
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('have the plural of one day', async () => {
+    const app = await createTestApp({ DONATION_INTERVAL_DAYS: '1' }, { appRoot: builtApp() });
+    const page = await (await app.fetch('/en/giving-blood')).text();
+    expect(page).toContain('Between two donations: 1 day.');
+    expect(page).not.toContain('56');
   });
 });

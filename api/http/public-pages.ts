@@ -1,61 +1,42 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Language } from '../../shared/contract/people.ts';
 import {
-  ORIGIN_PLACEHOLDER,
   PUBLIC_PAGE_NAMES,
   PUBLIC_PAGES,
   type PublicPage,
   pageInLanguage,
 } from '../../shared/public-pages.ts';
-import { languageOf } from '../i18n/translate.ts';
+import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../shared/rules/eligibility.ts';
+import { languageOf, translator } from '../i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { type Deployment, fillIn } from './fill-in.ts';
+import { answerPacked, type PackedText, packText } from './packed-text.ts';
 
-interface Encoded {
-  readonly identity: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
-  readonly br: Uint8Array<ArrayBuffer>;
-}
-
-const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
-
-const encode = (text: string): Encoded => ({
-  identity: bytesOf(Buffer.from(text)),
-  gzip: bytesOf(gzipSync(text, { level: 9 })),
-  br: bytesOf(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
-});
-
-type Pages = ReadonlyMap<string, Encoded>;
+type Pages = ReadonlyMap<string, PackedText>;
 
 const keyOf = (language: string, page: PublicPage): string => `${language}/${page}`;
 
-/** The pages of the built app, each with this deployment's address in the place of the placeholder. */
-function readPages(folder: string, origin: string): { pages: Pages; languages: Language[] } {
+/** The page is built with the sentence of the default; it is read before the app could correct it. */
+function withDonationDays(html: string, language: Language, days: number): string {
+  const t = translator(language);
+  const built = t('giving.why.donation', { days: DEFAULT_DONATION_INTERVAL_DAYS });
+  return html.replaceAll(built, () => t('giving.why.donation', { days }));
+}
+
+/** The pages of the built app, each with this deployment's own filled in. */
+function readPages(folder: string, deployment: Deployment): { pages: Pages; languages: Language[] } {
   const languages = (existsSync(folder) ? readdirSync(folder) : []) as Language[];
-  const pages = new Map<string, Encoded>();
+  const pages = new Map<string, PackedText>();
   for (const language of languages) {
     for (const page of PUBLIC_PAGE_NAMES) {
       const html = readFileSync(join(folder, language, `${page}.html`), 'utf8');
-      pages.set(keyOf(language, page), encode(html.replaceAll(ORIGIN_PLACEHOLDER, origin)));
+      const told = withDonationDays(html, language, deployment.donationIntervalDays);
+      pages.set(keyOf(language, page), packText(fillIn(told, deployment)));
     }
   }
   return { pages, languages };
-}
-
-function encodingOf(accepted: string | undefined): keyof Encoded {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '')) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '') ? 'gzip' : 'identity';
-}
-
-function answerPage(c: HonoContext<HttpEnvironment>, page: Encoded, language: string): Response {
-  const encoding = encodingOf(c.req.header('accept-encoding'));
-  c.header('Vary', 'Accept-Encoding, Accept-Language');
-  c.header('Content-Language', language);
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-  c.header('Content-Type', 'text/html; charset=utf-8');
-  return c.body(page[encoding]);
 }
 
 function sitemapOf(languages: readonly Language[], origin: string): string {
@@ -90,16 +71,18 @@ const robotsOf = (origin: string): string =>
  * for, at `/<language>/…` in that one; and what search engines read about them. Nothing where the app is not
  * built.
  */
-export function createPublicPages(root: string, publicUrl: string): Hono<HttpEnvironment> {
-  const origin = new URL(publicUrl).origin;
-  const { pages, languages } = readPages(join(root, 'pages'), origin);
+export function createPublicPages(root: string, deployment: Deployment): Hono<HttpEnvironment> {
+  const { origin } = new URL(deployment.publicUrl);
+  const { pages, languages } = readPages(join(root, 'pages'), deployment);
   const routes = new Hono<HttpEnvironment>();
   if (languages.length === 0) return routes;
 
   const answer = (c: HonoContext<HttpEnvironment>, name: PublicPage, language: Language) => {
     const spoken = languages.includes(language) ? language : 'en';
     const page = pages.get(keyOf(spoken, name));
-    return page ? answerPage(c, page, spoken) : c.notFound();
+    if (!page) return c.notFound();
+    c.header('Content-Language', spoken);
+    return answerPacked(c, page, 'text/html; charset=utf-8', 'Accept-Language');
   };
   for (const name of PUBLIC_PAGE_NAMES) {
     routes.get(PUBLIC_PAGES[name], (c) => answer(c, name, languageOf(c.req.header('accept-language'))));

@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { findPublicRequest } from '../requests/read-public-request.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { type Deployment, fillIn } from './fill-in.ts';
 import { takeLimits } from './limits.ts';
 import { isUuid } from './parse.ts';
 import { headOf, previewOf } from './request-head.ts';
@@ -22,10 +23,10 @@ const CALL = 'GET /requests/{id}/public';
 const PAGE = 'GET /r/{id}';
 
 /** The app's own page, without the title and the description that each request has of its own. */
-function readTemplate(root: string): string | undefined {
+function readTemplate(root: string, deployment: Deployment): string | undefined {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return undefined;
-  return readFileSync(file, 'utf8')
+  return fillIn(readFileSync(file, 'utf8'), deployment)
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta name="description"[^>]*>/, '');
 }
@@ -55,7 +56,7 @@ async function find(context: Context, id: string, address: string): Promise<Foun
  */
 export function createRequestPage(context: Context, root: string): Hono<HttpEnvironment> {
   const { origin } = new URL(context.config.publicUrl);
-  const template = readTemplate(root);
+  const template = readTemplate(root, context.config);
   const routes = new Hono<HttpEnvironment>();
   if (template === undefined) return routes;
 

@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { etag } from 'hono/etag';
 import type { HttpEnvironment } from './environment.ts';
+import { type Deployment, fillIn } from './fill-in.ts';
+import { answerPacked, packText } from './packed-text.ts';
 import { createPublicPages } from './public-pages.ts';
 
 /** The build names these files after their content: they never change. */
@@ -12,12 +15,28 @@ const REVALIDATE = 'no-cache';
 
 const isHashed = (path: string): boolean => path.includes('/assets/');
 
+/** Files that tell the app of this deployment, and its worker when they have changed. */
+const FILLED = { 'index.html': 'text/html; charset=utf-8', 'sw.js': 'text/javascript; charset=utf-8' };
+
+type Answer = (c: HonoContext<HttpEnvironment>) => Response;
+
+/** By the file's name; without those that the build has not made. */
+function readFilled(root: string, deployment: Deployment): ReadonlyMap<string, Answer> {
+  const made = Object.entries(FILLED).filter(([name]) => existsSync(join(root, name)));
+  return new Map(
+    made.map(([name, type]) => {
+      const text = packText(fillIn(readFileSync(join(root, name), 'utf8'), deployment));
+      return [name, (c) => answerPacked(c, text, type)];
+    }),
+  );
+}
+
 /**
  * The built app of `root`: its public pages, its files, compressed at build time, and index.html for every
  * other path of the app.
  * Nothing where it is not built.
  */
-export function createStaticFiles(root: string, publicUrl: string): Hono<HttpEnvironment> {
+export function createStaticFiles(root: string, deployment: Deployment): Hono<HttpEnvironment> {
   const files = new Hono<HttpEnvironment>();
   files.use('*', async (c, next) => {
     c.set('route', 'static');
@@ -28,10 +47,12 @@ export function createStaticFiles(root: string, publicUrl: string): Hono<HttpEnv
     await next();
     if (c.res.ok) c.header('Cache-Control', isHashed(c.req.path) ? FOREVER : REVALIDATE);
   });
-  files.route('/', createPublicPages(root, publicUrl));
+  files.route('/', createPublicPages(root, deployment));
+  const filled = readFilled(root, deployment);
+  for (const [name, answer] of filled) files.get(`/${name}`, answer);
   files.use('*', serveStatic({ root, precompressed: true }));
   // A missing script or picture is missing; only a path without an extension is a screen of the app.
-  const index = serveStatic<HttpEnvironment>({ root, path: 'index.html', precompressed: true });
-  files.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? next() : index(c, next)));
+  const index = filled.get('index.html');
+  if (index) files.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? next() : index(c)));
   return files;
 }

@@ -5,7 +5,8 @@ import { ANSWER_MAX_BYTES, Deadline, NotBegun, type PushAnswer, type PushCall } 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ERROR';
 
-function failureOf(error: unknown): PushAnswer {
+/** What a call is that an error ended. */
+export function failureOf(error: unknown): PushAnswer {
   if (error instanceof NotBegun) return { kind: 'not_begun' };
   if (error instanceof AddressRefused) return { kind: 'refused', code: 'PRIVATE_ADDRESS' };
   return { kind: 'unanswered', code: error instanceof Deadline ? 'DEADLINE' : codeOf(error) };

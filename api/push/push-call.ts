@@ -11,7 +11,7 @@ export interface PushCall {
   readonly headers: Readonly<Record<string, string>>;
   /**
    * Whether the message may leave. Whoever calls has asked it himself right before; it is asked again where a
-   * connection had to be made first. False, or an error, stops it.
+   * connection had to be made first. False stops it; an error (a busy database) makes it one without an answer.
    */
   readonly mayBegin: () => Promise<boolean>;
 }

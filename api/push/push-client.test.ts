@@ -138,6 +138,14 @@ describe('a call to a push service', () => {
     });
   });
 
+  it('is unanswered, not lost, where it cannot be told whether it may begin', async () => {
+    const service = await serviceOf();
+    const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+    const mayBegin = () => Promise.reject(busy);
+    expect(await send(service, { mayBegin })).toEqual({ kind: 'unanswered', code: 'SQLITE_BUSY' });
+    expect(service.calls).toBe(0);
+  });
+
   it('sends again at once where a kept connection was closed', async () => {
     const service = await serviceOf();
     const client = clientFor([service.host]);

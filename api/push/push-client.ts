@@ -1,6 +1,6 @@
 import { buildConnector, EnvHttpProxyAgent } from 'undici';
 import type { Config } from '../config.ts';
-import { type Dispatched, dispatchCall } from './dispatch-call.ts';
+import { type Dispatched, dispatchCall, failureOf } from './dispatch-call.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { DEADLINE_MS, type PushAnswer, type PushCall, SENDS_PER_SERVICE } from './push-call.ts';
 import { type PushHost, pushHostOf } from './push-hosts.ts';
@@ -85,7 +85,11 @@ export function createPushClient(
     send: async (call) => {
       const host = hostOf(call.url);
       if (!host) return { kind: 'refused', code: 'HOST' };
-      if (!(await call.mayBegin())) return { kind: 'not_begun' };
+      try {
+        if (!(await call.mayBegin())) return { kind: 'not_begun' };
+      } catch (error) {
+        return failureOf(error);
+      }
       const attempt = attemptFor(host === 'listed', call.url);
       let underWay: Dispatched | undefined;
       const onStart = (dispatched: Dispatched) => {

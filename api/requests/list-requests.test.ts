@@ -74,13 +74,29 @@ describe('GET /requests', () => {
     await fulfil(app, hospital, filled ?? '');
     const seen = await list(app, donor);
     expect(requestsOf(seen).map(({ _id, match }) => [_id, match])).toEqual([
-      [compatible, 'compatible'],
       [exact, 'exact'],
+      [compatible, 'compatible'],
     ]);
     expect(seen.body.total).toBe(2);
-    expect(idsOf(await list(app, donor, '?status=pending'))).toEqual([compatible, exact]);
+    expect(idsOf(await list(app, donor, '?status=pending'))).toEqual([exact, compatible]);
     expect(idsOf(await list(app, donor, '?status=fulfilled'))).toEqual([filled]);
     expect(idsOf(await list(app, await registerDonor(app), '?status=fulfilled'))).toEqual([]);
+  });
+
+  it('gives a donor the most urgent first, then his own type, then the nearest, what has no place last', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE });
+    const unplaced = { location: 'Ward 3', coordinates: undefined };
+    const [near, none, far, compatible, urgent] = await postEach(app, hospital, [
+      { urgency: 'low', coordinates: north(2) },
+      { urgency: 'medium', ...unplaced },
+      { urgency: 'medium', coordinates: north(9) },
+      { urgency: 'medium', bloodType: 'O+', coordinates: north(1) },
+      { urgency: 'high', bloodType: 'O+', coordinates: north(20) },
+    ]);
+    expect(idsOf(await list(app, donor))).toEqual([urgent, near, far, none, compatible]);
+    expect(idsOf(await list(app, donor, '?page=2&limit=2'))).toEqual([far, none]);
   });
 
   it('shows donors nothing of hospitals that are banned or not verified', async () => {

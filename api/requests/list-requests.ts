@@ -39,8 +39,8 @@ const answerableWith = (donor: BloodType): Filter[] => [
 ];
 
 /**
- * Newest first: a hospital's own, an admin all. A donor gets those that he may still answer, none while his
- * type is unknown; of closed ones, those that he answered.
+ * Newest first: a hospital's own, an admin all. A donor gets those that he may still answer, the most pressing
+ * and best suited first, none while his type is unknown; of closed ones, those that he answered.
  */
 export const listRequests: Handler<'GET /requests'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
@@ -53,7 +53,11 @@ export const listRequests: Handler<'GET /requests'> = async ({ context, principa
     return showList(context, viewer, { ...options, filters: [answered, ...byStatus] });
   const bloodType = viewer.donor?.blood_type;
   if (!bloodType) return { requests: [], total: 0 };
-  return showList(context, viewer, { ...options, filters: answerableWith(bloodType) });
+  return showList(context, viewer, {
+    ...options,
+    order: { by: 'suited', bloodType },
+    filters: answerableWith(bloodType),
+  });
 };
 
 /** Pending requests that blood of the type asked for, or the donor's own, could serve: exact type first. */

@@ -71,6 +71,16 @@ describe('a request for anybody who has its link', () => {
     expect(await placeOf('Ward 4, bed of Xaliimo')).toEqual({ address: '' });
   });
 
+  it('has that town for who is signed in too, to tell others by, beside the address', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const location = 'Ward 4, bed of Xaliimo';
+    const { _id } = await postRequest(app, hospital, { location, coordinates: undefined });
+    const { token } = await registerDonor(app, { bloodType: 'O-' });
+    const { body } = await app.call('GET', `/requests/${_id}`, { token });
+    expect(body.request).toMatchObject({ location: { address: location }, place: 'Mogadishu' });
+  });
+
   it('follows what happens to it', async () => {
     const { app, hospital, request } = await aRequest();
     const first = await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), request._id);

@@ -3,17 +3,12 @@ import { liveState } from '../../shared/rules/request-status.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { placeNameOf } from './place-name.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
 import { pointOf } from './viewer.ts';
 
 /** Nobody's own answer, and a distance from nowhere. */
 const ANYBODY = { id: '', point: null };
-
-type Placed = Record<'city' | 'region' | 'hospital_city' | 'hospital_region', string | null>;
-
-/** The gazetteer's words for where it is: what staff typed as an address may name a patient. */
-const placeName = ({ city, region, hospital_city, hospital_region }: Placed): string =>
-  city ?? region ?? hospital_city ?? hospital_region ?? '';
 
 /** What anybody may see of a request; undefined where there is none, or its hospital is not trusted. */
 export async function findPublicRequest(
@@ -33,7 +28,7 @@ export async function findPublicRequest(
     unitsNeeded: Math.max(0, row.units - row.units_received),
     urgency: row.urgency,
     state: liveState({ ...row, coming }, now()),
-    location: { address: placeName(row), ...(coordinates && { coordinates }) },
+    location: { address: placeNameOf(row), ...(coordinates && { coordinates }) },
     datePosted: row.created_at,
     deadline: row.deadline,
     coming,

@@ -75,7 +75,26 @@ export const within =
   (seen) =>
     seen.where(distanceFrom(point), '<=', km);
 
-export type Order = { by: 'newest' } | { by: 'nearest' } | { by: 'exact'; bloodType: BloodType };
+/** `suited`: as a donor of the type is shown requests: high urgency, then his exact type, then the nearest. */
+export type Order =
+  | { by: 'newest' }
+  | { by: 'nearest' }
+  | { by: 'exact'; bloodType: BloodType }
+  | { by: 'suited'; bloodType: BloodType };
+
+/** The keys of an order; what they leave equal stands newest first. */
+function inOrder(query: ReturnType<typeof columns>, order: Order) {
+  if (order.by === 'newest') return query;
+  if (order.by === 'nearest') return query.orderBy('distance_km');
+  const first = (column: 'requests.blood_type' | 'requests.urgency', value: string) =>
+    sql<number>`case when ${sql.ref(column)} = ${value} then 0 else 1 end`;
+  const exact = first('requests.blood_type', order.bloodType);
+  if (order.by === 'exact') return query.orderBy(exact);
+  return query
+    .orderBy(first('requests.urgency', 'high'))
+    .orderBy(exact)
+    .orderBy('distance_km', (by) => by.asc().nullsLast());
+}
 
 const narrow = (seen: Seen, filters: readonly Filter[]): Seen =>
   filters.reduce((narrowed, filter) => filter(narrowed), seen);
@@ -123,18 +142,7 @@ export interface ListOptions {
 export async function listRequests(db: Database, eye: Eye, { filters, order, page, limit }: ListOptions) {
   const seen = narrow(requestsSeenBy(db, eye.id), filters);
   const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await columns(seen, eye.point)
-    .$if(order.by === 'nearest', (query) => query.orderBy('distance_km'))
-    .$if(order.by === 'exact', (query) =>
-      query.orderBy((eb) =>
-        eb
-          .case()
-          .when('requests.blood_type', '=', order.by === 'exact' ? order.bloodType : 'O-')
-          .then(0)
-          .else(1)
-          .end(),
-      ),
-    )
+  const rows = await inOrder(columns(seen, eye.point), order)
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')
     .limit(limit)

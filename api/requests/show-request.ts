@@ -4,6 +4,7 @@ import { roundKm } from '../../shared/rules/distance.ts';
 import { isExpired } from '../../shared/rules/request-status.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
+import { placeNameOf } from './place-name.ts';
 import { findRequest, type SeenRequest } from './request-store.ts';
 import { pointOf, type Viewer } from './viewer.ts';
 
@@ -27,6 +28,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
     urgency: row.urgency,
     status: row.status,
     location: { address: row.location_address, ...(coordinates && { coordinates }) },
+    place: placeNameOf(row),
     description: row.description,
     notes: row.notes,
     createdAt: row.created_at,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import { PATHS } from '../app/paths.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -7,6 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { BellIcon, LockIcon, ShieldIcon, TrashIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './account-settings.module.css';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

@@ -1,6 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
+import { EmailInput } from '../ui/email-input.tsx';
 import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { PhoneInput } from '../ui/phone-input.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
 type Name = 'email' | 'phone' | 'currentPassword';
@@ -20,15 +21,7 @@ export function ReachFields({ labels, form, errors, set, asksForPassword }: Reac
   return (
     <>
       <Field label={labels.email} error={errors.email}>
-        <TextInput
-          type="email"
-          name="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={form.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
+        <EmailInput value={form.email} onChange={({ target }) => set('email', target.value)} />
       </Field>
       {asksForPassword && (
         <CurrentPasswordField
@@ -39,15 +32,7 @@ export function ReachFields({ labels, form, errors, set, asksForPassword }: Reac
         />
       )}
       <Field label={labels.phone} error={errors.phone}>
-        <TextInput
-          type="tel"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          value={form.phone}
-          onChange={(event) => set('phone', event.target.value)}
-        />
+        <PhoneInput value={form.phone} onChange={({ target }) => set('phone', target.value)} />
       </Field>
     </>
   );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './home-link.module.css';
 import { PATHS } from './paths.ts';
 

@@ -1,8 +1,11 @@
-import { Link } from 'react-router-dom';
 import { useAsOf, useNetwork } from '../device/hooks.ts';
+import type { TextKey } from '../i18n/i18n.ts';
+import { isToday } from '../i18n/is-today.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useNow } from '../requests-kit/use-now.ts';
 import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './network-bar.module.css';
 import { PATHS } from './paths.ts';
 
@@ -10,8 +13,16 @@ import { PATHS } from './paths.ts';
 export function NetworkBar() {
   const t = useT();
   const format = useFormat();
+  const now = useNow();
   const asOf = useAsOf();
   const { reach, offlineSince, storage, waiting, sending, refused } = useNetwork();
+  /** The clock for today; what is older has its day with it. */
+  const since = (at: number, today: TextKey, earlier: TextKey) => {
+    const iso = new Date(at).toISOString();
+    return isToday(format, iso, now)
+      ? t(today, { time: format.time(iso) })
+      : t(earlier, { when: format.dateTime(iso) });
+  };
   const isOffline = reach === 'offline' && offlineSince !== null;
   if (!isOffline && !asOf && !storage && waiting === 0 && refused === 0) return null;
   return (
@@ -19,13 +30,13 @@ export function NetworkBar() {
       {isOffline && (
         <span className={styles.word}>
           <OfflineIcon size={18} />
-          {t('outbox.bar.offline', { time: format.time(new Date(offlineSince).toISOString()) })}
+          {since(offlineSince, 'outbox.bar.offline', 'outbox.bar.offline_day')}
         </span>
       )}
       {asOf && (
         <span className={styles.word}>
           <ClockIcon size={18} />
-          {t('outbox.bar.as_of', { time: format.time(asOf.toISOString()) })}
+          {since(asOf.getTime(), 'outbox.bar.as_of', 'outbox.bar.as_of_day')}
         </span>
       )}
       {storage && (

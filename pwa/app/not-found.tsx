@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './message-page.module.css';
 import { PATHS } from './paths.ts';
 

@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { t } from '../i18n/i18n.ts';
 import { signIn, signOut } from '../session/session.ts';
 import { App } from './app.tsx';
 import { isBuiltAhead } from './built-ahead.tsx';
@@ -84,6 +85,22 @@ it('shows this year, whatever the year of the build', async () => {
   expect(complaints).toEqual([]);
   expect(root.querySelector('footer')?.textContent).toContain(`© ${thisYear}`);
 });
+
+it.each(LANGUAGES)(
+  'takes over the days between two donations that the server wrote, in %s',
+  async (language) => {
+    const html = await renderPage('giving', language);
+    const built = t('giving.why.donation', { days: 56 });
+    const told = t('giving.why.donation', { days: 84 });
+    expect(html.split(built)).toHaveLength(2);
+    const root = open(PUBLIC_PAGES.giving, html.replace(built, told));
+    root.dataset.donationDays = '84';
+    await takeOver(root);
+    expect(complaints).toEqual([]);
+    expect(root.textContent).toContain(told);
+    expect(root.textContent).not.toContain(built);
+  },
+);
 
 it('knows who is signed in right after, in the same page', async () => {
   const root = open('/', await renderPage('home', 'en'));

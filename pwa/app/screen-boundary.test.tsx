@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, Outlet, Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
+import { Link } from '../ui/link.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 it('says that a screen did not arrive, and the way to others stays open', async () => {

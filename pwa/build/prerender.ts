@@ -4,7 +4,12 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Language } from '../../shared/contract/people.ts';
-import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, type PublicPage } from '../../shared/public-pages.ts';
+import {
+  DONATION_DAYS_PLACEHOLDER,
+  PUBLIC_PAGE_NAMES,
+  PUBLIC_PAGES,
+  type PublicPage,
+} from '../../shared/public-pages.ts';
 import type { BuildManifest } from './first-load.ts';
 import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
 import { filesOfPage, styleLinks, writeStyles } from './page-files.ts';
@@ -75,6 +80,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       const root = [
         '<div id="root"',
         `data-path="${PUBLIC_PAGES[page]}" data-language="${tag}" data-year="${year}"`,
+        `data-donation-days="${DONATION_DAYS_PLACEHOLDER}"`,
         `data-scripts="${js.map((file) => `/${file}`).join(' ')}">`,
       ].join(' ');
       let html = fill(template, /<html [^>]*>/, `<html lang="${tag}" dir="${dir}">`);
@@ -88,7 +94,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       );
       html = fill(html, LOAD_FAILED, loadFailed(tag));
       html = fill(html, /<\/head>/, `  ${head.join('\n    ')}\n  </head>`);
-      html = fill(html, /<div id="root">.*?<\/div>/s, `${root}${asleep(await renderPage(page, tag))}</div>`);
+      html = fill(html, /<div id="root".*?<\/div>/s, `${root}${asleep(await renderPage(page, tag))}</div>`);
       writeFileSync(join(folder, `${page}.html`), html);
     }
   }

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' });
 
 test('the check answers yes, wait until, or ask; and nothing of it leaves the page', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'May I give blood?' }).click();
+  await main(page).getByRole('link', { name: 'May I give blood?' }).click();
   await expect(page).toHaveURL('/giving-blood');
   await expect(page).toHaveTitle('May I give blood? – Dhiig');
   await page.getByRole('button', { name: 'Start the check' }).click();

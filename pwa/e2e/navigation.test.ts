@@ -195,7 +195,14 @@ test('the footer leads on, names hotline, mail, blood types and year, and each r
 }) => {
   await page.goto('/');
   const links = footer(page).getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(['Home', 'About Us', 'Contact Us', 'Become a Donor', 'Find Blood Requests']);
+  await expect(links).toHaveText([
+    'Home',
+    'About Us',
+    'Contact Us',
+    'Become a Donor',
+    'May I give blood?',
+    'Find Blood Requests',
+  ]);
   await expect(footer(page).locator('a[href^="tel:+252"]')).toBeVisible();
   await expect(footer(page).locator('a[href^="mailto:support@"]')).toBeVisible();
   await expect(footer(page).getByText('Available 24/7')).toBeVisible();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { REGIONS } from '../../shared/places/regions.ts';
 import { setLanguage } from '../i18n/i18n.ts';
@@ -103,6 +104,30 @@ describe('the map', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
+  it('keeps the focus in its place when the button that tried again has gone', async () => {
+    function Later() {
+      const [answer, setAnswer] = useState<RegionsAnswer>();
+      return (
+        <NeedsMap
+          answer={answer}
+          isStale={false}
+          hasFailed={!answer}
+          onRetry={() => setAnswer(answerOf(NEEDS))}
+        />
+      );
+    }
+    const { user } = await renderUi(<Later />);
+    await screen.findByRole('button', { name: 'Try again' });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const [region] = await screen.findAllByRole('radio');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(region as HTMLElement)).toBe(true);
+    await user.tab();
+    expect(document.activeElement?.getAttribute('role')).toBe('radio');
+  });
+
   it('opens the table for those who would rather read, and shuts it', async () => {
     const { user } = await show();
     const button = await screen.findByRole('button', { name: 'Show as a list' });
@@ -123,6 +148,16 @@ describe('the map', () => {
     expect(await screen.findByRole('radio', { name: /^Shabeellaha Hoose: / })).toBeTruthy();
     await setLanguage('ar');
     expect(await screen.findByRole('radio', { name: /^شبيلي السفلى: / })).toBeTruthy();
+    await setLanguage('es');
+    expect(await screen.findByRole('radio', { name: /^Bajo Shabelle: / })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^Juba Medio: / })).toBeTruthy();
+    await setLanguage('fr');
+    expect(await screen.findByRole('radio', { name: /^Bas-Shabelle/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^Moyen-Juba/ })).toBeTruthy();
+    await setLanguage('de');
+    expect(await screen.findByRole('radio', { name: /^Unter-Shabelle: / })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^Mittel-Jubba: / })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^Banaadir: / })).toBeTruthy();
     await setLanguage('en');
   });
 });

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { CallOutput } from '../api/client.ts';
+import type { Translate } from '../i18n/i18n.ts';
 import { isToday } from '../i18n/is-today.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage, useT } from '../i18n/use-t.ts';
@@ -31,24 +32,41 @@ interface NeedsMapProps {
   own?: string | undefined;
 }
 
-/** Where in Somalia blood is asked for: the map, the figures of what is chosen on it, and all of them as a table. */
-export function NeedsMap({ answer, isStale, hasFailed, onRetry, own }: NeedsMapProps) {
+/** Where in Somalia blood is asked for, or that it could not be found out. */
+export function NeedsMap({ answer, hasFailed, onRetry, ...drawn }: NeedsMapProps) {
   const t = useMapTexts();
   const common = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button goes when the map comes.
+    place.current?.focus();
+    onRetry();
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {t && answer && <Drawn t={t} answer={answer} {...drawn} />}
+      {t && !answer && hasFailed && (
+        <ErrorState action={<Button onClick={retry}>{common('common.retry')}</Button>}>
+          {t('map.failed')}
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+interface DrawnProps extends Pick<NeedsMapProps, 'isStale' | 'own'> {
+  readonly t: Translate;
+  readonly answer: RegionsAnswer;
+}
+
+/** The map, the figures of what is chosen on it, and all of them as a table. */
+function Drawn({ t, answer, isStale, own }: DrawnProps) {
   const language = useLanguage();
   const format = useFormat();
   const now = useNow();
   const [selected, select] = useState<string>();
   const [isListed, setListed] = useState(false);
   const listId = useId();
-  if (!t) return null;
-  if (!answer)
-    return hasFailed ? (
-      <ErrorState action={<Button onClick={onRetry}>{common('common.retry')}</Button>}>
-        {t('map.failed')}
-      </ErrorState>
-    ) : null;
-
   const { regions, elsewhere, asOf } = answer;
   const whole = sumOf([...regions, elsewhere]);
   const chosen = regions.find(({ code }) => code === (selected ?? own));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/contract/languages.ts';
 import * as gazetteer from '../../shared/places/look-up.ts';
 import { placeText, regionText } from './gazetteer.ts';
 
@@ -17,6 +18,13 @@ it('writes a town alone', () => {
 
 it('names the region', () => {
   const marka = gazetteer.findPlace('Marka');
-  expect(marka && regionText(marka, 'en', gazetteer)).toBe('Lower Shabelle');
-  expect(marka && regionText(marka, 'so', gazetteer)).toBe('Shabeellaha Hoose');
+  const named = LANGUAGES.map((language) => marka && regionText(marka, language, gazetteer));
+  expect(named).toEqual([
+    'Lower Shabelle',
+    'Shabeellaha Hoose',
+    'شبيلي السفلى',
+    'Bajo Shabelle',
+    'Bas-Shabelle',
+    'Unter-Shabelle',
+  ]);
 });

@@ -16,7 +16,11 @@ export function placeText(place: Place, language: OfferedLanguage, { findPlace }
 }
 
 /** The region that a place lies in, in the language. */
-export function regionText(place: Place, language: OfferedLanguage, { REGIONS }: Gazetteer): string {
+export function regionText(
+  place: Place,
+  language: OfferedLanguage,
+  { REGIONS, nameOfRegion }: Gazetteer,
+): string {
   const region = REGIONS.find(({ name }) => name === place.region);
-  return (language === 'so' ? region?.somali : region?.name) ?? place.region;
+  return region ? nameOfRegion(region, language) : place.region;
 }

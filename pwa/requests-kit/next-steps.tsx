@@ -57,7 +57,7 @@ export function NextSteps({ request }: { readonly request: BloodRequest }) {
           </a>
         )}
         <AddToCalendar request={request} />
-        <ShareRequest request={request} />
+        <ShareRequest request={request} place={request.place} />
       </div>
       <p className={styles.free}>{t('requests.free')}</p>
     </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -8,6 +7,7 @@ import { bloodTypeName } from '../ui/blood-type-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckCircleIcon, WarningIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import { MatchLine } from './match-line.tsx';
 import styles from './request-card.module.css';
 import { RequestFacts } from './request-facts.tsx';

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { readStored, writeStored } from '../storage.ts';
 import styles from './area-layout.module.css';
@@ -7,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { BackIcon, ForwardIcon, type Icon } from './icons.tsx';
+import { NavLink } from './link.tsx';
 
 export interface AreaItem {
   to: string;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import type { AreaItem, AreaLayoutProps } from './area-layout.tsx';
 import styles from './bottom-bar.module.css';
 import { cx } from './class-names.ts';
 import { MoreIcon } from './icons.tsx';
+import { NavLink } from './link.tsx';
 import { Sheet } from './sheet.tsx';
 
 const ROOM = 5;

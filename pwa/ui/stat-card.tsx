@@ -16,13 +16,13 @@ interface StatCardProps {
 export function StatCard({ label, value, note, icon: Icon, tone = 'brand' }: StatCardProps) {
   return (
     <div className={cx(styles.card, styles[tone])}>
-      <dt className={styles.label}>
-        {label}
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        <span>{value}</span>
         <span className={styles.icon}>
           <Icon size={20} />
         </span>
-      </dt>
-      <dd className={styles.value}>{value}</dd>
+      </dd>
       {note && <dd className={styles.note}>{note}</dd>}
     </div>
   );

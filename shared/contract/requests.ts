@@ -42,6 +42,8 @@ export const bloodRequest = z.object({
   urgency: z.enum(URGENCIES),
   status: z.enum(REQUEST_STATUSES),
   location: requestLocation,
+  /** The gazetteer's town or region, '' where it knows none; unlike the address nothing that was typed. */
+  place: z.optional(z.string()),
   description: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   createdAt: z.string(),

@@ -2,5 +2,5 @@
 export { findPlace } from './find-place.ts';
 export { nearestPlace } from './nearest-place.ts';
 export type { Place } from './place.ts';
-export { REGIONS, type Region } from './regions.ts';
+export { nameOfRegion, REGIONS, type Region } from './regions.ts';
 export { suggestPlaces } from './suggest-places.ts';

@@ -1,9 +1,15 @@
+import type { Language } from '../contract/languages.ts';
+
 /** A region of Somalia: `code` is that of ISO 3166-2:SO without its prefix. */
 export interface Region {
   code: string;
   name: string;
   somali: string;
   arabic: string;
+  /** Where a language has a name of its own for it; elsewhere it uses `name`. */
+  spanish?: string;
+  french?: string;
+  german?: string;
   /** First-level code in GeoNames. */
   geonames: string;
   /** The `name` of its capital in the gazetteer. */
@@ -32,6 +38,9 @@ export const REGIONS: readonly Region[] = [
     name: 'Middle Juba',
     somali: 'Jubbada Dhexe',
     arabic: 'جوبا الوسطى',
+    spanish: 'Juba Medio',
+    french: 'Moyen-Juba',
+    german: 'Mittel-Jubba',
     geonames: '08',
     capital: "Bu'aale",
   },
@@ -40,6 +49,9 @@ export const REGIONS: readonly Region[] = [
     name: 'Lower Juba',
     somali: 'Jubbada Hoose',
     arabic: 'جوبا السفلى',
+    spanish: 'Bajo Juba',
+    french: 'Bas-Juba',
+    german: 'Unter-Jubba',
     geonames: '09',
     capital: 'Kismayo',
   },
@@ -51,6 +63,9 @@ export const REGIONS: readonly Region[] = [
     name: 'Middle Shabelle',
     somali: 'Shabeellaha Dhexe',
     arabic: 'شبيلي الوسطى',
+    spanish: 'Shabelle Medio',
+    french: 'Moyen-Shabelle',
+    german: 'Mittel-Shabelle',
     geonames: '13',
     capital: 'Jowhar',
   },
@@ -59,6 +74,9 @@ export const REGIONS: readonly Region[] = [
     name: 'Lower Shabelle',
     somali: 'Shabeellaha Hoose',
     arabic: 'شبيلي السفلى',
+    spanish: 'Bajo Shabelle',
+    french: 'Bas-Shabelle',
+    german: 'Unter-Shabelle',
     geonames: '14',
     capital: 'Marka',
   },
@@ -73,3 +91,9 @@ export const REGIONS: readonly Region[] = [
     capital: 'Hargeisa',
   },
 ];
+
+/** The region as the language calls it. */
+export function nameOfRegion(region: Region, language: Language): string {
+  const { name, somali, arabic, spanish = name, french = name, german = name } = region;
+  return { en: name, so: somali, ar: arabic, es: spanish, fr: french, de: german }[language];
+}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { emailHref, phoneHref, SITE } from '../../../shared/site.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
@@ -7,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useYear } from '../built-ahead.tsx';
 import { PATHS } from '../paths.ts';
 import styles from './site-footer.module.css';
@@ -16,6 +16,7 @@ const LINKS: readonly { to: string; text: TextKey }[] = [
   { to: PATHS.about, text: 'footer.about' },
   { to: PATHS.contact, text: 'footer.contact' },
   { to: PATHS.register, text: 'footer.become_donor' },
+  { to: PATHS.giving, text: 'common.may_i_give' },
   { to: PATHS.bloodRequests, text: 'footer.find_requests' },
 ];
 

@@ -1,11 +1,11 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/icons.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { PATHS } from '../paths.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { navigationFor } from './navigation.ts';

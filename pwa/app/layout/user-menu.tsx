@@ -1,8 +1,8 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
 import type { SessionUser } from '../../session/token.ts';
 import { DownIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PATHS } from '../paths.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useLogOut } from './use-log-out.ts';

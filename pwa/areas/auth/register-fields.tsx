@@ -2,8 +2,10 @@ import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PlaceField } from '../../places/place-field.tsx';
 import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './form.module.css';
@@ -30,13 +32,8 @@ export function RegisterFields({ role, draft }: RegisterFieldsProps) {
         />
       </Field>
       <Field label={t('auth.email')} error={errors.email}>
-        <TextInput
-          type="email"
-          name="email"
-          inputMode="email"
+        <EmailInput
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={form.email}
           onChange={(event) => set('email', event.target.value)}
         />
@@ -64,12 +61,7 @@ export function RegisterFields({ role, draft }: RegisterFieldsProps) {
         </Field>
       </div>
       <Field label={t('auth.phone')} error={errors.phone}>
-        <TextInput
-          type="tel"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
+        <PhoneInput
           placeholder="+252 61 5550101"
           value={form.phone}
           onChange={(event) => set('phone', event.target.value)}

@@ -145,3 +145,14 @@ it('signs in who was registered by a try whose answer was lost', async () => {
   expect(await screen.findByText("the donor's screen")).toBeDefined();
   expect(sent.map(({ key }) => key)).toEqual([DONOR, DONOR, 'POST /auth/login']);
 });
+
+it('leads who would give to what he should know first; a hospital has no use for it', async () => {
+  serve({});
+  const { user } = await renderSignedIn(<RegisterScreen />, { path: '/register?as=donor' });
+  const link = screen.getByRole('link', { name: 'May I give blood?' });
+  expect(link.getAttribute('href')).toBe('/giving-blood');
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(screen.getByText('We are a hospital'));
+  expect(await screen.findByLabelText('Hospital name')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'May I give blood?' })).toBeNull();
+});

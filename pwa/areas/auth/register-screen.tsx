@@ -1,5 +1,6 @@
-import { type FormEvent, lazy, Suspense, useEffect } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { type FormEvent, useEffect } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { PATHS } from '../../app/paths.ts';
 import { useFormGuard } from '../../form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
@@ -8,6 +9,7 @@ import { signIn } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
@@ -22,8 +24,11 @@ import { useFailure } from './use-failure.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Fetched while the first question is read. */
-const loadFields = () => import('./register-fields.tsx');
-const RegisterFields = lazy(async () => ({ default: (await loadFields()).RegisterFields }));
+const RegisterFields = lazyPart(
+  () => import('./register-fields.tsx'),
+  'RegisterFields',
+  <Skeleton shape="card" count={4} />,
+);
 
 const roleOf = (text: string | null): RegisteringAs | undefined =>
   text === 'donor' || text === 'hospital' ? text : undefined;
@@ -39,9 +44,7 @@ export function RegisterScreen() {
   const failure = useFailure('auth.registration_failed', draft);
   const { register, isBusy } = useRegistration();
   useFormGuard(draft.isDirty && !session);
-  useEffect(() => {
-    loadFields().catch(() => undefined);
-  }, []);
+  useEffect(() => void RegisterFields.preload(), []);
 
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 
@@ -65,7 +68,12 @@ export function RegisterScreen() {
   return (
     <AuthFrame
       title={t(role ? `auth.register_${role}_title` : 'auth.register_title')}
-      lead={t(role ? `auth.register_${role}_lead` : 'auth.register_lead')}
+      lead={
+        <>
+          {t(role ? `auth.register_${role}_lead` : 'auth.register_lead')}{' '}
+          {role !== 'hospital' && <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>}
+        </>
+      }
       foot={
         <>
           {t('auth.have_account')}{' '}
@@ -88,9 +96,7 @@ export function RegisterScreen() {
               {t('auth.change_role')}
             </Button>
           </div>
-          <Suspense fallback={<Skeleton shape="card" count={4} />}>
-            <RegisterFields role={role} draft={draft} />
-          </Suspense>
+          <RegisterFields role={role} draft={draft} />
           <FailureNotice failure={failure.text} />
           <Button type="submit" size="l" block busy={isBusy}>
             {t(isBusy ? 'auth.registering' : 'auth.register')}

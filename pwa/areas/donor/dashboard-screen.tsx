@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,6 +10,7 @@ import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './dashboard-screen.module.css';
 import { EligibilityPanel } from './eligibility-panel.tsx';

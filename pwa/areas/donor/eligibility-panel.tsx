@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { DonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './eligibility-panel.module.css';
 
@@ -19,7 +19,7 @@ export function EligibilityPanel({ stats }: { readonly stats: DonorStats | undef
         </h2>
         {stats && <Eligibility stats={stats} />}
         <p className={styles.soft}>
-          <Link to={PATHS.giving}>{t('donor.may_i_give')}</Link>
+          <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
         </p>
       </div>
     </Card>

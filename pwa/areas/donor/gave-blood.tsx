@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { livesSaved } from '../../../shared/rules/lives-saved.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -7,6 +6,7 @@ import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon, HeartIcon, TrophyIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './gave-blood.module.css';
 
 /** The hospital has his blood: thanks, what it does, and when he may give again. */

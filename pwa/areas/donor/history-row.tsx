@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import { livesSaved } from '../../../shared/rules/lives-saved.ts';
 import { donorRequest } from '../../app/paths.ts';
@@ -7,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AnswerBadge } from './answer-badge.tsx';
 import { type ShownStatus, shownStatus } from './answer-status.ts';
 import styles from './history-row.module.css';

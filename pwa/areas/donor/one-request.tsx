@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { isUnanswered, lostText } from '../../api/error-text.ts';
 import { PATHS } from '../../app/paths.ts';
@@ -17,6 +16,7 @@ import { bloodTypeName } from '../../ui/blood-type-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isOpen } from './answer-status.ts';
 import { CannotCome } from './cannot-come.tsx';
@@ -59,10 +59,10 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           {!isMine && status === 'pending' && (
             <>
               <p className={styles.soft}>
-                {t('requests.free')} <Link to={PATHS.giving}>{t('donor.may_i_give')}</Link>
+                {t('requests.free')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
               </p>
               <div>
-                <ShareRequest request={request} />
+                <ShareRequest request={request} place={request.place} />
               </div>
             </>
           )}

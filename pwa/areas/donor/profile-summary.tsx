@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,6 +7,7 @@ import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, type Icon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './profile-summary.module.css';
 
 interface RowProps {

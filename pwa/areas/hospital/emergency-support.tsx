@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { AlertButton } from './alerts/alert-button.tsx';
 import section from './section.module.css';
 
@@ -17,7 +18,9 @@ export function EmergencySupport() {
         <AlertButton tone="primary" block />
         <a className={buttonClass({ tone: 'secondary', block: true })} href={phoneHref(SITE.hotline)}>
           <PhoneIcon />
-          {t('hospital.call_hotline')} <bdi>{SITE.hotline}</bdi>
+          <span>
+            {t('hospital.call_hotline')} <Unbroken text={SITE.hotline} />
+          </span>
         </a>
       </div>
     </Card>

@@ -1,10 +1,12 @@
-import type { HTMLInputTypeAttribute } from 'react';
+import type { ComponentProps } from 'react';
 import { CurrentPasswordField } from '../../account/current-password-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PlaceField } from '../../places/place-field.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { ProfileForm } from './profile-form.ts';
@@ -15,20 +17,24 @@ export interface ProfileFieldsProps {
 
 type LineField = 'name' | 'email' | 'phone' | 'address' | 'website' | 'emergencyContact' | 'licenseNumber';
 
+const UrlInput = (props: ComponentProps<typeof TextInput>) => <TextInput type="url" {...props} />;
+
+const INPUTS = { text: TextInput, url: UrlInput, email: EmailInput, tel: PhoneInput };
+
 interface LineProps extends ProfileFieldsProps {
   readonly field: LineField;
   readonly label: TextKey;
-  readonly type?: HTMLInputTypeAttribute;
+  readonly type?: keyof typeof INPUTS;
   readonly autoComplete?: string;
   readonly optional?: boolean;
 }
 
 function Line({ draft, field, label, type = 'text', autoComplete = 'off', optional = false }: LineProps) {
   const t = useT();
+  const Input = INPUTS[type];
   return (
     <Field label={t(label)} optional={optional} error={draft.errors[field]}>
-      <TextInput
-        type={type}
+      <Input
         name={field}
         autoComplete={autoComplete}
         required={!optional}

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EditIcon, InboxIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AlertButton } from './alerts/alert-button.tsx';
 import styles from './quick-actions.module.css';
 import section from './section.module.css';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -15,6 +14,7 @@ import { bloodTypeName } from '../../ui/blood-type-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckCircleIcon, CloseCircleIcon, EditIcon, EyeIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AlertButton } from './alerts/alert-button.tsx';
 import styles from './request-item.module.css';
 import { RequestItemFacts } from './request-item-facts.tsx';

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { isToday } from '../../i18n/is-today.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { failureReason, failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
+import { useNow } from '../../requests-kit/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +18,7 @@ interface RequestsProblemProps {
 export function RequestsProblem({ query: { error, data, dataUpdatedAt, refetch } }: RequestsProblemProps) {
   const t = useT();
   const format = useFormat();
+  const now = useNow();
   if (!error) return null;
   const retry = (
     <Button tone="secondary" onClick={() => refetch()}>
@@ -23,10 +26,13 @@ export function RequestsProblem({ query: { error, data, dataUpdatedAt, refetch }
     </Button>
   );
   if (data === undefined) return <ErrorState action={retry}>{failureTitle(error, TEXTS, t)}</ErrorState>;
+  const asOf = new Date(dataUpdatedAt).toISOString();
   return (
     <Notice tone="warning" title={failureTitle(error, TEXTS, t)} action={retry}>
       {failureReason(error, t)}{' '}
-      {t('hospital.as_of', { time: format.time(new Date(dataUpdatedAt).toISOString()) })}
+      {isToday(format, asOf, now)
+        ? t('hospital.as_of', { time: format.time(asOf) })
+        : t('hospital.as_of_day', { when: format.dateTime(asOf) })}
     </Notice>
   );
 }

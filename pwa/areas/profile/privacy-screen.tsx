@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { PhoneLooks } from '../../account/phone-looks.tsx';
 import { useFailureWords } from '../../account/use-failure-words.ts';
 import { call } from '../../api/call.ts';
@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BackIcon, DownloadIcon, LogoutIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './profile-screen.module.css';
 

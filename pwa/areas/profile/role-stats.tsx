@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,6 +7,7 @@ import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckCircleIcon, ClockIcon, DropIcon, HeartIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
 /** Donations, lives saved, and whether he may give now. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { ABOUT_CLAIMS } from '../../../shared/site.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Guides } from './about/guides.tsx';
 import { Ripples } from './about/ripples.tsx';
 import { Story } from './about/story.tsx';

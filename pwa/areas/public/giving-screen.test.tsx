@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../forms/today.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { GivingScreen } from './giving-screen.tsx';
@@ -54,6 +54,29 @@ it('says at the field what it cannot read', async () => {
   await waitFor(() => expect(age.getAttribute('aria-invalid')).toBeNull());
   await user.type(weight, '1000');
   await waitFor(() => expect(weight.getAttribute('aria-invalid')).toBe('true'));
+});
+
+describe('where the deployment has another interval', () => {
+  const root = document.createElement('div');
+  beforeEach(() => {
+    root.id = 'root';
+    root.dataset.donationDays = '84';
+    document.body.append(root);
+  });
+  afterEach(() => root.remove());
+
+  it('is what the rules say, and what the check counts with', async () => {
+    const { user, age, weight, says } = await startCheck();
+    expect(screen.getByText('Between two donations: 84 days.')).toBeDefined();
+    await user.type(age, '30');
+    await user.type(weight, '70');
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const field = screen.getByLabelText('When did you last give blood?');
+    fireEvent.change(field, { target: { value: daysAgo(70) } });
+    await waitFor(() => expect(says()).toMatch(/^Wait until .*Between two donations: 84 days\./));
+    fireEvent.change(field, { target: { value: daysAgo(86) } });
+    await waitFor(() => expect(says()).toMatch(/^Yes, you may give blood\./));
+  });
 });
 
 it('says until when to wait, and why', async () => {

@@ -1,9 +1,10 @@
-import { Link } from 'react-router-dom';
 import { phoneHref, SITE } from '../../../shared/site.ts';
 import { PATHS } from '../../app/paths.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { Advice } from './giving/advice.tsx';
 import { CheckSection } from './giving/check-section.tsx';
 import { Fears } from './giving/fears.tsx';
@@ -11,7 +12,6 @@ import { GivingRules } from './giving/giving-rules.tsx';
 import { Invitation } from './parts/invitation.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { PageBody, Section } from './parts/section.tsx';
-import { Unbroken } from './parts/unbroken.tsx';
 import { useTitle } from './use-title.ts';
 
 /** /giving-blood: may I, before and after, fears answered. */

@@ -5,9 +5,10 @@ import { renderUi } from '../../testing/render.tsx';
 import { aRequest } from '../testing/a-request.ts';
 import { ShareRequest } from './share-request.tsx';
 
-const REQUEST = aRequest();
+/** With an address as staff may type it. */
+const REQUEST = aRequest({ location: { address: 'Ward 4, bed of Cali Faarax, Wadajir' } });
 const URL_OF_REQUEST = `${window.location.origin}/r/${REQUEST._id}`;
-const TEXT = 'O- blood is needed at Isbitaalka Banaadir, Wadajir, Muqdisho. Can you help?';
+const TEXT = 'O- blood is needed at Isbitaalka Banaadir, Mogadishu. Can you help?';
 
 /** The way of the browser's own to share; undefined for none. */
 function giveShare(share: ((data: ShareData) => Promise<void>) | undefined): void {
@@ -18,7 +19,7 @@ function giveShare(share: ((data: ShareData) => Promise<void>) | undefined): voi
 afterEach(() => giveShare(undefined));
 
 async function tapShare() {
-  const { user } = await renderUi(<ShareRequest request={REQUEST} />);
+  const { user } = await renderUi(<ShareRequest request={REQUEST} place={REQUEST.place} />);
   await user.click(screen.getByRole('button', { name: 'Share' }));
   return user;
 }
@@ -67,7 +68,7 @@ it('marks the link where the browser refuses to copy', async () => {
 it('says nothing of a place that is not known', async () => {
   const share = vi.fn(async () => {});
   giveShare(share);
-  const { user } = await renderUi(<ShareRequest request={{ ...REQUEST, location: { address: '' } }} />);
+  const { user } = await renderUi(<ShareRequest request={REQUEST} place={undefined} />);
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const text = 'O- blood is needed at Isbitaalka Banaadir. Can you help?';
   await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ text, url: URL_OF_REQUEST }));

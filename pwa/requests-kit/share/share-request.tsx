@@ -11,8 +11,9 @@ interface ShareRequestProps {
     readonly _id: string;
     readonly bloodType: BloodType;
     readonly hospital: { readonly name: string };
-    readonly location: { readonly address: string };
   };
+  /** Its town or region as the server tells it to anybody; nothing that was typed, which may name a patient. */
+  readonly place: string | undefined;
 }
 
 /** Did the person close the phone's own sheet, or tap again while it opens? */
@@ -20,15 +21,13 @@ const isAbandoned = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
 /** Sends others the request's public page, by the phone's own way where it has one. */
-export function ShareRequest({ request }: ShareRequestProps) {
+export function ShareRequest({ request, place }: ShareRequestProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { _id, bloodType, hospital, location } = request;
+  const { _id, bloodType, hospital } = request;
   const url = new URL(requestPage(_id), window.location.origin).href;
   const said = { bloodType, hospital: hospital.name || t('requests.unknown_hospital') };
-  const text = location.address
-    ? t('requests.share.text', { ...said, place: location.address })
-    : t('requests.share.text_no_place', said);
+  const text = place ? t('requests.share.text', { ...said, place }) : t('requests.share.text_no_place', said);
 
   async function share() {
     // Not in every browser, whatever its types say.

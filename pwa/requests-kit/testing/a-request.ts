@@ -16,6 +16,7 @@ export const aRequest = (changes: Partial<BloodRequest> = {}): BloodRequest => (
   urgency: 'high',
   status: 'pending',
   location: { address: 'Wadajir, Muqdisho', coordinates: { latitude: 2.0371, longitude: 45.3038 } },
+  place: 'Mogadishu',
   description: null,
   notes: null,
   createdAt: '2026-03-05T06:55:00.000Z',

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { Alert } from '../../../../shared/contract/alerts.ts';
 import { AlertBadge } from '../../../alerts-kit/alert-status.tsx';
 import { PATHS } from '../../../app/paths.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './alert-row.module.css';
 
 /** One alert of the list: type, who raised it and when, how it stands, how many it called and brought. */

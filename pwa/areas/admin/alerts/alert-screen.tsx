@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AlertPanel } from '../../../alerts-kit/alert-panel.tsx';
 import { useAlert } from '../../../alerts-kit/queries/alerts.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../hospitals-screen.module.css';
 import rows from './alert-row.module.css';

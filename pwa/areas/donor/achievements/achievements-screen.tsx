@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { AchievementItem } from '../../../../shared/contract/donors.ts';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TrophyIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { STATS_FAILURE } from '../failures.ts';
 import list from '../history-list.module.css';

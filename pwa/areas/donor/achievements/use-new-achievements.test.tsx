@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
-import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { serve } from '../../../requests-kit/hospital/testing.tsx';
 import { DONOR_STATS_KEY } from '../../../requests-kit/queries/request-keys.ts';
 import { renderUi } from '../../../testing/render.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { ToastHost } from '../../../ui/toast-host.tsx';
 import { currentToasts, toast } from '../../../ui/toast-store.ts';
 import { useNewAchievements } from './use-new-achievements.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { failureReason } from '../../../requests-kit/hospital/failure-texts.ts';
@@ -6,6 +6,7 @@ import { useRequest } from '../../../requests-kit/queries/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RequestList } from '../request-list.tsx';
 import { RequestAlerts } from './request-alerts.tsx';

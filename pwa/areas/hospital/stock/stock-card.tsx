@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useNow } from '../../../requests-kit/use-now.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import section from '../section.module.css';
 import { StockPicture } from './stock-picture.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
 import { EyeIcon, HandHeartIcon, type Icon, PinIcon } from '../../../ui/icons.tsx';
+import { IconCards } from '../parts/icon-cards.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './guides.module.css';
 
@@ -15,17 +15,14 @@ export function Guides() {
   const t = useT();
   return (
     <Section title={t('about.guides')}>
-      <ul className={styles.guides}>
-        {GUIDES.map(([name, GuideIcon]) => (
-          <Card key={name} as="li" padding="l">
-            <h3 className={styles.name}>
-              <GuideIcon size={24} />
-              {t(`about.${name}`)}
-            </h3>
-            <p className={styles.text}>{t(`about.${name}_text`)}</p>
-          </Card>
-        ))}
-      </ul>
+      <IconCards
+        cards={GUIDES.map(([name, icon]) => ({
+          key: name,
+          icon,
+          title: t(`about.${name}`),
+          content: <p className={styles.text}>{t(`about.${name}_text`)}</p>,
+        }))}
+      />
     </Section>
   );
 }

@@ -3,8 +3,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { HeartIcon, HospitalIcon, type Icon, SettingsIcon, SpeedIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { Section } from '../parts/section.tsx';
-import { Unbroken } from '../parts/unbroken.tsx';
 import styles from './departments.module.css';
 import { SUBJECT_TEXTS } from './subjects.ts';
 

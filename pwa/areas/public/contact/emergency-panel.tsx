@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { phoneHref, SITE } from '../../../../shared/site.ts';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './emergency-panel.module.css';
 
 /** For those who cannot wait for an answer by mail. */

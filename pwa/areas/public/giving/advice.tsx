@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
 import { CheckCircleIcon, DropIcon, HeartIcon, type Icon } from '../../../ui/icons.tsx';
+import { IconCards } from '../parts/icon-cards.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './advice.module.css';
 
@@ -34,21 +34,20 @@ export function Advice() {
   const t = useT();
   return (
     <Section title={t('giving.advice_title')}>
-      <ul className={styles.parts}>
-        {PARTS.map(({ title, icon: PartIcon, steps }) => (
-          <Card key={title} as="li" padding="l">
-            <h3 className={styles.name}>
-              <PartIcon size={24} />
-              {t(title)}
-            </h3>
+      <IconCards
+        cards={PARTS.map(({ title, icon, steps }) => ({
+          key: title,
+          icon,
+          title: t(title),
+          content: (
             <ul className={styles.steps}>
               {steps.map((step) => (
                 <li key={step}>{t(step)}</li>
               ))}
             </ul>
-          </Card>
-        ))}
-      </ul>
+          ),
+        }))}
+      />
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../../shared/rules/eligibility.ts';
 import { type GivingVerdict, mayGive } from '../../../../shared/rules/giving.ts';
 import type { Condition, DatedCondition } from '../../../../shared/rules/giving-limits.ts';
 import { today } from '../../../forms/today.ts';
+import { donationDays } from './donation-days.ts';
 import { figureOf } from './figure-of.ts';
 
 export interface CheckForm {
@@ -45,11 +45,7 @@ export function useCheck() {
   const { lastDonation, conditions, since } = form;
   const verdict: GivingVerdict | undefined =
     day !== undefined && age !== undefined && weightKg !== undefined
-      ? mayGive(
-          { age, weightKg, lastDonation: lastDonation || null, conditions, since },
-          day,
-          DEFAULT_DONATION_INTERVAL_DAYS,
-        )
+      ? mayGive({ age, weightKg, lastDonation: lastDonation || null, conditions, since }, day, donationDays())
       : undefined;
   const unusable = { age: isUnusable(form.age, age), weight: isUnusable(form.weight, weightKg) };
   return { form, day, verdict, unusable, change, toggle };

@@ -1,16 +1,15 @@
-import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../../shared/rules/eligibility.ts';
 import { GIVING_LIMITS, type GivingReason } from '../../../../shared/rules/giving-limits.ts';
 import type { TextValues } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { donationDays } from './donation-days.ts';
 
 const { minAge, maxAge, minWeightKg, illnessDays, tattooMonths, birthMonths, weaningMonths } = GIVING_LIMITS;
 
-/** The figures of the rules, so that no text has one of its own. */
+/** The figures of the rules but the deployment's own, so that no text has one of its own. */
 const FIGURES: Readonly<Partial<Record<GivingReason, TextValues>>> = {
   too_young: { age: minAge },
   too_old: { age: maxAge },
   too_light: { weight: minWeightKg },
-  donation: { days: DEFAULT_DONATION_INTERVAL_DAYS },
   ill: { days: illnessDays },
   tattoo: { months: tattooMonths },
   pregnancy: { birth: birthMonths, weaning: weaningMonths },
@@ -19,5 +18,6 @@ const FIGURES: Readonly<Partial<Record<GivingReason, TextValues>>> = {
 /** A rule in words. */
 export function useWhy(): (reason: GivingReason) => string {
   const t = useT();
-  return (reason) => t(`giving.why.${reason}`, FIGURES[reason]);
+  return (reason) =>
+    t(`giving.why.${reason}`, reason === 'donation' ? { days: donationDays() } : FIGURES[reason]);
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { BLOOD_TYPES, type BloodType, recipientTypesFor } from '../../../../shared/rules/blood.ts';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './blood-type-grid.module.css';
 
@@ -23,7 +23,7 @@ export function BloodTypeGrid() {
         ))}
       </ul>
       <p className={styles.note}>
-        {t('home.types_note')} <Link to={PATHS.giving}>{t('home.may_i_give')}</Link>
+        {t('home.types_note')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
       </p>
     </Section>
   );

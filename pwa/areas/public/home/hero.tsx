@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { DeepBand } from '../parts/deep-band.tsx';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';

@@ -16,7 +16,9 @@ export function Voices() {
               <Stars stars={stars} />
               <blockquote>{t(`home.voice.${id}`)}</blockquote>
               <figcaption>
-                <strong>{name}</strong>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
                 <span>{t(`home.voice.${id}_who`)}</span>
               </figcaption>
             </figure>

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
 import { donorRequest, PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -7,10 +6,11 @@ import { directionsUrl } from '../../../requests-kit/directions.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HandHeartIcon, LoginIcon, PinIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './request.module.css';
 
 // Where its code does not arrive, the page does without: it must not fail for it.
-const ShareRequest = lazy<ComponentType<{ request: PublicRequest }>>(() =>
+const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string }>>(() =>
   import('../../../requests-kit/share/share-request.tsx').then(
     ({ ShareRequest: loaded }) => ({ default: loaded }),
     () => ({ default: () => null }),
@@ -76,12 +76,12 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
               </Button>
             }
           >
-            <ShareRequest request={request} />
+            <ShareRequest request={request} place={request.location.address} />
           </Suspense>
         </div>
       )}
       <p className={styles.may}>
-        <Link to={PATHS.giving}>{t('request.may_i')}</Link>
+        <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
       </p>
     </div>
   );

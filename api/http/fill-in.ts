@@ -1,0 +1,11 @@
+import { DONATION_DAYS_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '../../shared/public-pages.ts';
+import type { Config } from '../config.ts';
+
+/** What the built app is told of where it runs. */
+export type Deployment = Pick<Config, 'publicUrl' | 'donationIntervalDays'>;
+
+/** A file of the built app with this deployment's own in the place of the placeholders. */
+export const fillIn = (text: string, { publicUrl, donationIntervalDays }: Deployment): string =>
+  text
+    .replaceAll(ORIGIN_PLACEHOLDER, new URL(publicUrl).origin)
+    .replaceAll(DONATION_DAYS_PLACEHOLDER, String(donationIntervalDays));

@@ -1,0 +1,8 @@
+type Placed = Record<'city' | 'region' | 'hospital_city' | 'hospital_region', string | null>;
+
+/**
+ * The gazetteer's words for where a request is, '' where it knows none: what may be told to anybody, as what staff
+ * typed as an address may name a patient.
+ */
+export const placeNameOf = ({ city, region, hospital_city, hospital_region }: Placed): string =>
+  city ?? region ?? hospital_city ?? hospital_region ?? '';

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+/** `Form.displayName = "Form";`: what React's developer tools show. */
+const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
+const MAKING = /(?<== )(?=React\d*\.(?:forwardRef|createContext)\()/g;
+
+/**
+ * Says of the router's components and contexts that making one does nothing else, and takes away their names for
+ * developer tools: without that each counts as used, and every page loads a framework's forms and prefetching.
+ */
+export function quietRouter(): Plugin {
+  return {
+    name: 'dhiig:quiet-router',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code.replace(DISPLAY_NAME, '').replace(MAKING, '/* @__PURE__ */ '),
+        map: null,
+      }),
+    },
+  };
+}

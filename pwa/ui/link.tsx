@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  readonly to: To;
+  /** What the screen there finds in its location. */
+  readonly state?: unknown;
+}
+
+/**
+ * A link to a screen of the app. The router's own component brings along what frameworks prefetch with, which
+ * every page would load and none would use.
+ */
+export function Link({ to, state, onClick, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
+
+export interface NavLinkProps extends LinkProps {
+  /** Current at this very address only, not at those below it. */
+  readonly end?: boolean;
+}
+
+/** A link that says (`aria-current`) when it leads to where one is. */
+export function NavLink({ end, ...link }: NavLinkProps) {
+  const here = useLocation().pathname;
+  const there = useResolvedPath(link.to).pathname;
+  const isCurrent = here === there || (!end && here.startsWith(`${there}/`));
+  return <Link aria-current={isCurrent ? 'page' : undefined} {...link} />;
+}
