@@ -165,6 +165,7 @@ visit('donor: answers, without a line', DEMO.donor, async (v) => {
   await v.press('requests.respond');
   await v.press('requests.i_can_come');
   await expect(page.getByText(say('requests.waiting.title')).first()).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await v.look('answer waits');
   await v.press('ui.more_items');
   await v.press('nav.logout');
