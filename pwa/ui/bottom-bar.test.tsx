@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -21,6 +21,8 @@ it('keeps four items in the bar and the rest behind More', async () => {
   expect(sheet.getAllByRole('link').map((link) => link.textContent)).toEqual(['e', 'f']);
   await user.click(sheet.getByRole('button', { name: 'Logout' }));
   expect(onSelect).toHaveBeenCalledOnce();
+  // Else what it asks would stand over the sheet.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('keeps what is of seldom use behind More, with what waits there', async () => {

@@ -62,7 +62,14 @@ export function BottomBar({ label, items, actions }: Pick<AreaLayoutProps, 'labe
           ))}
           {actions.map(({ label: text, icon: Icon, onSelect }) => (
             <li key={text}>
-              <button type="button" className={styles.row} onClick={onSelect}>
+              <button
+                type="button"
+                className={styles.row}
+                onClick={() => {
+                  close();
+                  onSelect();
+                }}
+              >
                 <Icon size={22} />
                 {text}
               </button>

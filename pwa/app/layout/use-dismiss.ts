@@ -1,11 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
-/** While `open`, calls `close` at Escape and at a press or focus outside of `ref`. */
+/**
+ * While `open`, calls `close` at Escape, which gives the focus back to the button that opened, and at a press or
+ * focus outside of `ref`.
+ */
 export function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      ref.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+      close();
     };
     const onOutside = (event: Event) => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) close();

@@ -16,22 +16,27 @@ export function HospitalsScreen() {
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useHospitals(page);
 
+  const title = <h1>{t('admin.verification_center')}</h1>;
+
   if (!data && error)
     return (
-      <ErrorState
-        action={
-          <Button tone="secondary" onClick={() => refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {error instanceof ApiError ? error.message : t('common.network_error')}
-      </ErrorState>
+      <div className={styles.screen}>
+        {title}
+        <ErrorState
+          action={
+            <Button tone="secondary" onClick={() => refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {error instanceof ApiError ? error.message : t('common.network_error')}
+        </ErrorState>
+      </div>
     );
 
   return (
     <div className={styles.screen}>
-      <h1>{t('admin.verification_center')}</h1>
+      {title}
       <section aria-labelledby="pending-hospitals" className={styles.section}>
         <h2 id="pending-hospitals">
           {t('admin.pending_title')}

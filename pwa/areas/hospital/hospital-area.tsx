@@ -70,6 +70,7 @@ export function HospitalArea() {
       actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
       brand={<HomeLink />}
     >
+      {!hospital && <h1 className="visually-hidden">{t('hospital.area')}</h1>}
       {!hospital && error && (
         <ErrorState
           action={

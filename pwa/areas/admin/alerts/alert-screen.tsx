@@ -19,6 +19,7 @@ export function AlertScreen() {
   const { data: alert, error, refetch } = useAlert(id);
   return (
     <div className={styles.section}>
+      <h1 className="visually-hidden">{t('alerts.trigger.hospital')}</h1>
       <Link className={rows.back} to={PATHS.adminAlerts}>
         <BackIcon size={18} />
         {t('alerts.all')}

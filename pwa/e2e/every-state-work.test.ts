@@ -1,0 +1,192 @@
+import { DEMO, demoToken } from './support/demo.ts';
+import { expect } from './support/fixtures.ts';
+import { callApi } from './support/people.ts';
+import { cutLine, open, type Visit, visit } from './support/visit.ts';
+
+/** The states of every-state.test.ts where hospitals and admins work. */
+
+/** The pending request that has the most answers, so that its dialogs have most to show. */
+async function pendingRequest({ demo }: Visit): Promise<{ _id: string; answers: number }> {
+  const token = await demoToken(demo, DEMO.hospital);
+  const { requests } = await callApi(demo, 'GET', '/requests/hospital', { token });
+  const pending = (requests as { _id: string; status: string }[]).filter(
+    ({ status }) => status === 'pending',
+  );
+  const counted = await Promise.all(
+    pending.map(async ({ _id }) => {
+      const { responses } = await callApi(demo, 'GET', `/requests/${_id}/responses`, { token });
+      return { _id, answers: (responses as unknown[]).length };
+    }),
+  );
+  const [most] = counted.sort((a, b) => b.answers - a.answers);
+  if (!most) throw new Error('the demo has no pending request of this hospital');
+  return most;
+}
+
+visit('hospital: requests and their dialogs', DEMO.hospital, async (v) => {
+  const { page, say } = v;
+  const dialog = page.locator('dialog[open]');
+  await open(v, '/hospital/requests');
+  await v.press('hospital.create_request');
+  await dialog.locator('summary').click();
+  await v.press('hospital.post_request');
+  await v.expectErrors();
+  await v.look('create, errors');
+  await page.keyboard.press('Escape');
+  await v.press('hospital.edit');
+  await dialog.locator('input[name=location]').fill('');
+  await v.press('hospital.save_changes');
+  await v.expectErrors();
+  await v.look('edit, errors');
+  await page.keyboard.press('Escape');
+  await v.press('hospital.cancel');
+  await v.lookAtDialog('cancel');
+  await v.press('alerts.send_title');
+  await v.lookAtDialog('alert');
+  await v.press('hospital.view_donors');
+  await expect(v.button('hospital.hide_donors')).toBeVisible();
+  await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
+  await v.look('donors listed');
+  await cutLine(v);
+  await v.press('hospital.edit');
+  await dialog.locator('textarea[name=notes]').fill('Second floor');
+  await v.press('hospital.save_changes');
+  await expect(page.getByText(say('hospital.waiting_edit')).first()).toBeVisible();
+  await v.press('hospital.create_request');
+  await dialog.getByRole('radio').first().press(' ');
+  await v.press('hospital.reason_surgery');
+  await v.press('hospital.post_request');
+  await expect(dialog).toHaveCount(0);
+  await v.look('changes and a new request wait');
+});
+
+visit('hospital: one request, who is coming', DEMO.hospital, async (v) => {
+  const { page } = v;
+  const { _id } = await pendingRequest(v);
+  await page.route(`**/api/requests/${_id}/responses*`, async (route) => {
+    const response = await route.fetch();
+    const { responses, ...rest } = await response.json();
+    // One who answered, in each state that an answer can be in.
+    const [answer] = responses;
+    const all = ['pending', 'accepted', 'completed', 'withdrawn'].map((status) => ({
+      ...answer,
+      status,
+      id: `${answer.id}-${status}`,
+    }));
+    await route.fulfill({ response, json: { ...rest, responses: all } });
+  });
+  await open(v, `/hospital/requests/${_id}`);
+  await expect(v.button('hospital.accept')).toBeVisible();
+  await v.look('who is coming');
+  await v.press('hospital.gave_blood');
+  await v.lookAtDialog('gave blood');
+  await v.press('hospital.blood_received');
+  await v.lookAtDialog('blood received');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+visit('hospital: stock, and its sheets', DEMO.hospital, async (v) => {
+  const { page } = v;
+  const dialog = page.locator('dialog[open]');
+  await open(v, '/hospital/inventory');
+  await v.press('stock.use');
+  await v.lookAtDialog('use');
+  await v.press('stock.discard');
+  await v.lookAtDialog('discard');
+  await v.press('stock.add');
+  await dialog.locator('input[name=expiresAt]').fill('2020-01-01');
+  await v.press('stock.add_to_stock');
+  await v.expectErrors();
+  await v.look('add, errors');
+  await page.keyboard.press('Escape');
+  await cutLine(v);
+  await v.press('stock.use');
+  await v.press('stock.use_confirm');
+  await expect(dialog).toHaveCount(0);
+  await v.look('use waits');
+});
+
+visit('hospital: profile and settings, wrong, waiting', DEMO.hospital, async (v) => {
+  const { page, say } = v;
+  await open(v, '/hospital/profile');
+  for (const name of ['name', 'email', 'phone', 'location'])
+    await page.locator(`main input[name=${name}]`).fill('');
+  await v.press('hospital.save_profile');
+  await v.expectErrors();
+  await v.look('profile, errors');
+  await open(v, '/hospital/settings');
+  await cutLine(v);
+  await page.getByRole('checkbox').first().click();
+  await v.press('settings.save');
+  await expect(page.getByText(say('requests.waiting.title')).first()).toBeVisible();
+  await v.look('settings wait');
+});
+
+visit('hospital: loading, then no line', DEMO.hospital, async (v) => {
+  const { page } = v;
+  await page.route('**/api/**', () => {});
+  await page.goto('/hospital');
+  await expect(page.locator('[class*="_bone_"]').first()).toBeVisible();
+  await v.look('loading');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await cutLine(v);
+  await page.goto('/hospital');
+  await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
+  await v.look('no line');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(/\/api\/(requests|hospital)\//, (route) => route.abort());
+  for (const path of ['/hospital', '/hospital/requests', '/hospital/inventory']) {
+    await page.goto(path);
+    await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
+    await v.look(`${path}, parts are not to be had`);
+  }
+});
+
+visit('hospital: waits for verification', 'hospital11@dhiig.example', async (v) => {
+  for (const path of ['/hospital', '/hospital/requests', '/hospital/inventory', '/blood-requests']) {
+    await open(v, path);
+    await v.look(path);
+  }
+});
+
+visit('hospital: the requests page', DEMO.hospital, async (v) => {
+  const { page } = v;
+  await open(v, '/blood-requests');
+  await v.press('requests.details');
+  await v.lookAtDialog('details');
+  await v.press('hospital.mark_fulfilled');
+  await v.lookAtDialog('mark fulfilled');
+  await v.press('hospital.create_request');
+  await v.lookAtDialog('create');
+  await v.press('nav.menu');
+  await v.look('menu of who is signed in', ['phone', 'tablet']);
+  await page.keyboard.press('Escape');
+});
+
+visit('admin: verdicts, alerts, nothing to do', DEMO.admin, async (v) => {
+  const { page, demo, say } = v;
+  await open(v, '/admin/hospitals');
+  const pending = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(say('admin.approve'), { exact: true }) });
+  await pending.first().getByText(say('admin.approve'), { exact: true }).click();
+  await v.lookAtDialog('approve');
+  await pending.first().getByText(say('admin.reject'), { exact: true }).click();
+  await v.lookAtDialog('reject');
+  await open(v, '/admin/alerts');
+  await v.press('alerts.send_alert');
+  await v.lookAtDialog('alert');
+  const { alerts } = await callApi(demo, 'GET', '/alerts', { token: await demoToken(demo, DEMO.admin) });
+  const [alert] = alerts as { id: string }[];
+  await open(v, `/admin/alerts/${alert?.id}`);
+  await v.look('one alert');
+  await open(v, '/profile');
+  await v.press('account.notifications');
+  await v.lookAtDialog('notifications');
+  await cutLine(v);
+  for (const path of ['/admin/hospitals', '/admin/alerts']) {
+    await page.goto(path);
+    await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
+    await v.look(`${path}, no line`);
+  }
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { LAPTOP, signInDevice } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import { enter, tabTo, type } from './support/keyboard.ts';
+import { makeNeed } from './support/needs.ts';
+import { PASSWORD } from './support/people.ts';
+import { toast } from './support/screens.ts';
+
+/** The main jobs without a pointer: the focus is seen wherever it stands, and comes back from where it was sent. */
+
+test.use({ serviceWorkers: 'block', world: 'keyboard', reducedMotion: 'reduce' });
+// Each stop of the focus is looked at.
+test.slow();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const inDialog = (page: Page, name: string) =>
+  page.locator('dialog[open]').getByRole('button', { name, exact: true });
+const tabLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+
+test('a donor registers, answers, and takes the answer back', async ({ page, server }) => {
+  await makeNeed(server.url, 'keys');
+  await page.goto('/register');
+  await enter(page, page.getByRole('button', { name: /^I am a donor/ }));
+  await type(page, page.getByLabel('Name'), 'Hodan Warsame');
+  await type(page, page.getByLabel('Email'), 'hodan@keyboard.example');
+  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+  await type(page, page.getByLabel('Confirm password'), PASSWORD);
+  await type(page, page.getByLabel('Phone'), '+252 61 500 0001');
+  await type(page, page.getByRole('combobox', { name: 'Location' }), 'Waberi');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('radio', { name: 'A positive' }));
+  for (const name of ['A negative', 'B positive', 'B negative']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+  }
+  await enter(page, button(page, 'Register'));
+  await expect(page).toHaveURL('/donor');
+
+  const respond = button(page, 'Respond');
+  await enter(page, respond);
+  await expect(page.getByRole('heading', { name: 'Can you come?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(respond).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enter(page, inDialog(page, 'Yes, I can come'));
+  await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
+
+  await enter(page, tabLink(page, 'My Responses'));
+  await expect(page).toHaveURL('/donor/responses');
+  const withdraw = button(page, 'Withdraw answer');
+  await enter(page, withdraw);
+  await enter(page, inDialog(page, 'Keep my answer'));
+  await expect(withdraw).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enter(page, inDialog(page, 'Withdraw answer'));
+  await expect(toast(page, 'Your answer was withdrawn')).toBeVisible();
+});
+
+test('a hospital signs in, asks for blood, and goes through tabs and menus', async ({ page, server }) => {
+  const { hospital } = await makeNeed(server.url, 'tabs');
+  await page.goto('/login');
+  await type(page, page.getByLabel('Email'), hospital.email);
+  await type(page, page.getByLabel('Password', { exact: true }), hospital.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/hospital');
+
+  const create = button(page, 'Create Request');
+  await enter(page, create);
+  await tabTo(page, page.getByRole('radio', { name: 'A positive' }));
+  await page.keyboard.press('Space');
+  await enter(page, inDialog(page, 'Surgery'));
+  await enter(page, inDialog(page, 'Post Request'));
+  await expect(toast(page, 'Blood request created successfully')).toBeVisible();
+  await expect(create).toBeFocused();
+
+  await enter(page, tabLink(page, 'Blood Requests'));
+  await tabTo(page, page.getByRole('tab', { name: 'All' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Pending' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
+  const edit = button(page, 'Edit');
+  await enter(page, edit);
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+
+  const more = button(page, 'More');
+  await enter(page, more);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
+test('menus open, close by Escape and give the focus back', async ({ page, context, server }) => {
+  const { donor } = await makeNeed(server.url, 'menus');
+  await test.step('on a phone', async () => {
+    await page.goto('/about');
+    const menu = button(page, 'Menu');
+    await enter(page, menu);
+    await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Register' }));
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu).toBeFocused();
+  });
+  await test.step('on a laptop, signed in', async () => {
+    await page.setViewportSize(LAPTOP);
+    await signInDevice(context, server.url, donor.token);
+    await page.goto('/about');
+    const menu = button(page, donor.name);
+    await enter(page, menu);
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Profile' }));
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await enter(page, page.getByRole('banner').getByRole('button', { name: 'Logout' }));
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('the map is one stop, and arrows go from region to region; every stop of Home is seen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Where blood is needed now' }).scrollIntoViewIfNeeded();
+  const regions = page.getByRole('radiogroup', { name: 'Open requests by region' }).getByRole('radio');
+  await expect(regions.first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const map = regions.and(page.locator('[tabindex="0"]'));
+  await tabTo(page, map);
+  const first = await map.getAttribute('aria-label');
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(page.locator('[role=radio][aria-checked=true]')).toBeFocused();
+  await expect(regions.and(page.locator('[aria-checked=true]'))).toHaveCount(1);
+  expect(first).toMatch(/open requests?/);
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await tabTo(page, last);
+  // And back under the bar at the top.
+  await tabTo(page, page.getByRole('link', { name: 'Dhiig, home' }), 'Shift+Tab');
+});
+
+test('a login can be filled in by a password manager, and by pasting', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/login');
+  const email = page.getByLabel('Email');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await page.evaluate(() => navigator.clipboard.writeText('geel-caano-2026'));
+  await password.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('geel-caano-2026');
+  await page.goto('/register?as=donor');
+  for (const [name, purpose] of [
+    ['name', 'name'],
+    ['email', 'username'],
+    ['password', 'new-password'],
+    ['confirmPassword', 'new-password'],
+    ['phone', 'tel'],
+  ] as const)
+    await expect(page.locator(`input[name=${name}]`)).toHaveAttribute('autocomplete', purpose);
+  await page.locator('input[name=confirmPassword]').press('ControlOrMeta+v');
+  await expect(page.locator('input[name=confirmPassword]')).toHaveValue('geel-caano-2026');
+});
+
+test('with forced colours what is chosen still looks chosen', async ({ page, context, server }) => {
+  const { hospital } = await makeNeed(server.url, 'contrast');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInDevice(context, server.url, hospital.token);
+  await page.goto('/hospital/requests');
+  /** What high contrast leaves of a look: its fill, its border, its underline. */
+  const lookOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, borderBlockEndColor, borderBlockEndWidth } = getComputedStyle(element);
+        return [backgroundColor, borderBlockEndColor, borderBlockEndWidth].join(' ');
+      });
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const pairs: [string, string][] = [
+    ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+    ['nav [aria-current=page] span', 'nav a:not([aria-current]) span'],
+  ];
+  for (const [chosen, other] of pairs) expect(await lookOf(chosen)).not.toBe(await lookOf(other));
+  await button(page, 'Create Request').click();
+  const radio = page.getByRole('dialog').getByRole('radio', { name: 'A positive', exact: true });
+  await radio.press('Space');
+  for (const group of ['O negative', 'Low']) {
+    const other = page.getByRole('dialog').getByRole('radio', { name: group, exact: true });
+    await expect(other).not.toBeChecked();
+  }
+  const inSheet = 'dialog[open] label';
+  expect(await lookOf(`${inSheet}:has(:checked)`)).not.toBe(await lookOf(`${inSheet}:not(:has(:checked))`));
+});

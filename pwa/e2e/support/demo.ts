@@ -1,0 +1,55 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../../api/demo/people.ts';
+import { TOKEN_KEY } from './devices.ts';
+import { newToken } from './people.ts';
+import { createServerProcess } from './server.ts';
+
+/** `demo`: the address of the product with the demo's Somalia in it, one process a worker. */
+export const test = base.extend<object, { demo: string }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+    async ({}, use) => {
+      const server = await createServerProcess({ LOG_LEVEL: 'error' }, 'api/demo/main.ts');
+      await server.start();
+      await use(server.url);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ demo }, use) => use(demo),
+});
+
+export const DEMO = {
+  donor: 'donor77@dhiig.example',
+  hospital: 'hospital1@dhiig.example',
+  admin: 'admin@dhiig.example',
+} as const;
+
+const tokens = new Map<string, Promise<string>>();
+
+/** A session of somebody of the demo; one a worker. */
+export function demoToken(demo: string, email: string): Promise<string> {
+  const key = `${demo} ${email}`;
+  const token = tokens.get(key) ?? newToken(demo, { email, password: DEMO_PASSWORD });
+  tokens.set(key, token);
+  return token;
+}
+
+/** The device of somebody who reads this language: signed in by the token, a visitor's without one. */
+export const setDevice = (
+  device: BrowserContext,
+  demo: string,
+  { token, language = 'en' }: { token?: string; language?: string },
+): Promise<void> =>
+  device.setStorageState({
+    cookies: [],
+    origins: [
+      {
+        origin: demo,
+        localStorage: [
+          { name: 'dhiig.language', value: language },
+          ...(token === undefined ? [] : [{ name: TOKEN_KEY, value: token }]),
+        ],
+      },
+    ],
+  });

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Where the focus stands, as those see it who have no pointer. */
+interface Stop {
+  readonly name: string;
+  /** Something is drawn around it. */
+  readonly isMarked: boolean;
+  /** It is on the screen, and not all of it lies under something else. */
+  readonly isBare: boolean;
+}
+
+const stopOf = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    // A radio that is drawn by its label is marked there.
+    const drawn = element.matches('[type=radio]') ? (element.closest('label') ?? element) : element;
+    const { left, right, top, bottom } = drawn.getBoundingClientRect();
+    const at = [0.1, 0.5, 0.9];
+    const points = at.flatMap((x) =>
+      at.map((y) =>
+        document
+          .elementsFromPoint(left + (right - left) * x, top + (bottom - top) * y)
+          // A passing message goes by itself.
+          .find((over) => !over.closest('[popover]') || element.closest('[popover]')),
+      ),
+    );
+    const isMarked = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`,
+      isMarked:
+        isMarked(getComputedStyle(drawn)) ||
+        // A drawing has a line of its own.
+        [...drawn.querySelectorAll('path')].some((path) => getComputedStyle(path).strokeWidth >= '3'),
+      isBare: points.some((point) => point && (drawn.contains(point) || point.contains(drawn))),
+    };
+  });
+
+const MOST_STOPS = 120;
+
+/** Presses Tab until the focus is there; each stop on the way is marked and to be seen. WCAG 2.4.7, 2.4.11. */
+export async function tabTo(page: Page, target: Locator, key: 'Shift+Tab' | 'Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    const { name, isMarked, isBare } = await stopOf(page);
+    if (name.startsWith('BODY')) continue;
+    expect.soft({ name, isMarked, isBare }).toEqual({ name, isMarked: true, isBare: true });
+  }
+  throw new Error('the focus does not come there');
+}
+
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}

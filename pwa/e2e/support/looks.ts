@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, type ViewportSize } from '@playwright/test';
+import { LAPTOP, PHONE, TABLET } from './devices.ts';
+
+/** Looks at what stands on the screen as WCAG 2.2 AA does: through axe, and by what sticks out of it. */
+
+/** axe is slow: one look each, light or dark in turn; `DHIIG_EVERY_LOOK=1` tries each size in both. */
+export const EVERY_LOOK = Boolean(process.env.DHIIG_EVERY_LOOK);
+
+interface Look {
+  readonly size: string;
+  readonly viewport: ViewportSize;
+  readonly schemes: readonly ('dark' | 'light')[];
+}
+
+const BOTH = ['dark', 'light'] as const;
+
+function looksOf(turn: number): readonly Look[] {
+  const once = turn % 2 === 0 ? BOTH.slice(0, 1) : BOTH.slice(1);
+  return [
+    { size: 'phone', viewport: PHONE, schemes: EVERY_LOOK ? BOTH : once },
+    { size: 'tablet', viewport: TABLET, schemes: EVERY_LOOK ? BOTH : [] },
+    { size: 'laptop', viewport: LAPTOP, schemes: EVERY_LOOK ? BOTH : [] },
+  ];
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Waits until the screen is there, with all that it loads. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await expect(page.locator('h1, h2').first()).toBeVisible();
+  // What still loads says so.
+  await expect(page.locator('#root [role="status"] svg circle + path')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], [class*="_bone_"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Changes of colours that are on their way; what turns for ever is not counted. */
+const runningAnimations = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    return document.getAnimations().filter(isEnding).length;
+  });
+
+/** What is wider than the screen, where it does not scroll by itself, and text that its box cuts off. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { documentElement: root } = document;
+    const name = (element: Element) =>
+      `${element.tagName}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`;
+    const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
+      element.checkVisibility(),
+    );
+    const wide = all.filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > root.clientWidth + 1 || left < -1);
+    });
+    // A list of tabs and a table may be moved sideways, a page or a dialog not.
+    const sideways = all.filter(
+      (element) =>
+        getComputedStyle(element).overflowY === 'auto' &&
+        element.role !== 'tablist' &&
+        !element.querySelector(':scope > table') &&
+        element.scrollWidth > element.clientWidth + 1,
+    );
+    const cut = all.filter((element) => {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight, textContent } = element;
+      if (!textContent || clientWidth <= 1 || textOverflow === 'ellipsis') return false;
+      const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      return (
+        (isCut(overflowX) && scrollWidth > clientWidth + 1) ||
+        (isCut(overflowY) && scrollHeight > clientHeight + 1)
+      );
+    });
+    return [
+      ...(root.scrollWidth > root.clientWidth ? wide.map((element) => `wide: ${name(element)}`) : []),
+      ...sideways.map((element) => `scrolls sideways: ${name(element)}`),
+      ...cut.map((element) => `cut off: ${name(element)}`),
+    ].slice(0, 5);
+  });
+
+/** A new size of screen or text takes a busy machine a moment. */
+const expectFits = (page: Page, what: string): Promise<void> =>
+  expect
+    .configure({ soft: true })
+    .poll(() => sticksOut(page), { message: what })
+    .toEqual([]);
+
+/** axe's findings, in the dialog alone where one is open: nothing else can be reached then. */
+async function faultsOf(page: Page): Promise<string[]> {
+  // The pages have no frames, so axe needs no page of its own to join what frames say.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS);
+  const isModal = (await page.locator('dialog[open]').count()) > 0;
+  const { violations } = await (isModal ? axe.include('dialog[open]') : axe).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 300)}`),
+  );
+}
+
+/** WCAG 1.4.12: the spacing of text that a reader may set. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-block-end: 2em !important; }`;
+
+const NARROW = { width: 320, height: 640 };
+
+/** Larger text, wider text, a narrower screen: nothing may stick out of it or be cut off. */
+async function stretch(page: Page, what: string): Promise<void> {
+  const text = (fontSize: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+  const space = (css: string) =>
+    page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = rules ? [sheet] : [];
+    }, css);
+  // WCAG 1.4.10.
+  await page.setViewportSize(NARROW);
+  await expectFits(page, `${what}, 320 px`);
+  await page.setViewportSize(PHONE);
+  await space(SPACED);
+  await expectFits(page, `${what}, spaced text`);
+  await space('');
+  // WCAG 1.4.4.
+  await text('200%');
+  await expectFits(page, `${what}, text at 200 %`);
+  await text('');
+}
+
+/**
+ * Looks at what is shown: each size and scheme of this turn through axe, then stretched. Leaves the page at a
+ * phone's size. `sizes` names those at which this can be seen at all.
+ */
+export async function lookAt(
+  page: Page,
+  turn: number,
+  what: string,
+  sizes: readonly string[] = ['phone', 'tablet', 'laptop'],
+): Promise<void> {
+  for (const { size, viewport, schemes } of looksOf(turn).filter((look) => sizes.includes(look.size))) {
+    await page.setViewportSize(viewport);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    // As high as the page: a bar that floats over it hides nothing that could be scrolled to.
+    if (schemes.length > 0) await page.setViewportSize({ ...viewport, height: height + viewport.height });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => runningAnimations(page)).toBe(0);
+      expect.soft(await faultsOf(page), `${what}, ${size}, ${colorScheme}`).toEqual([]);
+    }
+    await expectFits(page, `${what}, ${size}`);
+  }
+  await page.setViewportSize(PHONE);
+  await stretch(page, what);
+}
