@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     timezoneId: 'Africa/Mogadishu',
-    trace: 'retain-on-failure',
+    // To record takes a tenth to a quarter of the time of a test: done at a second try, or asked for with `--trace retain-on-failure`.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],

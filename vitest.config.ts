@@ -8,8 +8,15 @@ const reports = process.env.DHIIG_REPORTS;
 export default defineConfig({
   plugins: [messagesPlugin(), shapesPlugin()],
   test: {
-    include: ['{shared,api,pwa}/**/*.test.{ts,tsx}'],
     exclude: ['pwa/e2e/**', '**/node_modules/**'],
+    projects: [
+      // The server keeps nothing in its modules that a test could leave behind: each makes a context of its own.
+      { extends: true, test: { name: 'server', include: ['{shared,api}/**/*.test.ts'], isolate: false } },
+      // The app does, as a page does (language, session, stores): a file gets a world of its own.
+      { extends: true, test: { name: 'app', include: ['pwa/**/*.test.{ts,tsx}'] } },
+    ],
+    // Vitest leaves one core to itself, which is half of two; its own work is little.
+    maxWorkers: 2,
     // Generous, for the slowest machine that runs them beside something else.
     testTimeout: 30_000,
     hookTimeout: 30_000,

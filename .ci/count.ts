@@ -19,9 +19,15 @@ interface PlaywrightReport {
   };
 }
 
+/** A runner that crashed leaves no report, or half of one. */
 function read<Report>(name: string): Report | undefined {
   const path = join(folder, name);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+  if (!existsSync(path)) return undefined;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
 }
 
 const unit = read<VitestReport>('vitest.json');
@@ -30,7 +36,8 @@ const browser = read<PlaywrightReport>('playwright.json');
 const passed = (unit?.numPassedTests ?? 0) + (browser ? browser.stats.expected + browser.stats.flaky : 0);
 const failed = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
 
-// A failure outside the tests (types, lint, build) counts as one, so that the line never looks green.
-const unseen = status !== '0' && failed === 0 ? 1 : 0;
+// A failure outside the tests (types, lint, build, a crash) counts as one, and so does a report that is missing:
+// the line never looks green.
+const isUnseen = failed === 0 && (status !== '0' || !unit || !browser);
 if (browser?.stats.skipped) process.stdout.write(`${browser.stats.skipped} browser tests skipped\n`);
-process.stdout.write(`${passed} passed, ${failed + unseen} failed\n`);
+process.stdout.write(`${passed} passed, ${failed + Number(isUnseen)} failed\n`);

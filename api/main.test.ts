@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from './database/migrations/list.ts';
+import { COMPILE_CACHE } from './testing/compile-cache.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -32,7 +33,7 @@ function folder(): string {
 
 function launch(environment: Record<string, string>) {
   const { PATH = '' } = process.env;
-  const child = spawn('node', [MAIN], { env: { PATH, ...environment } });
+  const child = spawn('node', [MAIN], { env: { ...COMPILE_CACHE, PATH, ...environment } });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
   let errors = '';

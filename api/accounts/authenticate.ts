@@ -1,10 +1,28 @@
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Principal } from './principal.ts';
 import { findSession, touchUser } from './session-store.ts';
 
 /** `lastActive` is good to this many minutes; writing it at each call would cost a disk sync each. */
 const ACTIVE_MINUTES = 5;
+
+type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+async function liveSession(db: Database, sessionId: string, now: Date): Promise<LiveSession> {
+  const session = await findSession(db, sessionId, now.toISOString());
+  if (!session) throw new Failure('failure.session_ended');
+  if (session.status === 'banned') throw new Failure('failure.account_banned');
+  return session;
+}
+
+const principalOf = (session: LiveSession): Principal => ({
+  id: session.user_id,
+  sessionId: session.session_id,
+  role: session.role,
+  name: session.name,
+  verified: session.verification === 'verified',
+});
 
 /**
  * The caller behind a bearer token, read from the database at each call, so that logout, ban, deletion and a
@@ -14,10 +32,7 @@ export async function authenticate(context: Context, token: string): Promise<Pri
   const sessionId = await context.tokens.verify(token);
   if (!sessionId) throw new Failure('failure.session_ended');
   const now = context.now();
-  const session = await findSession(context.db, sessionId, now.toISOString());
-  if (!session) throw new Failure('failure.session_ended');
-  if (session.status === 'banned') throw new Failure('failure.account_banned');
-
+  const session = await liveSession(context.db, sessionId, now);
   const idleMs = now.getTime() - Date.parse(session.last_active_at);
   if (idleMs > ACTIVE_MINUTES * 60_000)
     // On a full disk people may still read.
@@ -25,11 +40,15 @@ export async function authenticate(context: Context, token: string): Promise<Pri
       context.log.warn({ err: error }, 'last activity not noted'),
     );
 
-  return {
-    id: session.user_id,
-    sessionId: session.session_id,
-    role: session.role,
-    name: session.name,
-    verified: session.verification === 'verified',
-  };
+  return principalOf(session);
 }
+
+/**
+ * The caller as he is inside the transaction of his write: between his call and this moment others may have
+ * waited for a password's work or for the disk, and his session may have been ended. Fails as `authenticate`.
+ */
+export const authenticateAgain = async (
+  { now }: Pick<Context, 'now'>,
+  trx: Database,
+  { sessionId }: Pick<Principal, 'sessionId'>,
+): Promise<Principal> => principalOf(await liveSession(trx, sessionId, now()));

@@ -1,8 +1,15 @@
+import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { limitRule } from '../limits/limiter.ts';
 import { startSession } from './start-session.ts';
-import { findCredentials, updateUser } from './user-store.ts';
+import { findCredentials, touchSignedIn } from './user-store.ts';
+
+/** Why an account whose password was right a moment ago does not open. */
+const refusal = async (trx: Database, email: string): Promise<Failure> =>
+  (await findCredentials(trx, email))?.status === 'banned'
+    ? new Failure('failure.account_banned')
+    : new Failure('failure.invalid_credentials');
 
 /**
  * Signs in. An unknown e-mail and a wrong password fail alike with `invalid_credentials`; that an account is
@@ -21,7 +28,8 @@ export async function login({
 
   const { id, role, name } = account;
   const session = await context.db.transaction().execute(async (trx) => {
-    await updateUser(trx, id, { last_active_at: context.now().toISOString() });
+    // Trying a password takes its time: meanwhile there may be a new one, a ban, or no account.
+    if (!(await touchSignedIn(trx, account, context.now().toISOString()))) throw await refusal(trx, email);
     return startSession(context, trx, { id, role, name }, remember);
   });
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.signed_in') };

@@ -19,6 +19,22 @@ export const findCredentials = (db: Database, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** Notes that somebody signed in, and holds his row, while he is active and his password is still the one that was tried. */
+export async function touchSignedIn(
+  trx: Database,
+  { id, password_hash }: { readonly id: string; readonly password_hash: string },
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ last_active_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export const findByEmail = (db: Database, email: string) =>
   db.selectFrom('users').select(['id', 'status', 'language']).where('email', '=', email).executeTakeFirst();
 

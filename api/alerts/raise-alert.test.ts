@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { alertOf, alertsOf, callableDonor, calledBy, giveDevice, sendAll } from '../testing/alerts.ts';
+import {
+  alertOf,
+  alertsOf,
+  callableDonor,
+  calledBy,
+  giveDevice,
+  pendingFor,
+  sendAll,
+} from '../testing/alerts.ts';
 import { postRequest, respondOk } from '../testing/blood-requests.ts';
 import { ban, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
 import { renewed } from '../testing/sessions.ts';
@@ -80,6 +88,22 @@ describe('an urgent request calls', () => {
       endedBy: 'exhausted',
       nextWaveAt: null,
     });
+  });
+
+  it('nobody who takes a break, or allows no push any more, before the call is sent', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const pauses = await callableDonor(app, 1);
+    const silent = await callableDonor(app, 1);
+    const stays = await callableDonor(app, 1);
+    const { _id } = await postRequest(app, hospital, { units: 3 });
+    for (const donor of [pauses, silent, stays]) expect(await pendingFor(app, donor)).toEqual(['alert']);
+    await changeDonor(app, pauses, { paused: true });
+    await changeDonor(app, silent, { channels: { push: false } });
+    await changeDonor(app, stays, { maxTravelKm: 30 });
+    const left = [await pendingFor(app, pauses), await pendingFor(app, silent), await pendingFor(app, stays)];
+    expect(left).toEqual([[], [], ['alert']]);
+    expect((await alertOf(app, hospital, _id)).deliveries).toMatchObject({ pending: 1, superseded: 2 });
   });
 
   it('also at night; one that is not urgent waits for the hours of the donors', async () => {

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type BloodType, matchKind } from '../../shared/rules/blood.ts';
@@ -13,6 +11,7 @@ import { createRandom } from '../random.ts';
 import { callableDonor, giveDevice, sendAll } from '../testing/alerts.ts';
 import { CENTRE, fulfil, north, postRequest, respond } from '../testing/blood-requests.ts';
 import { type Person, verifiedHospital } from '../testing/people.ts';
+import { startPrograms } from '../testing/programs.ts';
 import { renewed } from '../testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { advanceAlerts } from './advance-alerts.ts';
@@ -227,24 +226,9 @@ describe('several conductors', () => {
     for (const units of [1, 2, 3]) await postRequest(app, hospital, { bloodType: 'A+', units });
     const before = (await allCalls(app)).length;
     const later = new Date(TEST_NOW.getTime() + 5 * MINUTE_MS);
-    const { config } = app.context;
-    const conductors = Array.from(
-      { length: 3 },
-      () =>
-        new Worker(new URL('../testing/conductor.ts', import.meta.url), {
-          workerData: {
-            environment: { DATABASE_URL: config.databaseUrl, DATA_DIR: config.dataDir },
-            now: later.toISOString(),
-          },
-        }),
-    );
-    onTestFinished(async () => {
-      await Promise.all(conductors.map((conductor) => conductor.terminate()));
-    });
-    await Promise.all(conductors.map((conductor) => once(conductor, 'message')));
-    const answers = conductors.map((conductor) => once(conductor, 'message') as Promise<[number]>);
-    for (const conductor of conductors) conductor.postMessage('advance');
-    const called = (await Promise.all(answers)).reduce((sum, [count]) => sum + count, 0);
+    const conductors = await startPrograms(app, 3, later);
+    const answers = await Promise.all(conductors.map((conductor) => conductor('advance')));
+    const called = answers.reduce((sum, count) => sum + count, 0);
     const calls = await allCalls(app);
     expect(called).toBe(calls.length - before);
     expect(called).toBeGreaterThan(0);

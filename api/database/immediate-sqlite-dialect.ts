@@ -18,7 +18,11 @@ function withStatementCache(sqlite: SQLite.Database): NonNullable<SqliteDialectC
     close: () => {
       statements.clear();
       // Folds the planner's statistics and the write-ahead log in, so that the next start is quick.
-      sqlite.pragma('optimize');
+      try {
+        sqlite.pragma('optimize');
+      } catch {
+        // On a full disk the statistics stay as they were; what is open must be closed all the same.
+      }
       sqlite.close();
     },
     prepare: (text: string) => {

@@ -147,6 +147,13 @@ describe('the database', () => {
     await db.destroy();
   });
 
+  it('closes also where nothing can be written', async () => {
+    const db = await opened('file::memory:');
+    await sql`pragma query_only = on`.execute(db);
+    await db.destroy();
+    await expect(count(db)).rejects.toThrow('destroyed');
+  });
+
   it('keeps only so many statements prepared', async () => {
     const db = await opened('file::memory:');
     await insert(db, 'a');

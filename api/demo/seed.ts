@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { createContext } from '../context.ts';
+import { leaveFlushingToTheSystem } from '../database/leave-flushing.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
 import { createIds } from './ids.ts';
@@ -24,6 +25,7 @@ export async function seed(config: Config, now: Date, show: ShowProgress): Promi
     },
   );
   try {
+    await leaveFlushingToTheSystem(context.db);
     await migrate(context.db, () => now);
     const people = await makePeople(context, show('Donors and hospitals'));
     clock.now = now;

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
 import { Failure } from '../failure.ts';
 import { placeChanges } from '../places/place-columns.ts';
+import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-profile-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
 import { takeBackReminder } from './reminders/take-back-reminder.ts';
@@ -35,6 +36,21 @@ async function lastDonationOf(trx: Database, userId: string, given: string | nul
   return last;
 }
 
+const CALLS = ['alert', 'ask'] as const;
+const NEWS = ['accepted', 'cancelled', 'stand_down', 'thanks'] as const;
+
+/** He takes a break, or allows no push any more: what waits for its sending is not sent. */
+async function takeBackCalls(
+  { now }: Pick<Context, 'now'>,
+  trx: Database,
+  userId: string,
+  preferences: ProfileChanges['preferences'],
+): Promise<void> {
+  const kinds =
+    preferences?.channels?.push === false ? [...CALLS, ...NEWS] : preferences?.paused ? CALLS : [];
+  if (kinds.length > 0) await supersedeDeliveriesTo(trx, userId, kinds, now().toISOString());
+}
+
 const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
 
 /** Writes what a donor changes about himself; fails with `invalid` for a date in the future. */
@@ -58,6 +74,7 @@ export async function changeDonorProfile(
   if (Object.keys(donor).length > 0) {
     await updateDonor(trx, userId, donor);
     await takeBackReminder(context, trx, userId);
+    await takeBackCalls(context, trx, userId, preferences);
   }
 
   const health = defined({

@@ -52,5 +52,13 @@ export const eventsOf = (db: Database, userId: string, after: string, limit: num
     .limit(boundLimit(limit))
     .execute();
 
-export const deleteEventsBefore = (db: Database, id: string) =>
-  db.deleteFrom('events').where('id', '<', id).execute();
+/** Removes up to `limit` events with ids below `id`; returns how many. */
+export async function deleteEventsBefore(db: Database, id: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('events').select('id').where('id', '<', id).orderBy('id').limit(boundLimit(limit)),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

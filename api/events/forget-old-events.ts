@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { deleteEventsBefore } from './event-store.ts';
 
@@ -6,5 +7,6 @@ import { deleteEventsBefore } from './event-store.ts';
 export const KEPT_MS = 3_600_000;
 
 export async function forgetOldEvents({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<void> {
-  await deleteEventsBefore(db, firstIdAt(millisecondOf(newId()) - KEPT_MS));
+  const before = firstIdAt(millisecondOf(newId()) - KEPT_MS);
+  await inBatches((limit) => deleteEventsBefore(db, before, limit));
 }

@@ -14,6 +14,9 @@ const HEADERS = {
 
 const encoder = new TextEncoder();
 
+/** What HEAD asks for. Nobody would ever take a stream's events, so none is opened. */
+export const eventStreamHead = (): Response => new Response(null, { headers: HEADERS });
+
 /** A feed as server-sent events; each item's data passes the endpoint's schema. */
 export function eventStream(feed: Feed<unknown>, output: z.ZodMiniObject): Response {
   let stop = () => {};

@@ -44,6 +44,15 @@ describe('a database that cannot be written', () => {
     expect((await app.call('PUT', '/auth/profile', { token, body: { name: 'New' } })).status).toBe(200);
   });
 
+  it('keeps nobody from reading what is limited, though it cannot be counted', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on' });
+    const { token } = await registerDonor(app);
+    await sql`pragma query_only = on`.execute(app.context.db);
+    expect((await app.call('GET', '/regions')).status).toBe(200);
+    expect((await app.call('GET', '/auth/export', { token })).status).toBe(200);
+    expect((await app.call('POST', '/auth/forgot-password', { body: { email: 'a@b.so' } })).status).toBe(507);
+  });
+
   it('that is gone is an error without its inside', async () => {
     const app = await createTestApp();
     await app.context.db.schema.dropTable('users').execute();

@@ -1,8 +1,9 @@
-import type { EndpointKey, Limit } from '../../shared/contract/endpoint.ts';
+import { type EndpointKey, type Limit, splitKey } from '../../shared/contract/endpoint.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import { limitRule } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network-of.ts';
+import { asFailure } from './failures.ts';
 
 interface Counted {
   readonly rule: EndpointKey;
@@ -22,6 +23,10 @@ function whomOf(limit: Limit, { address, principal, body }: Counted): string | u
   }
 }
 
+/** On a full disk nothing can be counted, and people may still read. */
+const isUncountedRead = (rule: EndpointKey, error: unknown): boolean =>
+  splitKey(rule).method === 'GET' && asFailure(error).code === 'failure.storage_full';
+
 /** Counts the call against each of the endpoint's limits; fails with `too_many_tries`. */
 export async function takeLimits(
   context: Context,
@@ -30,7 +35,13 @@ export async function takeLimits(
 ): Promise<void> {
   for (const limit of limits) {
     const whom = whomOf(limit, counted);
-    if (whom !== undefined)
-      await context.limiter.take({ rule: limitRule(counted.rule, limit.by), whom }, limit.max, limit.minutes);
+    if (whom === undefined) continue;
+    const rule = limitRule(counted.rule, limit.by);
+    try {
+      await context.limiter.take({ rule, whom }, limit.max, limit.minutes);
+    } catch (error) {
+      if (!isUncountedRead(counted.rule, error)) throw error;
+      context.log.error({ err: error, rule }, 'a read was not counted');
+    }
   }
 }

@@ -46,6 +46,9 @@ function sitemapOf(languages: readonly Language[], origin: string): string {
         (tag) =>
           `<xhtml:link rel="alternate" hreflang="${tag}" href="${origin}${pageInLanguage(page, tag)}"/>`,
       )
+      .concat(
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${pageInLanguage(page, 'en')}"/>`,
+      )
       .join('');
   const urls = PUBLIC_PAGE_NAMES.flatMap((page) =>
     languages.map((tag) => `<url><loc>${origin}${pageInLanguage(page, tag)}</loc>${links(page)}</url>`),
@@ -61,7 +64,7 @@ ${urls.join('\n')}
 const robotsOf = (origin: string): string =>
   [
     'User-agent: *',
-    ...['/api/', '/donor', '/hospital', '/admin', '/outbox'].map((path) => `Disallow: ${path}`),
+    ...['/api/', '/donor', '/hospital', '/admin', '/profile', '/outbox'].map((path) => `Disallow: ${path}`),
   ]
     .concat(`Sitemap: ${origin}/sitemap.xml`, '')
     .join('\n');

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { findPublicRequest } from '../requests/read-public-request.ts';
+import { inLanguage } from './app-shell.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn } from './fill-in.ts';
 import { takeLimits } from './limits.ts';
@@ -71,9 +72,7 @@ export function createRequestPage(context: Context, root: string): Hono<HttpEnvi
     c.header('Vary', 'Accept-Encoding, Accept-Language');
     c.header('Content-Language', language);
     c.header('X-Robots-Tag', 'noindex');
-    const page = template
-      .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
-      .replace('</head>', () => `${head}</head>`);
+    const page = inLanguage(template, language).replace('</head>', () => `${head}</head>`);
     return c.html(page, found === 'unknown' ? 404 : 200);
   });
   return routes;

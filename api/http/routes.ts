@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { type ContractKey, contract } from '../../shared/contract/contract.ts';
 import { type Endpoint, pathParameters, splitKey } from '../../shared/contract/endpoint.ts';
-import { authenticate } from '../accounts/authenticate.ts';
+import { authenticate, authenticateAgain } from '../accounts/authenticate.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,7 @@ import { languageOf, translator } from '../i18n/translate.ts';
 import { writeOnce } from '../idempotency/write-once.ts';
 import { authorise } from './authorise.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { eventStream } from './event-stream.ts';
+import { eventStream, eventStreamHead } from './event-stream.ts';
 import { takeLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -75,6 +75,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       let isReplay = true;
       const result = await writeOnce(context, keyed, async (trx) => {
         isReplay = false;
+        if (principal) authorise(endpoint.access, await authenticateAgain(context, trx, principal));
         const made = await work(trx);
         return keyed ? (endpoint.output.parse(made) as Result) : made;
       });
@@ -94,6 +95,8 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
       lastEventId: readLastEventId(c.req),
       write,
     });
+    // The router gives HEAD to the GET route, and drops the body.
+    if (endpoint.stream && c.req.method === 'HEAD') return eventStreamHead();
     if (endpoint.stream) return eventStream(result as Feed<unknown>, endpoint.output);
     // What other pages show may have changed just now; the events of it are committed.
     if (method !== 'GET') context.events.nudge();

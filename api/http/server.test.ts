@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { readStream } from '../testing/event-stream.ts';
 import { registerDonor } from '../testing/people.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import type { HttpEnvironment } from './environment.ts';
 import { startServer } from './server.ts';
 
 async function start() {
@@ -16,7 +21,12 @@ async function start() {
         ...(signal && { signal }),
       }),
     );
-  return { context, server, open };
+  const head = () =>
+    fetch(`http://127.0.0.1:${server.port}/api/events`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  return { context, server, open, head };
 }
 
 it('does not wait for streams when it stops', async () => {
@@ -37,4 +47,82 @@ it('takes a caller off when his connection goes', async () => {
   await expect.poll(async () => (await open()).response.status).toBe(200);
   context.events.close();
   await server.close();
+});
+
+it('opens no stream for HEAD, whose caller would never take one', async () => {
+  const { server, open, head, context } = await start();
+  for (let count = 0; count < 31; count += 1) expect((await head()).status).toBe(200);
+  expect((await open()).response.status).toBe(200);
+  context.events.close();
+  await server.close();
+});
+
+describe('a caller who holds his connection', () => {
+  const SOON = { headersMs: 200, requestMs: 400, idleMs: 2_000, checkMs: 50 };
+
+  const HEAD = 'Host: dhiig.example\r\n';
+
+  const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+
+  /** More than the system takes off a server's hands for somebody who does not read. */
+  const much = () => new Hono<HttpEnvironment>().get('/', (c) => c.text('x'.repeat(30_000_000)));
+
+  /** Somebody who sends this, and reads as long as he is told to. */
+  async function hold(text: string, patience = SOON) {
+    const server = await startServer(much(), { port: 0, host: '127.0.0.1' }, patience);
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const closed = once(socket, 'close');
+    await once(socket, 'connect');
+    socket.write(text);
+    const end = async () => {
+      socket.destroy();
+      await server.close();
+    };
+    return { socket, closed, end };
+  }
+
+  it.each([
+    ['his headers do not end', `GET / HTTP/1.1\r\n${HEAD}`],
+    ['his request does not end', `POST / HTTP/1.1\r\n${HEAD}Content-Length: 9\r\n\r\n{`],
+  ])('is let go where %s', async (_why, text) => {
+    const { socket, closed, end } = await hold(text);
+    socket.resume();
+    await closed;
+    await end();
+  });
+
+  it('is let go where he does not read what he asked for', async () => {
+    const before = sockets();
+    const { end } = await hold(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
+    await expect.poll(sockets).toBe(before + 2);
+    await expect.poll(sockets).toBe(before + 1);
+    await end();
+  });
+
+  it('is let go at once where he sends more calls ahead than a browser does', async () => {
+    const patient = { headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, checkMs: 50 };
+    const { socket, closed, end } = await hold(`GET /no HTTP/1.1\r\n${HEAD}\r\n`.repeat(17), patient);
+    socket.resume();
+    await closed;
+    await end();
+  });
+
+  it('keeps his connection for as many calls as he likes, one after the other', async () => {
+    const { context } = await createTestApp();
+    const app = createApp(context, '/no-app-built');
+    const server = await startServer(app, { port: 0, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ports = new Set<number | undefined>();
+    for (let calls = 0; calls < 40; calls += 1) {
+      const request = get({ port: server.port, path: '/api/health', agent });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      expect(answer.statusCode).toBe(200);
+      ports.add(request.socket?.localPort);
+      await once(answer.resume(), 'end');
+    }
+    expect(ports.size).toBe(1);
+    agent.destroy();
+    await server.close();
+  });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
 import { etag } from 'hono/etag';
+import { createAppShell } from './app-shell.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn } from './fill-in.ts';
 import { answerPacked, packText } from './packed-text.ts';
@@ -32,8 +33,7 @@ function readFilled(root: string, deployment: Deployment): ReadonlyMap<string, A
 }
 
 /**
- * The built app of `root`: its public pages, its files, compressed at build time, and index.html for every
- * other path of the app.
+ * The built app of `root`: its public pages, its files, compressed at build time, and the app for its screens.
  * Nothing where it is not built.
  */
 export function createStaticFiles(root: string, deployment: Deployment): Hono<HttpEnvironment> {
@@ -51,8 +51,6 @@ export function createStaticFiles(root: string, deployment: Deployment): Hono<Ht
   const filled = readFilled(root, deployment);
   for (const [name, answer] of filled) files.get(`/${name}`, answer);
   files.use('*', serveStatic({ root, precompressed: true }));
-  // A missing script or picture is missing; only a path without an extension is a screen of the app.
-  const index = filled.get('index.html');
-  if (index) files.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? next() : index(c)));
+  files.route('/', createAppShell(root, deployment));
   return files;
 }

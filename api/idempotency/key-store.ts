@@ -1,3 +1,4 @@
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
@@ -12,5 +13,21 @@ export const findKey = (db: Database, userId: string, key: string) =>
 export const insertKey = (db: Database, row: NewRow<'idempotency_keys'>) =>
   db.insertInto('idempotency_keys').values(row).execute();
 
-export const deleteKeysBefore = (db: Database, before: string) =>
-  db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+/** Removes up to `limit` keys that are older; returns how many. */
+export async function deleteKeysBefore(db: Database, before: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('user_id', 'key'),
+        'in',
+        selectFrom('idempotency_keys')
+          .select(['user_id', 'key'])
+          .where('created_at', '<', before)
+          .limit(boundLimit(limit))
+          .$asTuple('user_id', 'key'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

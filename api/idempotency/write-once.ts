@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { Failure } from '../failure.ts';
 import { deleteKeysBefore, findKey, insertKey } from './key-store.ts';
 
@@ -54,5 +55,6 @@ const KEPT_MS = 30 * 86_400_000;
 
 /** Forgets keys that are older than any device keeps trying: 30 days. */
 export async function forgetOldKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await deleteKeysBefore(db, new Date(now().getTime() - KEPT_MS).toISOString());
+  const before = new Date(now().getTime() - KEPT_MS).toISOString();
+  await inBatches((limit) => deleteKeysBefore(db, before, limit));
 }

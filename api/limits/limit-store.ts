@@ -1,5 +1,15 @@
 import { sql } from 'kysely';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+
+/** The subject's window that is open at `now`, if there is one. */
+export const findWindow = (db: Database, subject: string, now: string) =>
+  db
+    .selectFrom('rate_limits')
+    .select(['count', 'window_ends_at'])
+    .where('subject', '=', subject)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
 
 /** Counts one more call in the subject's window, opening a new one where the last has ended. */
 export const countCall = (db: Database, subject: string, now: string, windowEndsAt: string) =>
@@ -18,5 +28,17 @@ export const countCall = (db: Database, subject: string, now: string, windowEnds
 export const forgetCalls = (db: Database, subject: string) =>
   db.deleteFrom('rate_limits').where('subject', '=', subject).execute();
 
-export const deleteEndedWindows = (db: Database, now: string) =>
-  db.deleteFrom('rate_limits').where('window_ends_at', '<=', now).execute();
+/** Removes up to `limit` windows that have ended; returns how many. */
+export async function deleteEndedWindows(db: Database, now: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('subject', 'in', (eb) =>
+      eb
+        .selectFrom('rate_limits')
+        .select('subject')
+        .where('window_ends_at', '<=', now)
+        .limit(boundLimit(limit)),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
@@ -37,6 +38,16 @@ describe('limits', () => {
       true,
       false,
     ]);
+  });
+
+  it('write nothing for tries that are refused', async () => {
+    const app = await limited();
+    const { db } = app.context;
+    for (let tried = 0; tried < 4; tried += 1) await take(app);
+    await sql`pragma query_only = on`.execute(db);
+    await expect(app.context.limiter.take(SUBJECT, 3, 10)).rejects.toMatchObject({
+      code: 'failure.too_many_tries',
+    });
   });
 
   it('count each subject and each rule by itself', async () => {

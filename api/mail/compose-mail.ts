@@ -96,7 +96,12 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         language,
         t,
         t('mail.answer_accepted.subject', details),
-        [t('mail.answer_accepted.text', details), t('mail.answer_accepted.withdraw'), t('mail.settings')],
+        [
+          t('mail.answer_accepted.text', details),
+          t('mail.answer_accepted.withdraw'),
+          t('requests.free'),
+          t('mail.settings'),
+        ],
         requestLink(t, href),
       );
     case 'request_cancelled':
@@ -104,7 +109,12 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         language,
         t,
         t('mail.request_cancelled.subject'),
-        [t('mail.request_cancelled.text', details), t('mail.request_cancelled.thanks'), t('mail.settings')],
+        [
+          t('mail.request_cancelled.text', details),
+          t('mail.request_cancelled.thanks'),
+          t('requests.free'),
+          t('mail.settings'),
+        ],
         requestLink(t, href),
       );
     case 'answer_not_needed':
@@ -112,7 +122,12 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         language,
         t,
         t('mail.answer_not_needed.subject'),
-        [t('mail.answer_not_needed.text', details), t('mail.request_cancelled.thanks'), t('mail.settings')],
+        [
+          t('mail.answer_not_needed.text', details),
+          t('mail.request_cancelled.thanks'),
+          t('requests.free'),
+          t('mail.settings'),
+        ],
         requestLink(t, href),
       );
     case 'donor_answered':
@@ -164,7 +179,12 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         language,
         t,
         t('push.reminder_title'),
-        [t('mail.may_give_again.text', details), t('push.reminder_body'), t('mail.settings')],
+        [
+          t('mail.may_give_again.text', details),
+          t('push.reminder_body'),
+          t('requests.free'),
+          t('mail.settings'),
+        ],
         href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
       );
     case 'donation_thanks':
@@ -172,7 +192,7 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         language,
         t,
         t('mail.donation_thanks.subject'),
-        [t('mail.donation_thanks.text', details), t('mail.settings')],
+        [t('mail.donation_thanks.text', details), t('requests.free'), t('mail.settings')],
         requestLink(t, href),
       );
   }

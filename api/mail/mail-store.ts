@@ -1,4 +1,6 @@
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { literal } from '../database/literal.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export type MailRow = Row<'mails'>;
@@ -51,5 +53,18 @@ export const deleteMail = (db: Database, id: string) => db.deleteFrom('mails').w
 export const deleteMailsTo = (db: Database, recipient: string) =>
   db.deleteFrom('mails').where('recipient', '=', recipient).execute();
 
-export const deleteFinishedMails = (db: Database, before: string) =>
-  db.deleteFrom('mails').where('state', '!=', 'pending').where('finished_at', '<', before).execute();
+/** Removes up to `limit` mails that ended before; returns how many. */
+export async function deleteFinishedMails(db: Database, before: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '!=', literal('pending'))
+        .where('finished_at', '<', before)
+        .limit(boundLimit(limit)),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

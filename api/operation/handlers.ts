@@ -1,28 +1,33 @@
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Context } from '../context.ts';
 import type { Handlers } from '../handler.ts';
 import { createOpenApi } from '../http/openapi.ts';
-import { readPushHealth } from '../push/push-health.ts';
+import { type PushHealth, readPushHealth } from '../push/push-health.ts';
 import { pingDatabase } from './ping-store.ts';
 
 const openApi = createOpenApi(packageJson.version);
 
+/** Undefined where the database does not answer, or is not what it should be. */
+async function readHealth(context: Context): Promise<PushHealth | undefined> {
+  try {
+    await pingDatabase(context.db);
+    return await readPushHealth(context);
+  } catch (error) {
+    context.log.error({ err: error }, 'the database does not answer');
+    return undefined;
+  }
+}
+
 export const operationHandlers = {
   'GET /health': async ({ context }) => {
     const began = performance.now();
-    const ok = await pingDatabase(context.db).then(
-      () => true,
-      (error: unknown) => {
-        context.log.error({ err: error }, 'the database does not answer');
-        return false;
-      },
-    );
+    const health = await readHealth(context);
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;
-    const health = ok ? await readPushHealth(context) : undefined;
     return {
       status: health?.isWell ? 'ok' : 'degraded',
       version: packageJson.version,
       time: context.now().toISOString(),
-      database: { ok, latencyMs },
+      database: { ok: health !== undefined, latencyMs },
       ...(health && { push: health }),
     };
   },

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
+import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
 import { registerDonor } from '../testing/people.ts';
+import { plansOf } from '../testing/query-plan.ts';
 import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
 import { tidy } from './housekeeping.ts';
 
@@ -12,6 +15,62 @@ describe('housekeeping', () => {
     await tidy(app.context);
     expect(await app.context.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
     expect((await app.call('GET', '/auth/profile', { token })).status).toBe(200);
+  });
+});
+
+describe('housekeeping of very much', () => {
+  const DAY_MS = 86_400_000;
+  const COUNT = 1_201;
+  const ages = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const idAt = (ms: number, index: number) => firstIdAt(ms).slice(0, 24) + String(index).padStart(12, '0');
+
+  it('removes it in small parts, between which others write, and nothing that is still to be kept', async () => {
+    const app = await createTestApp();
+    const { id: user_id } = await registerDonor(app);
+    const { db, newId } = app.context;
+    const today = millisecondOf(newId());
+    const delivery = (days: number, index: number, state: 'sent' | 'pending') => ({
+      id: idAt(today - days * DAY_MS, index),
+      user_id,
+      subscription_id: 'gone',
+      kind: 'test' as const,
+      details: '{}',
+      tag: 'test',
+      urgency: 'normal' as const,
+      expires_at: '',
+      state,
+      attempts: 1,
+      next_attempt_at: '',
+      created_at: '',
+    });
+    const rows = [
+      ...ages(COUNT).map((index) => delivery(91, index, 'sent')),
+      delivery(91, COUNT, 'pending'),
+      delivery(89, 0, 'sent'),
+    ];
+    for (let start = 0; start < rows.length; start += 500)
+      await db
+        .insertInto('deliveries')
+        .values(rows.slice(start, start + 500))
+        .execute();
+    const removed: bigint[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        removed.push(result.numAffectedRows ?? 0n);
+        return result;
+      },
+    });
+    await tidy({ ...app.context, db: watched });
+    expect(removed.filter((count) => count > 0n)).toEqual([500n, 500n, 201n]);
+    const left = await db.selectFrom('deliveries').select(['id', 'state']).orderBy('id').execute();
+    expect(left.map(({ state }) => state)).toEqual(['pending', 'sent']);
+  });
+
+  it('finds old deliveries by their ids, without a look at the others', async () => {
+    const app = await createTestApp();
+    const plans = await plansOf(app.context.db, (db) => forgetOldDeliveries({ ...app.context, db }));
+    expect(plans.flat().filter((step) => step.startsWith('SCAN deliveries'))).toEqual([]);
   });
 });
 

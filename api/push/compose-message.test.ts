@@ -48,7 +48,7 @@ describe('the words of a message', () => {
   it('calls a donor with type, hospital and distance, and two actions', () => {
     expect(compose('alert')).toMatchObject({
       title: 'O- needed at Banadir Hospital',
-      body: '3 km away. Can you come?',
+      body: '3 km away. Can you come? Never pay, never be paid.',
       url: `/donor/requests/${REQUEST}`,
       tag: `request:${REQUEST}`,
       language: 'en',
@@ -83,7 +83,7 @@ describe('the words of a message', () => {
     const message = compose('alert', { details, request_id: null });
     expect(message).toMatchObject({
       title: 'AB+ needed',
-      body: 'Can you come?',
+      body: 'Can you come? Never pay, never be paid.',
       url: '/donor/requests',
       actions: [{ action: 'details' }],
     });
@@ -91,7 +91,7 @@ describe('the words of a message', () => {
 
   it('never says less than a kilometre', () => {
     const details = JSON.stringify({ ...CALL, distanceKm: 0.1 });
-    expect(compose('alert', { details }).body).toBe('1 km away. Can you come?');
+    expect(compose('alert', { details }).body).toMatch(/^1 km away\./);
   });
 
   it('leads a hospital to its own screen, and a test to the settings', () => {

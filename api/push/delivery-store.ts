@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PushKind } from '../../shared/contract/push-message.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
 import type { NewRow, Tables } from '../database/tables.ts';
@@ -53,6 +54,22 @@ export async function supersedeDeliveries(
     .execute();
 }
 
+/** Nothing of these kinds that waits for its sending to this person is sent any more. */
+export async function supersedeDeliveriesTo(
+  db: Database,
+  userId: string,
+  kinds: readonly PushKind[],
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'superseded', finished_at: at, leased_until: null })
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('state', '=', literal('pending'))
+    .execute();
+}
+
 export const findDelivery = (db: Database, id: string) =>
   db
     .selectFrom('deliveries')
@@ -87,6 +104,19 @@ export async function markShown(
   return true;
 }
 
-/** Deliveries that ended before `before` are history that nobody asks for. */
-export const deleteEndedDeliveries = (db: Database, before: string) =>
-  db.deleteFrom('deliveries').where('state', '!=', 'pending').where('finished_at', '<', before).execute();
+/** Removes up to `limit` deliveries that have ended, of those with ids below `id`; returns how many. */
+export async function deleteEndedDeliveries(db: Database, id: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('id')
+        .where('id', '<', id)
+        .where('state', '!=', literal('pending'))
+        .orderBy('id')
+        .limit(boundLimit(limit)),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,9 +1,12 @@
 import type { Context } from '../context.ts';
+import { inBatches } from '../database/in-batches.ts';
+import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
 import { deleteEndedDeliveries } from './delivery-store.ts';
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** Removes deliveries that ended more than 90 days ago. */
-export async function forgetOldDeliveries({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await deleteEndedDeliveries(db, new Date(now().getTime() - KEPT_MS).toISOString());
+/** Removes deliveries that were queued more than 90 days ago and have ended: their ids tell their age, and are indexed. */
+export async function forgetOldDeliveries({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<void> {
+  const before = firstIdAt(millisecondOf(newId()) - KEPT_MS);
+  await inBatches((limit) => deleteEndedDeliveries(db, before, limit));
 }

@@ -10,6 +10,9 @@ export interface Words {
 /** Nobody counts metres on a lock screen. */
 const wholeKm = (distanceKm: number): number => Math.max(1, Math.round(distanceKm));
 
+/** What a donor is asked for stands on no screen without it. */
+const free = (t: Translate, text: string): string => `${text} ${t('requests.free')}`;
+
 type Writers = { readonly [Kind in PushKind]: (t: Translate, details: DeliveryDetails[Kind]) => Words };
 
 /**
@@ -19,15 +22,19 @@ type Writers = { readonly [Kind in PushKind]: (t: Translate, details: DeliveryDe
 export const WORDS: Writers = {
   alert: (t, { bloodType: type, hospital, distanceKm }) => ({
     title: hospital ? t('push.alert_title', { type, hospital }) : t('push.alert_title_plain', { type }),
-    body:
+    body: free(
+      t,
       distanceKm === null ? t('push.alert_body_plain') : t('push.alert_body', { km: wholeKm(distanceKm) }),
+    ),
   }),
   ask: (t, { bloodType: type, hospital, distanceKm }) => ({
     title: t('push.ask_title', { hospital }),
-    body:
+    body: free(
+      t,
       distanceKm === null
         ? t('push.ask_body_plain', { type })
         : t('push.ask_body', { type, km: wholeKm(distanceKm) }),
+    ),
   }),
   stand_down: (t, { bloodType: type, hospital }) => ({
     title: t('push.stand_down_title'),

@@ -48,6 +48,7 @@ describe('what becomes of an answer, by e-mail', () => {
     const [mail] = mailbox.mails.filter(({ to }) => to.includes(donor.email));
     expect(mail?.headers.subject).toBe('Banadir Hospital expects you');
     expect(mail?.text).toContain(`https://dhiig.so/donor/requests/${_id}`);
+    expect(mail?.text).toContain('Never pay, never be paid.');
   });
 
   it('accepted at once, near the hospital, and once where the answer is sent twice', async () => {

@@ -28,8 +28,12 @@ export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ conte
     limit: query.limit,
   });
   const requests = [];
+  // Most of a hospital's requests are for its own place: what is asked for the same there is counted once.
+  const counted = new Map<string, number>();
   for (const row of rows) {
-    const matchedDonors = await countDonors(context, row, hospital);
+    const need = JSON.stringify([row.blood_type, row.component, row.latitude, row.longitude]);
+    const matchedDonors = counted.get(need) ?? (await countDonors(context, row, hospital));
+    counted.set(need, matchedDonors);
     requests.push({ ...showRequest(row, viewer, context.now()), matchedDonors });
   }
   return { requests, total };

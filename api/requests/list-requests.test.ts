@@ -9,7 +9,9 @@ import {
   respondOk,
 } from '../testing/blood-requests.ts';
 import { admin, ban, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { plansOf } from '../testing/query-plan.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { listRequests as listRows, withStatus } from './request-store.ts';
 
 const list = (app: TestApp, by: Person, path = '') =>
   app.call('GET', `/requests${path}`, { token: by.token });
@@ -30,6 +32,22 @@ async function postEach(
 }
 
 describe('GET /requests', () => {
+  it('looks up what is shown beside a request for its page alone', async () => {
+    const app = await createTestApp();
+    const plans = await plansOf(app.context.db, (db) =>
+      listRows(
+        db,
+        { id: '', point: null },
+        { filters: [withStatus('pending')], order: { by: 'newest' }, page: 1, limit: 50 },
+      ),
+    );
+    const page = plans.at(-1) ?? [];
+    const found = page.findIndex((step) => step.includes('LIST SUBQUERY'));
+    const answers = page.findIndex((step) => step.includes('answers') && step.includes('request_id=?)'));
+    expect(page[0]).toMatch(/^SEARCH requests USING INDEX sqlite_autoindex_requests_1 \(id=\?\)/);
+    expect([found, answers].every((index) => index > 0)).toBe(true);
+  });
+
   it("is a hospital's own, newest first, page by page", async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
@@ -83,7 +101,7 @@ describe('GET /requests', () => {
     expect(idsOf(await list(app, await registerDonor(app), '?status=fulfilled'))).toEqual([]);
   });
 
-  it('gives a donor the most urgent first, then his own type, then the nearest, what has no place last', async () => {
+  it('gives a donor his own type first, of it the most urgent, then the nearest, what has no place last', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE });
@@ -95,7 +113,8 @@ describe('GET /requests', () => {
       { urgency: 'medium', bloodType: 'O+', coordinates: north(1) },
       { urgency: 'high', bloodType: 'O+', coordinates: north(20) },
     ]);
-    expect(idsOf(await list(app, donor))).toEqual([urgent, near, far, none, compatible]);
+    const [pressing] = await postEach(app, await verifiedHospital(app), [{ coordinates: north(15) }]);
+    expect(idsOf(await list(app, donor))).toEqual([pressing, near, far, none, urgent, compatible]);
     expect(idsOf(await list(app, donor, '?page=2&limit=2'))).toEqual([far, none]);
   });
 

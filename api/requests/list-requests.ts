@@ -39,8 +39,8 @@ const answerableWith = (donor: BloodType): Filter[] => [
 ];
 
 /**
- * Newest first: a hospital's own, an admin all. A donor gets those that he may still answer, the most pressing
- * and best suited first, none while his type is unknown; of closed ones, those that he answered.
+ * Newest first: a hospital's own, an admin all. A donor gets those that he may still answer, his own
+ * type and the most pressing first, none while his type is unknown; of closed ones, those that he answered.
  */
 export const listRequests: Handler<'GET /requests'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);

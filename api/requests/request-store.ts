@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { RequestStatus } from '../../shared/rules/request-status.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
@@ -75,25 +76,31 @@ export const within =
   (seen) =>
     seen.where(distanceFrom(point), '<=', km);
 
-/** `suited`: as a donor of the type is shown requests: high urgency, then his exact type, then the nearest. */
+/** `suited`: as a donor of the type is shown requests: his exact type, then high urgency, then the nearest. */
 export type Order =
   | { by: 'newest' }
   | { by: 'nearest' }
   | { by: 'exact'; bloodType: BloodType }
   | { by: 'suited'; bloodType: BloodType };
 
-/** The keys of an order; what they leave equal stands newest first. */
-function inOrder(query: ReturnType<typeof columns>, order: Order) {
-  if (order.by === 'newest') return query;
-  if (order.by === 'nearest') return query.orderBy('distance_km');
+type SeenWith<Output> =
+  Seen extends SelectQueryBuilder<infer Tables, infer Names, unknown>
+    ? SelectQueryBuilder<Tables, Names, Output>
+    : never;
+
+/** The keys of an order, what they leave equal newest first; a distance that nobody knows orders nothing. */
+function inOrder<Output>(query: SeenWith<Output>, order: Order, point: Coordinates | null): SeenWith<Output> {
   const first = (column: 'requests.blood_type' | 'requests.urgency', value: string) =>
     sql<number>`case when ${sql.ref(column)} = ${value} then 0 else 1 end`;
-  const exact = first('requests.blood_type', order.bloodType);
-  if (order.by === 'exact') return query.orderBy(exact);
+  const byDistance = point !== null && (order.by === 'nearest' || order.by === 'suited');
   return query
-    .orderBy(first('requests.urgency', 'high'))
-    .orderBy(exact)
-    .orderBy('distance_km', (by) => by.asc().nullsLast());
+    .$if('bloodType' in order, (some) =>
+      some.orderBy(first('requests.blood_type', 'bloodType' in order ? order.bloodType : '')),
+    )
+    .$if(order.by === 'suited', (some) => some.orderBy(first('requests.urgency', 'high')))
+    .$if(byDistance, (some) => some.orderBy(distanceFrom(point), (by) => by.asc().nullsLast()))
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc') as SeenWith<Output>;
 }
 
 const narrow = (seen: Seen, filters: readonly Filter[]): Seen =>
@@ -142,12 +149,12 @@ export interface ListOptions {
 export async function listRequests(db: Database, eye: Eye, { filters, order, page, limit }: ListOptions) {
   const seen = narrow(requestsSeenBy(db, eye.id), filters);
   const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await inOrder(columns(seen, eye.point), order)
-    .orderBy('requests.created_at', 'desc')
-    .orderBy('requests.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  // The page first: what is shown beside a request is looked up for those of the page alone.
+  const ids = inOrder(seen.select('requests.id'), order, eye.point)
+    .limit(boundLimit(limit))
+    .offset((page - 1) * limit);
+  const ofPage = columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye.point);
+  const rows = await inOrder(ofPage, order, eye.point).execute();
   return { rows, total };
 }
 

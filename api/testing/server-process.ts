@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -9,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<string> {
   const { PATH = '' } = process.env;
   const child = spawn('node', [MAIN], {
-    env: { PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off', ...environment },
+    env: { ...COMPILE_CACHE, PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off', ...environment },
   });
   const exit = once(child, 'exit');
   onTestFinished(async () => {

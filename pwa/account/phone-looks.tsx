@@ -1,8 +1,10 @@
+import { PATHS } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PhoneIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './phone-looks.module.css';
 import { usePhoneLooks } from './queries/phone-looks.ts';
@@ -45,6 +47,9 @@ export function PhoneLooks({ most }: { readonly most?: number }) {
               </li>
             ))}
           </ul>
+        )}
+        {most !== undefined && looks.length > most && (
+          <Link to={PATHS.privacy}>{t('account.looks_all')}</Link>
         )}
         {most === undefined && hasNextPage && (
           <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

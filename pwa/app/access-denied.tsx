@@ -4,6 +4,7 @@ import type { TextKey } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { BackIcon, LockIcon } from '../ui/icons.tsx';
+import { useTitle } from '../ui/use-title.ts';
 import styles from './message-page.module.css';
 import { homeOf } from './paths.ts';
 
@@ -20,6 +21,7 @@ interface AccessDeniedProps {
 
 export function AccessDenied({ needed, role }: AccessDeniedProps) {
   const t = useT();
+  useTitle(t('denied.title'));
   const navigate = useNavigate();
   const [first] = needed;
   // In a tab that began here there is nothing to go back to.

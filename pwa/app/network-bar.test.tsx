@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function show(at: number): Promise<void> {
   networkStore.set({ ...ONLINE, reach: 'offline', offlineSince: at });
-  keptReads.set(new Map([['stats', at]]));
+  keptReads.set(new Map([['stats', { queryKey: ['stats'], asOf: at }]]));
   await renderUi(<NetworkBar />);
 }
 

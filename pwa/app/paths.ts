@@ -41,5 +41,5 @@ export function homeOf(role: Role | undefined): string {
 export function hasOwnFrame(path: string): boolean {
   const framed = [PATHS.admin, PATHS.hospital, PATHS.donor].some((prefix) => path.startsWith(prefix));
   const bare: readonly string[] = [PATHS.login, PATHS.register, PATHS.forgotPassword, PATHS.resetPassword];
-  return framed || bare.includes(path);
+  return framed || bare.includes(path.replace(/\/$/, ''));
 }

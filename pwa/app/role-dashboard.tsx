@@ -2,14 +2,20 @@ import { Navigate } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { useSession } from '../session/use-session.ts';
 import { WarningIcon } from '../ui/icons.tsx';
+import { useTitle } from '../ui/use-title.ts';
 import styles from './message-page.module.css';
 import { homeOf } from './paths.ts';
 
 /** /dashboard: the dashboard of the signed-in role. */
 export function RoleDashboard() {
-  const t = useT();
   const role = useSession()?.user.role;
   if (role) return <Navigate to={homeOf(role)} replace />;
+  return <AccessError />;
+}
+
+function AccessError() {
+  const t = useT();
+  useTitle(t('access_error.title'));
   return (
     <main className={styles.page}>
       <WarningIcon size={48} />

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
+import { keepLanguageTold } from '../account/tell-language.ts';
 import { device } from '../device/device.ts';
 import { outboxStore } from '../device/shown.ts';
 import { isToldByScreen } from '../device/submit.ts';
@@ -79,6 +80,7 @@ export function SignedIn() {
     [token],
   );
   useEffect(() => (token ? followLive(client) : undefined), [client, token]);
+  useEffect(() => (token ? keepLanguageTold() : undefined), [token]);
   return (
     <QueryClientProvider client={client}>
       <OpenAddresses />

@@ -1,20 +1,24 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { signIn } from '../session/session.ts';
 import { until } from '../testing/until.ts';
-import { keptReads, read } from './read.ts';
+import { keptReads, read, readKeptAnew } from './read.ts';
 
 const KEY = ['history'];
-const tokenOf = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.none`;
+const PAYLOAD = {
+  id: '01980000-0000-7000-8000-000000000001',
+  name: 'Asad',
+  role: 'donor',
+  exp: 4_102_444_800,
+};
+const TOKEN = `e30.${btoa(JSON.stringify(PAYLOAD))}.none`;
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('takes a read that was cut off for none: what is shown is no older for it', async () => {
-  signIn(
-    tokenOf({ id: '01980000-0000-7000-8000-000000000001', name: 'Asad', role: 'donor', exp: 4_102_444_800 }),
-  );
+  signIn(TOKEN);
   const client = new QueryClient();
   const readNow = (signal: AbortSignal) =>
     read(client, KEY, 'GET /donor/history', { signal }, ({ donations }) => donations);
@@ -38,4 +42,39 @@ it('takes a read that was cut off for none: what is shown is no older for it', a
   newer.abort();
   await expect(cutOff).rejects.toThrow('aborted');
   expect(keptReads.get().size).toBe(0);
+});
+
+it('reads anew what is shown as it was kept once the server is reached again, and forgets what nobody sees', async () => {
+  signIn(TOKEN);
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+  const stats = { totalDonations: 1 };
+  const answers: Record<string, object> = {
+    '/api/donor/history': { donations: [], total: 0 },
+    '/api/donor/stats': { stats },
+  };
+  const answer = async (url: string) =>
+    Response.json({ success: true, ...answers[new URL(url, 'http://localhost').pathname] });
+  const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+  const query = {
+    queryKey: KEY,
+    queryFn: () => read(client, KEY, 'GET /donor/history', {}, ({ total }) => total),
+  };
+  const seen = new QueryObserver(client, query);
+  const readUnseen = () => read(client, ['stats'], 'GET /donor/stats', {}, (said) => said.stats);
+
+  vi.stubGlobal('fetch', answer);
+  await readUnseen();
+  const leave = seen.subscribe(() => {});
+  await until(() => expect(seen.getCurrentResult().data).toBe(0));
+  vi.stubGlobal('fetch', cut);
+  await seen.refetch();
+  await readUnseen();
+  expect([...keptReads.get().values()].map(({ queryKey }) => queryKey)).toEqual([KEY, ['stats']]);
+
+  answers['/api/donor/history'] = { donations: [], total: 3 };
+  vi.stubGlobal('fetch', answer);
+  await readKeptAnew(client);
+  expect(seen.getCurrentResult().data).toBe(3);
+  expect(keptReads.get().size).toBe(0);
+  leave();
 });

@@ -6,15 +6,35 @@ import type { DeviceTime } from '../offline/rows.ts';
 import { device, stores } from './device.ts';
 import { createStore } from './store.ts';
 
-/** Reads that are shown as the device kept them, and when the server gave them. */
-export const keptReads = createStore<ReadonlyMap<string, DeviceTime>>(new Map());
+interface KeptRead {
+  readonly queryKey: QueryKey;
+  /** When the server gave it. */
+  readonly asOf: DeviceTime;
+}
 
-function note(hash: string, asOf: DeviceTime | undefined): void {
+/** Reads that are shown as the device kept them. */
+export const keptReads = createStore<ReadonlyMap<string, KeptRead>>(new Map());
+
+function note(hash: string, kept: KeptRead | undefined): void {
   const reads = new Map(keptReads.get());
-  if (asOf === undefined) {
-    if (!reads.delete(hash)) return;
-  } else reads.set(hash, asOf);
+  if (kept) reads.set(hash, kept);
+  else if (!reads.delete(hash)) return;
   keptReads.set(reads);
+}
+
+/**
+ * The server is reached again: what is shown as it was kept is read anew, also where no poll does it, and what
+ * no screen shows any more makes nothing look old.
+ */
+export async function readKeptAnew(client: QueryClient): Promise<void> {
+  const reads = [...keptReads.get()];
+  for (const [hash, { queryKey }] of reads)
+    if (!client.getQueryCache().find({ queryKey, exact: true })?.isActive()) note(hash, undefined);
+  await Promise.all(
+    reads.map(([, { queryKey }]) =>
+      client.invalidateQueries({ queryKey, exact: true, refetchType: 'active' }),
+    ),
+  );
 }
 
 async function readBy<Key extends ReadKey>(
@@ -28,16 +48,21 @@ async function readBy<Key extends ReadKey>(
   const offline = await stores();
   if (!offline) return call(endpoint, input);
   const hash = JSON.stringify([queryKey, input]);
+  const arrived: CallOutput<Key>[] = [];
   const reading = await offline.read(endpoint, input, (late) => {
     if (late.is === 'refused') void client.invalidateQueries({ queryKey });
     else {
+      arrived.push(late.reading.data);
       note(hash, undefined);
       onFresh(late.reading.data);
     }
   });
+  // It may have come while what is kept was being looked for.
+  const [latest] = arrived;
+  if (latest) return latest;
   // A call that was cut off in favour of a newer one has no say in how old the shown is.
   input.signal?.throwIfAborted();
-  note(hash, reading.isFresh ? undefined : reading.asOf);
+  note(hash, reading.isFresh ? undefined : { queryKey, asOf: reading.asOf });
   return reading.data;
 }
 

@@ -53,7 +53,10 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ pa
   const email = page.getByRole('textbox', { name: 'Email' });
   await button(page, 'Send the link').click();
   await expectError(email, 'Email is required');
-  await email.fill(donor.email);
+  await email.fill('forgets@account');
+  await button(page, 'Send the link').click();
+  await expectError(email, 'Invalid email address');
+  await email.fill(donor.email.toUpperCase());
   await button(page, 'Send the link').click();
   await expect(page.getByText('If there is an account with this email')).toBeVisible();
 
@@ -62,6 +65,12 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ pa
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
   const password = page.getByLabel('New password');
+  await button(page, 'Save password').click();
+  await expectError(password, 'Password is required');
+  await expectError(page.getByLabel('Confirm password'), 'Please confirm your password');
+  await password.fill('12345');
+  await button(page, 'Save password').click();
+  await expectError(password, 'Password must be at least 6 characters');
   await password.fill('123456');
   await page.getByLabel('Confirm password').fill('1234567');
   await button(page, 'Save password').click();
@@ -120,6 +129,9 @@ test('/profile shows a donor, and saves what he changes, without a network too',
   await expect(toast(page, 'Profile saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cawo Cali');
   await expect(main.getByText('2 January 2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('list', { name: 'Cawo Cali' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
 
   await context.setOffline(true);
   await button(page, 'Edit').click();
@@ -175,7 +187,18 @@ test('the password is changed here and the other devices are signed out', async 
   await open(page, context, url, await newToken(url, donor));
   await button(page, 'Change Password').click();
   const form = dialog(page);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expectError(form.getByLabel('Current password'), 'Password is required');
+  await expectError(form.getByLabel('New password'), 'Password is required');
   await form.getByLabel('Current password').fill('wrong one');
+  for (const [typed, said] of [
+    ['12345', 'Password must be at least 6 characters'],
+    ['password1', 'This password is one of the most common. Please choose another'],
+  ] as const) {
+    await form.getByLabel('New password').fill(typed);
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expectError(form.getByLabel('New password'), said);
+  }
   await form.getByLabel('New password').fill(NEW);
   await form.getByRole('button', { name: 'Change password' }).click();
   await expectError(form.getByLabel('Current password'), 'This is not your current password');
@@ -295,4 +318,41 @@ test('a deleted account leaves nothing on the server or the device', async ({ pa
   await expect(toast(page, 'Your account and your data are deleted')).toBeVisible();
   expect(findIn(await dumpStorage(page), [donor.email, donor.id, donor.name, donor.token])).toEqual([]);
   await expect(newToken(url, donor)).rejects.toThrow('401');
+});
+
+test('words without an end push nothing off a phone’s screen', async ({ page, context, server }) => {
+  const { url } = server;
+  const word = 'W'.repeat(120);
+  const hospital = await registerVerifiedHospital(url, {
+    name: word,
+    email: `hospital@${'long'.repeat(15)}.example`,
+    location: 'Kismaayo',
+    address: word,
+  });
+  const body = { bloodType: 'O-', units: 1, urgency: 'high', location: word, description: word, notes: word };
+  const { request } = await callApi(url, 'POST', '/requests/create', { token: hospital.token, body });
+  const { _id } = request as { _id: string };
+  const donor = await registerDonor(url, {
+    name: word,
+    email: `donor@${'long'.repeat(15)}.example`,
+    bloodType: 'O-',
+    location: 'Kismaayo',
+  });
+  await callApi(url, 'POST', `/donor/respond/${_id}`, { token: donor.token });
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const [{ token }, paths] of [
+    [donor, ['/profile', '/donor', '/donor/responses']],
+    [hospital, ['/profile', '/hospital', '/hospital/requests', `/hospital/requests/${_id}`]],
+  ] as const) {
+    await signInDevice(context, url, token);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(
+        page.getByRole('main').getByText('WWWW').filter({ visible: true }).first(),
+        path,
+      ).toBeVisible();
+      expect(await tooWide(), path).toBe(0);
+    }
+  }
 });

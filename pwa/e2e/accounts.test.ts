@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { lifetimeOf, TOKEN_KEY } from './support/devices.ts';
+import { banUser } from './support/books.ts';
+import { LAPTOP, lifetimeOf, TOKEN_KEY } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { PASSWORD, registerDonor } from './support/people.ts';
+import { PASSWORD, registerDonor, registerHospital } from './support/people.ts';
 import { expectError, expectFine, loseAnswer, NO_CONNECTION, toast } from './support/screens.ts';
+import { ADMIN } from './support/server.ts';
 
 // Hospitals that register here wait for a verification that nobody gives.
 test.use({ serviceWorkers: 'block', world: 'accounts' });
@@ -58,6 +60,14 @@ test.describe('login', () => {
       await expect(email(page)).toHaveValue(address);
       await expect(password(page)).toHaveValue('not-the-password');
     }
+    await test.step('the toast is at the top right', async () => {
+      await page.setViewportSize(LAPTOP);
+      await submit(page);
+      const box = await page.locator('section[popover] > *').first().boundingBox();
+      expect(box?.y).toBeLessThan(40);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(LAPTOP.width - 40);
+      expect(box?.x).toBeGreaterThan(LAPTOP.width / 2);
+    });
     await page.getByRole('button', { name: 'Show the password' }).click();
     await expect(password(page)).toHaveAttribute('type', 'text');
     await page.getByRole('link', { name: 'Register' }).click();
@@ -81,6 +91,38 @@ test.describe('login', () => {
       expect(lifetimeOf((await storedToken(page)) ?? '')).toBe(hours * HOUR_S);
       await page.evaluate(() => localStorage.clear());
     }
+  });
+
+  test('leads each role to its own area, and tells a banned person so', async ({ page, server }) => {
+    const { url } = server;
+    const place = { location: 'Baydhabo', address: 'Airport Road' };
+    const hospital = { name: 'Bay Hospital', email: 'bay@accounts.example', ...place };
+    await registerHospital(url, hospital);
+    for (const [person, area] of [
+      [{ email: hospital.email, password: PASSWORD }, '/hospital'],
+      [ADMIN, '/admin/hospitals'],
+    ] as const) {
+      await page.goto('/login');
+      await email(page).fill(person.email);
+      await password(page).fill(person.password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(area);
+      await page.evaluate(() => localStorage.clear());
+    }
+    const banned = { name: 'Xirsi Nuur', email: 'xirsi@accounts.example' };
+    const { id } = await registerDonor(url, { ...banned, bloodType: 'O+', location: 'Baydhabo' });
+    banUser(server.database, id);
+    await page.goto('/login');
+    await email(page).fill(banned.email);
+    for (const [typed, said] of [
+      ['not-the-password', 'Invalid email or password'],
+      [PASSWORD, 'This account has been banned. Please contact support'],
+    ] as const) {
+      await password(page).fill(typed);
+      await submit(page);
+      await expect(toast(page, said)).toBeVisible();
+    }
+    await expect(page).toHaveURL('/login');
   });
 
   test('without a server says so and keeps what was typed', async ({ page, server }) => {

@@ -27,6 +27,7 @@ test('the blood is received: what it unlocks appears on the screen that the dono
     body: { donated: [given?.id] },
   });
   await expect(page.getByText('Unlocked: First donation · First emergency · Rare blood type')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your blood was received. Thank you!' })).toBeVisible();
   const tab = page.getByRole('link', { name: 'Achievements', exact: false });
   await expect(tab).toContainText('3');
 

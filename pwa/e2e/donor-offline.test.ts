@@ -1,3 +1,4 @@
+import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { callApi, PASSWORD, registerDonor, registerVerifiedHospital } from './support/people.ts';
 
@@ -68,4 +69,31 @@ test('a donor answers without a network, closes the page, and the answer arrives
     expect(await responses()).toHaveLength(1);
   });
   await phone.close();
+});
+
+test('what was shown as it was kept is fresh again with the network, also where nothing polls', async ({
+  context,
+  page,
+  server: { url },
+}) => {
+  const donor = await registerDonor(url, {
+    name: 'Bile Nur',
+    email: 'bile@example.so',
+    bloodType: 'A-',
+    location: 'Hodan, Mogadishu',
+  });
+  await signInDevice(context, url, donor.token);
+  await page.goto('/donor');
+  const location = page.getByRole('region', { name: 'My profile' }).getByText('Hodan, Mogadishu');
+  await expect(location).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await context.setOffline(true);
+  await page.reload();
+  const asOf = page.getByText(/^As of /);
+  await expect(asOf).toBeVisible();
+  await expect(location).toBeVisible();
+  await context.setOffline(false);
+  await expect(asOf).toHaveCount(0, { timeout: 45_000 });
+  await expect(location).toBeVisible();
 });

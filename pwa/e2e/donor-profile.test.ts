@@ -71,6 +71,8 @@ test('what a donor tells of himself is saved, and completes the profile', async 
   const donor = await aDonor(url, 'saves');
   await open(page, context, url, donor);
   await expect(page.getByText('Profile 50% complete')).toBeVisible();
+  await expect(page.getByText('Active Donor')).toBeVisible();
+  await expect(page.getByText(/^Member since \d+ \w+ 20\d\d$/)).toBeVisible();
   await field(page, /^Occupation/).fill('Teacher');
   await field(page, /^Emergency contact/).fill('Axmed +252 61 000 0000');
   await field(page, /^Weight/).fill('61,5');
@@ -110,6 +112,7 @@ test('what a donor tells of himself is saved, and completes the profile', async 
 
 test('words are Somali when he says so, here and after the next start', async ({ page, context, server }) => {
   const html = page.locator('html');
+  const donor = await aDonor(server.url, 'speaks');
   await test.step('in the bar, signed out', async () => {
     await page.goto('/');
     await untilAwake(page);
@@ -127,7 +130,6 @@ test('words are Somali when he says so, here and after the next start', async ({
     await expect(html).toHaveAttribute('lang', 'en');
   });
   await test.step('in the profile, kept with the account', async () => {
-    const donor = await aDonor(server.url, 'speaks');
     await open(page, context, server.url, donor);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Soomaali');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -138,6 +140,17 @@ test('words are Somali when he says so, here and after the next start', async ({
     await expect(page.getByRole('link', { name: 'Codsiyada' })).toBeVisible();
     const { user } = await callApi(server.url, 'GET', '/auth/profile', { token: donor.token });
     expect(user).toMatchObject({ language: 'so' });
+  });
+  await test.step('in the bar, signed in: kept with the account', async () => {
+    await page.goto('/');
+    await untilAwake(page);
+    await page.getByLabel('Luqadda').first().selectOption('العربية');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    const language = async () =>
+      (await callApi(server.url, 'GET', '/auth/profile', { token: donor.token })).user;
+    await expect.poll(language).toMatchObject({ language: 'ar' });
+    await page.getByRole('banner').getByRole('combobox').first().selectOption('Soomaali');
+    await expect.poll(language).toMatchObject({ language: 'so' });
   });
   await test.step('the server’s refusals too', async () => {
     await page.evaluate(() => localStorage.removeItem('dhiig.token'));

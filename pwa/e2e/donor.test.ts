@@ -94,7 +94,8 @@ test('a profile without blood type or place says what is missing', async ({ page
   const { url } = server;
   await test.step('a place that nobody knows: no count of what is near', async () => {
     await open(page, context, url, await aDonor(url, 'placeless', 'O+', 'Geed weyn hoostiisa'));
-    await expect(statOf(page, 'Nearby Requests')).toContainText('Add your location');
+    await expect(statOf(page, 'Nearby Requests')).toContainText('Place not found');
+    await expect(page.getByText('We do not find your place')).toBeVisible();
   });
   await test.step('no blood type, as on an account that an older way of registering made', async () => {
     await page.route('**/api/auth/profile', async (route) => {

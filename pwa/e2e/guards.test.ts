@@ -32,7 +32,10 @@ test('a signed-out visitor of a protected address comes to /login', async ({ pag
     '/dashboard',
     '/blood-requests',
     '/profile',
+    '/profile/privacy',
+    '/outbox',
     '/donor',
+    '/donor/settings',
     '/hospital/requests',
     '/admin',
   ]) {
@@ -90,6 +93,7 @@ test('a wrong role sees Access Denied, and Go Back works', async ({ page, contex
         await page.goto('/about');
         await page.goto(`/${area}`);
         await expect(heading(page, 'Access Denied')).toBeVisible();
+        await expect(page).toHaveTitle('Access Denied – Dhiig');
         await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
         await expect(page.getByText(needed[area] ?? '')).toBeVisible();
         await expect(page.getByText(`Your role: ${role}`)).toBeVisible();
@@ -118,15 +122,17 @@ test('Go Back leads to one’s own dashboard where there is nothing behind', asy
 test('/dashboard is that of the role, /profile is everybody’s own', async ({ page, context, server }) => {
   const { url } = server;
   const people = [
-    [(await aDonor(url, 'dash@guards.example')).token, '/donor', 'Donor'],
-    [(await aHospital(url, 'dash-h@guards.example')).token, '/hospital', 'Hospital'],
-    [await newToken(url, ADMIN), '/admin/hospitals', 'Admin'],
+    [(await aDonor(url, 'dash@guards.example')).token, '/donor', 'Donor', 'Dashboard'],
+    [(await aHospital(url, 'dash-h@guards.example')).token, '/hospital', 'Hospital', 'Dashboard'],
+    [await newToken(url, ADMIN), '/admin/hospitals', 'Admin', 'All Hospitals'],
   ] as const;
-  for (const [token, dashboard, role] of people) {
+  for (const [token, dashboard, role, tab] of people) {
     await signInDevice(context, url, token);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(dashboard);
+    await expect(page).toHaveTitle(`${tab} – Dhiig`);
     await page.goto('/profile');
+    await expect(page).toHaveTitle('Profile – Dhiig');
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByText(role, { exact: true }).first()).toBeVisible();
@@ -137,6 +143,7 @@ test('a role that nobody knows gets an Access Error on /dashboard', async ({ pag
   await signInDevice(context, server.url, foreignToken({ role: 'courier', name: 'Xirsi' }));
   await page.goto('/dashboard');
   await expect(heading(page, 'Access Error')).toBeVisible();
+  await expect(page).toHaveTitle('Access Error – Dhiig');
   await expect(page.getByText('Unable to determine user role. Please contact support.')).toBeVisible();
 });
 
@@ -181,9 +188,20 @@ test('a session that the server ended leads to /login, says why, and one comes b
   await expect(page).toHaveURL('/donor/requests');
 });
 
-test('an unknown address says so and leads home', async ({ page }) => {
-  await page.goto('/nowhere');
+test('an unknown address says so, to machines too, and leads home', async ({ page }) => {
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
   await expect(heading(page, 'Page not found')).toBeVisible();
+  await expect(page).toHaveTitle('Page not found – Dhiig');
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('an address that is written otherwise is the same screen, in the same frame', async ({ page }) => {
+  for (const typed of ['/Login', '/login/']) {
+    await page.goto(typed);
+    await expect(page).toHaveURL('/login');
+    await expect(heading(page, 'Login')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
 });

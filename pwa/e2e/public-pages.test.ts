@@ -2,7 +2,9 @@ import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/public-pages.ts';
 import { untilAwake } from './support/awake.ts';
 import { expect, test } from './support/fixtures.ts';
-import { registerDonor } from './support/people.ts';
+import { callApi, newToken, registerDonor } from './support/people.ts';
+import { expectError, expectFine, toast } from './support/screens.ts';
+import { ADMIN } from './support/server.ts';
 
 /** What a page saw of the app's coming: its nodes before any script, what moved, its largest paint. */
 interface Seen {
@@ -30,6 +32,70 @@ test.describe('before any script', () => {
     await page.goto('/contact');
     // What is typed before the app is there could be lost.
     await expect(page.locator('form')).toHaveAttribute('inert', '');
+  });
+
+  test('each page has what the customer says there', async ({ page }) => {
+    const main = page.getByRole('main');
+    const titles = (level: number) => main.getByRole('heading', { level });
+    await test.step('Home', async () => {
+      await page.goto('/en');
+      await expect(main.getByRole('definition')).toHaveText(['200+', '70+', '10+']);
+      await expect(main.getByRole('img', { name: /^(A|B|AB|O) (positive|negative)$/ })).toHaveCount(8);
+      for (const feature of [
+        'Verified Donors and Hospitals',
+        'Location-Based Matching',
+        'Real-Time Alerts',
+        'Emergency Alert System',
+        '24/7 Response',
+        'Private and Free',
+      ])
+        await expect(titles(3).filter({ hasText: feature })).toHaveCount(1);
+      await expect(main.getByRole('img', { name: /out of 5 stars$/ })).toHaveCount(3);
+      const band = main.getByRole('link', { name: 'Join Emergency Network' });
+      await expect(band).toHaveAttribute('href', '/register');
+      await expect(main.getByRole('link', { name: /^Learn More/ })).toHaveAttribute('href', '/about');
+    });
+    await test.step('About', async () => {
+      await page.goto('/en/about');
+      await expect(main.getByRole('definition')).toHaveText(['1,200+', '2,500+', '25+', '15+']);
+      for (const section of ['Our Story', 'Why We Exist'])
+        await expect(titles(2).filter({ hasText: section })).toHaveCount(1);
+      for (const card of [
+        'The Problem',
+        'The Solution',
+        'The Impact',
+        'Our Vision',
+        'Our Mission',
+        'Our Promise',
+      ])
+        await expect(titles(3).filter({ hasText: card })).toHaveCount(1);
+    });
+    await test.step('Contact', async () => {
+      await page.goto('/en/contact');
+      await expect(main.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', /^tel:\+252\d+$/);
+      const urgent = main.getByRole('link', { name: 'Create Urgent Request' });
+      await expect(urgent).toHaveAttribute('href', '/register');
+      await expect(main.locator('address')).toContainText('Mogadishu');
+      for (const hours of ['8:00 AM - 6:00 PM', '24/7', 'Somalia time'])
+        await expect(main.getByText(hours, { exact: true })).toBeVisible();
+      for (const department of [
+        'Emergency Blood Requests',
+        'Donor Support',
+        'Hospital Services',
+        'Technical Support',
+      ])
+        await expect(titles(3).filter({ hasText: department })).toHaveCount(1);
+      await expect(main.locator('details')).toHaveCount(4);
+      for (const promise of ['within 24 hours', 'within 15-30 minutes', 'High Priority'])
+        await expect(main.locator('details', { hasText: promise })).toHaveCount(1);
+      await expect(main.locator('select[name="subject"] option:not([value=""])')).toHaveText([
+        'Emergency Blood Requests',
+        'Donor Support',
+        'Hospital Services',
+        'Technical Support',
+        'General Question',
+      ]);
+    });
   });
 
   test('search engines read each page in each language, at an address of its own', async ({
@@ -191,6 +257,73 @@ test.describe('when the app comes', () => {
     await page.getByRole('button', { name: 'Write a message to Hospital Services' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('hospital');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hodan Xasan');
+  });
+
+  test('the form of Contact says what is wrong, sends once, thanks, and is empty again', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/contact');
+    await untilAwake(page);
+    const field = (name: string) => page.getByRole('main').locator(`form [name="${name}"]`);
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expectError(field('name'), 'Name is required');
+    await expectError(field('email'), 'Email is required');
+    await expectError(field('subject'), 'Please select a subject');
+    await expectError(field('message'), 'Message is required');
+    await expectFine(field('phone'));
+    await field('name').fill('محمد علي 😀');
+    await field('email').fill('cali');
+    await field('subject').selectOption('technical');
+    await field('message').fill('<b>Salaan</b>');
+    await send.click();
+    await expectError(field('email'), 'Invalid email');
+    await field('email').fill('Cali@Isbitaal');
+
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/api/contact', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await send.click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    arrived.resolve();
+    await expect(toast(page, 'Message sent successfully!')).toBeVisible();
+    await expect(field('name')).toHaveValue('');
+    await expect(field('message')).toHaveValue('');
+    const token = await newToken(server.url, ADMIN);
+    const { messages } = await callApi(server.url, 'GET', '/admin/messages', { token });
+    expect((messages as { email: string }[]).filter(({ email }) => email === 'cali@isbitaal')).toMatchObject([
+      { name: 'محمد علي 😀', subject: 'technical', message: '<b>Salaan</b>', phone: null },
+    ]);
+  });
+
+  test('what the server refuses stays in the form of Contact; what it takes later is kept', async ({
+    page,
+  }) => {
+    const answerWith = (status: number, code: string, message: string) =>
+      page.route('**/api/contact', (route) =>
+        route.fulfill({ status, json: { success: false, code, message } }),
+      );
+    await page.goto('/contact');
+    await untilAwake(page);
+    const message = page.getByRole('textbox', { name: 'Message' });
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await page.getByLabel('Name', { exact: true }).fill('Cali');
+    await page.getByRole('main').getByLabel('Email').fill('cali@isbitaal.example');
+    await page.getByLabel('Subject').selectOption('general');
+    await message.fill('Salaan');
+    await answerWith(400, 'failure.invalid', 'This cannot be taken');
+    await send.click();
+    await expect(toast(page, 'Failed to send message. Try again.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('This cannot be taken')).toBeVisible();
+    await expect(message).toHaveValue('Salaan');
+    await page.unroute('**/api/contact');
+    await answerWith(429, 'failure.too_many_tries', 'Too many tries');
+    await send.click();
+    await expect(toast(page, 'Your message is kept and goes by itself.')).toBeVisible();
+    await expect(message).toHaveValue('');
   });
 
   test.describe('on the way back', () => {

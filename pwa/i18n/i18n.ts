@@ -21,6 +21,9 @@ export const t: Translate = (key, values) => lingui._(key, values);
 
 export const activeLanguage = (): OfferedLanguage => active;
 
+/** What was chosen on this device, ever; null where the browser's own languages hold. */
+export const chosenLanguage = (): string | null => readStored(STORAGE_KEY);
+
 /** Calls `listener` at each change of language; returns the way to stop. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -53,7 +56,7 @@ function tellDocument(): void {
 /** Loads the language of the address, else of this device, before the first render. */
 export function startI18n(ofAddress?: OfferedLanguage): Promise<void> {
   onLanguageChange(tellDocument);
-  return speak(ofAddress ?? chooseLanguage(readStored(STORAGE_KEY), navigator.languages));
+  return speak(ofAddress ?? chooseLanguage(chosenLanguage(), navigator.languages));
 }
 
 /** Before the start: has these words loaded together with the core's. */

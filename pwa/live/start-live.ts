@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readKeptAnew } from '../device/read.ts';
 import { networkStore } from '../device/shown.ts';
 import { activeLanguage } from '../i18n/i18n.ts';
 import { setTimer } from '../offline/parts.ts';
@@ -48,6 +49,7 @@ export function startLive(client: QueryClient): () => void {
   const unsubscribe = networkStore.subscribe(() => {
     const now = networkStore.get().reach;
     if (now === 'online' && reach !== 'online') connection.hurry();
+    if (now === 'online' && reach === 'offline') void readKeptAnew(client);
     reach = now;
   });
   onVisibility();

@@ -4,7 +4,8 @@ import { useT } from '../i18n/use-t.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { HandHeartIcon, type Icon, PhoneIcon, PinIcon } from '../ui/icons.tsx';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
-import { directionsUrl, telephoneUrl } from './directions.ts';
+import { CallHospital } from './call-hospital.tsx';
+import { directionsUrl } from './directions.ts';
 import styles from './next-steps.module.css';
 import { ShareRequest } from './share/share-request.tsx';
 
@@ -48,14 +49,7 @@ export function NextSteps({ request }: { readonly request: BloodRequest }) {
           <PinIcon />
           {t('requests.next.directions')}
         </a>
-        {hospital.phone && (
-          <a className={link} href={telephoneUrl(hospital.phone)}>
-            <PhoneIcon />
-            <span>
-              {t('requests.next.call')} <bdi className={styles.phone}>{hospital.phone}</bdi>
-            </span>
-          </a>
-        )}
+        <CallHospital phone={hospital.phone} />
         <AddToCalendar request={request} />
         <ShareRequest request={request} place={request.place} />
       </div>

@@ -95,7 +95,7 @@ export function RequestCard({
             {action}
           </div>
         )}
-        {isOpen && <p className={styles.free}>{t('requests.free')}</p>}
+        <p className={styles.free}>{t('requests.free')}</p>
       </div>
     </Card>
   );

@@ -65,7 +65,7 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
             </div>
           ))}
         </dl>
-        {request.status === 'pending' && <p className={styles.free}>{t('requests.free')}</p>}
+        <p className={styles.free}>{t('requests.free')}</p>
         {children}
       </div>
     </Sheet>

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentSession, endSession, onSessionChange, signIn, signOut, startSession } from './session.ts';
+import {
+  currentSession,
+  endSession,
+  onSessionChange,
+  showName,
+  signIn,
+  signOut,
+  startSession,
+} from './session.ts';
 
 const KEY = 'dhiig.token';
 const HOUR_S = 3600;
@@ -134,5 +142,46 @@ describe('other tabs', () => {
     localStorage.clear();
     fromOtherTab('something.else');
     expect(currentSession()?.user.name).toBe('Hodan');
+  });
+});
+
+describe('the name', () => {
+  const shown = () => currentSession()?.user.name;
+
+  it('is the one that the server gave last, here, after the next start and in other tabs', () => {
+    const token = tokenOf('Hodan');
+    signIn(token);
+    const changed = vi.fn();
+    const stop = onSessionChange(changed);
+    showName({ id: 'u1', name: 'Hodan Cali' });
+    showName({ id: 'u1', name: 'Hodan Cali' });
+    expect(changed).toHaveBeenCalledOnce();
+    stop();
+    expect(currentSession()).toMatchObject({ token, user: { id: 'u1', name: 'Hodan Cali' } });
+    startSession();
+    expect(shown()).toBe('Hodan Cali');
+    localStorage.setItem('dhiig.name', 'u1 Hodan Xasan');
+    fromOtherTab('dhiig.name');
+    expect(shown()).toBe('Hodan Xasan');
+  });
+
+  it('is nobody else’s', () => {
+    signIn(tokenOf('Hodan'));
+    showName({ id: 'u2', name: 'Asha' });
+    expect(shown()).toBe('Hodan');
+    localStorage.setItem('dhiig.name', 'u12 Asha');
+    startSession();
+    expect(shown()).toBe('Hodan');
+  });
+
+  it.each([
+    ['a logout', () => signOut()],
+    ['its end by the server', () => endSession(currentSession()?.token ?? '')],
+    ['the next login', () => signIn(tokenOf('Asha'))],
+  ])('does not outlive the session: %s', (_, end) => {
+    signIn(tokenOf('Hodan'));
+    showName({ id: 'u1', name: 'Hodan Cali' });
+    end();
+    expect(JSON.stringify(localStorage)).not.toContain('Hodan Cali');
   });
 });

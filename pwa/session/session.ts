@@ -3,6 +3,8 @@ import { readStored, writeStored } from '../storage.ts';
 import { decodeToken, type SessionUser } from './token.ts';
 
 const STORAGE_KEY = 'dhiig.token';
+/** `<id> <name>`: the name that the server has given since the token. */
+const NAME_KEY = 'dhiig.name';
 
 export interface Session {
   readonly token: string;
@@ -30,12 +32,23 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function keep(token: string | null): void {
+  writeStored(STORAGE_KEY, token);
+  writeStored(NAME_KEY, null);
+}
+
+function newNameOf(id: string): string | undefined {
+  const kept = readStored(NAME_KEY) ?? '';
+  return kept.startsWith(`${id} `) ? kept.slice(id.length + 1) : undefined;
+}
+
 function restore(token: string | null): Session | undefined {
   if (token === null) return undefined;
   const user = decodeToken(token);
   if (!user) reportProblem('the stored token cannot be decoded; the session is cleared');
-  if (user && user.expiresAt.getTime() > Date.now()) return { token, user };
-  writeStored(STORAGE_KEY, null);
+  if (user && user.expiresAt.getTime() > Date.now())
+    return { token, user: { ...user, name: newNameOf(user.id) ?? user.name } };
+  keep(null);
   return undefined;
 }
 
@@ -43,7 +56,8 @@ function restore(token: string | null): Session | undefined {
 export function startSession(): void {
   change(restore(readStored(STORAGE_KEY)));
   window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY || event.key === null) change(restore(readStored(STORAGE_KEY)));
+    if (event.key === STORAGE_KEY || event.key === NAME_KEY || event.key === null)
+      change(restore(readStored(STORAGE_KEY)));
   });
 }
 
@@ -58,21 +72,28 @@ export function signIn(token: string): SessionUser | undefined {
     signOut();
     return undefined;
   }
-  writeStored(STORAGE_KEY, token);
+  keep(token);
   change({ token, user });
   return user;
 }
 
+/** The signed-in person's name as the server gave it just now: the token has the one of the login. */
+export function showName({ id, name }: Pick<SessionUser, 'id' | 'name'>): void {
+  if (current?.user.id !== id || current.user.name === name) return;
+  writeStored(NAME_KEY, `${id} ${name}`);
+  change({ ...current, user: { ...current.user, name } });
+}
+
 /** Forgets the session on this device; the server is told by the caller. */
 export function signOut(): void {
-  writeStored(STORAGE_KEY, null);
+  keep(null);
   change(undefined);
 }
 
 /** The server ended the session of `token`; one that was opened since stays. Tells whether it was this one. */
 export function endSession(token: string): boolean {
   if (current?.token !== token) return false;
-  writeStored(STORAGE_KEY, null);
+  keep(null);
   change(undefined, true);
   return true;
 }

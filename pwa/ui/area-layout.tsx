@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { readStored, writeStored } from '../storage.ts';
 import styles from './area-layout.module.css';
@@ -7,6 +8,7 @@ import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { BackIcon, ForwardIcon, type Icon } from './icons.tsx';
 import { NavLink } from './link.tsx';
+import { useTitle } from './use-title.ts';
 
 export interface AreaItem {
   to: string;
@@ -40,9 +42,15 @@ export interface AreaLayoutProps {
 
 const COLLAPSED_KEY = 'dhiig.sidebar';
 
+/** The item of this address, or of what is below it. */
+const itemAt = (path: string, items: readonly AreaItem[]): AreaItem | undefined =>
+  items.find(({ to }) => to === path) ?? items.find(({ to, end }) => !end && path.startsWith(`${to}/`));
+
 /** The frame of a signed-in area: a bottom bar under 768 px, a sidebar that collapses to icons from there. */
 export function AreaLayout({ label, items, actions, brand, children }: AreaLayoutProps) {
   const t = useT();
+  const { pathname } = useLocation();
+  useTitle(itemAt(pathname, items)?.label ?? label);
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'collapsed');
 
   function toggle() {

@@ -7,6 +7,7 @@ import {
   email,
   locationText,
   password,
+  personName,
   phone,
   requiredText,
 } from './fields.ts';
@@ -17,7 +18,7 @@ import { profile, profileChanges } from './people.ts';
 const remember = z._default(z.boolean(m('validation.choice_invalid')), false);
 
 const registration = {
-  name: requiredText(m('validation.name_required'), 120),
+  name: personName,
   email,
   password,
   phone,

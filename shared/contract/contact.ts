@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTACT_SUBJECTS } from './contact-subjects.ts';
 import { endpoints } from './endpoint.ts';
-import { optionalText, paging, requiredText, uuid } from './fields.ts';
+import { optionalText, paging, personName, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 
 export const MESSAGE_STATUSES = ['open', 'closed'] as const;
@@ -11,7 +11,7 @@ const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** What a visitor writes; the phone is taken as he writes it. */
 export const contactForm = z.object({
-  name: requiredText(m('validation.name_required'), 120),
+  name: personName,
   email: requiredText(m('validation.email_required'), 254).check(
     z.toLowerCase(),
     z.regex(LOOSE_EMAIL, m('validation.loose_email_invalid')),

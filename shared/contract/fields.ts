@@ -7,16 +7,25 @@ import { type MessageKey, m } from './message.ts';
 /** A lone surrogate or a NUL cannot be stored faithfully; it is refused rather than altered. */
 const isStorableText = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** Text of 1 to `max` characters, trimmed. Missing, empty and wrongly typed all say `required`. */
+/** Neither blanks alone nor marks of direction and joining alone. */
+const SEEN = /[^\p{Cc}\p{Cf}\p{Z}]/u;
+
+/** Text of 1 to `max` characters, trimmed. Missing, empty, unseen and wrongly typed all say `required`. */
 export const requiredText = (required: MessageKey, max: number) =>
-  z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      z.maxLength(max, m('validation.too_long')),
-      z.refine(isStorableText, m('validation.text_invalid')),
-    );
+  z.string(required).check(
+    z.trim(),
+    z.refine((value) => SEEN.test(value), { error: required, abort: true }),
+    z.maxLength(max, m('validation.too_long')),
+    z.refine(isStorableText, m('validation.text_invalid')),
+  );
+
+/** Line breaks, controls, and marks that would turn the direction of what stands around a name. */
+const NO_PART_OF_A_NAME = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** The name of a person or a hospital: one line, however it was pasted. */
+export const personName = requiredText(m('validation.name_required'), 120).check(
+  z.overwrite((name) => name.replaceAll(NO_PART_OF_A_NAME, ' ').replaceAll(/\s+/g, ' ').trim()),
+);
 
 /** Text of 0 to `max` characters, trimmed. */
 export const freeText = (max: number) =>
@@ -50,7 +59,18 @@ export const password = z
 /** As people write numbers: digits with an optional +, spaces, dots, dashes, slashes and brackets. */
 const PHONE = /^\+?(?:[\s()./-]*\d){6,15}[\s()]*$/;
 
+const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
+const PERSIAN_DIGITS = '۰۱۲۳۴۵۶۷۸۹';
+
+/** Digits as an Arabic keyboard types them become 0 to 9; the unseen marks that come along with a copy go. */
+const plainDigits = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[٠-٩]/g, (digit) => String(ARABIC_DIGITS.indexOf(digit)))
+    .replaceAll(/[۰-۹]/g, (digit) => String(PERSIAN_DIGITS.indexOf(digit)));
+
 export const phone = requiredText(m('validation.phone_required'), 30).check(
+  z.overwrite(plainDigits),
   z.regex(PHONE, m('validation.phone_invalid')),
 );
 

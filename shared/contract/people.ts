@@ -10,6 +10,7 @@ import {
   email,
   instant,
   optionalText,
+  personName,
   phone,
   requiredText,
   website,
@@ -212,7 +213,7 @@ const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.
  * it writes only those that his role has. Role, status and verification are not here at all.
  */
 export const profileChanges = z.object({
-  name: z.optional(requiredText(m('validation.name_required'), 120)),
+  name: z.optional(personName),
   email: z.optional(email),
   /** Goes with a new e-mail. */
   currentPassword: z.optional(

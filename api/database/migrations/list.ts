@@ -7,6 +7,7 @@ import * as accountCare from './0005-account-care.ts';
 import * as mailsOfSettings from './0006-mails-of-settings.ts';
 import * as achievements from './0007-achievements.ts';
 import * as lighterDeliveries from './0008-lighter-deliveries.ts';
+import * as lookUps from './0009-look-ups.ts';
 
 export interface Migration {
   readonly name: string;
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0006-mails-of-settings', up: mailsOfSettings.up },
   { name: '0007-achievements', up: achievements.up },
   { name: '0008-lighter-deliveries', up: lighterDeliveries.up },
+  { name: '0009-look-ups', up: lookUps.up },
 ];

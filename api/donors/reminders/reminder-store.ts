@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ReminderWindow } from '../../../shared/rules/reminder.ts';
 import { boundLimit } from '../../database/bound-limit.ts';
 import type { Database } from '../../database/database.ts';
-import { literal } from '../../database/literal.ts';
 
 const hasDevice = sql<boolean>`exists
   (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)`;
@@ -62,13 +61,3 @@ export const findRemindable = (db: Database, donorId: string) =>
     .select(['last_donation_at', 'paused', 'active', 'channel_email', 'channel_push'])
     .where('user_id', '=', donorId)
     .executeTakeFirst();
-
-/** A reminder that waits for its sending is not sent any more. */
-export const dropReminders = (trx: Database, donorId: string, at: string) =>
-  trx
-    .updateTable('deliveries')
-    .set({ state: 'superseded', finished_at: at, leased_until: null })
-    .where('user_id', '=', donorId)
-    .where('kind', '=', 'reminder')
-    .where('state', '=', literal('pending'))
-    .execute();

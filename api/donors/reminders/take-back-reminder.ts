@@ -1,7 +1,8 @@
 import { isEligible } from '../../../shared/rules/eligibility.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { dropReminders, findRemindable } from './reminder-store.ts';
+import { supersedeDeliveriesTo } from '../../push/delivery-store.ts';
+import { findRemindable } from './reminder-store.ts';
 
 type Parts = Pick<Context, 'now' | 'config'>;
 
@@ -22,5 +23,5 @@ export async function mayBeReminded({ now, config }: Parts, db: Database, donorI
 export async function takeBackReminder(context: Parts, trx: Database, donorId: string): Promise<void> {
   const donor = await findRemindable(trx, donorId);
   if (donor?.channel_push === 1 && (await mayBeReminded(context, trx, donorId))) return;
-  await dropReminders(trx, donorId, context.now().toISOString());
+  await supersedeDeliveriesTo(trx, donorId, ['reminder'], context.now().toISOString());
 }

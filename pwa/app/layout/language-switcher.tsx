@@ -2,9 +2,13 @@ import { useId } from 'react';
 import { setLanguage } from '../../i18n/i18n.ts';
 import { isOffered, OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { currentSession } from '../../session/session.ts';
 import { GlobeIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './language-switcher.module.css';
+
+/** Only who is signed in has pushes and mails that follow his choice. */
+const loadTelling = () => import('../../account/tell-language.ts');
 
 /** Each language by its own name, so that its reader finds it in any other. */
 export function LanguageSwitcher() {
@@ -13,7 +17,17 @@ export function LanguageSwitcher() {
   const id = useId();
 
   function choose(chosen: string) {
-    if (isOffered(chosen)) setLanguage(chosen).catch(() => toast.error(t('common.network_error')));
+    if (!isOffered(chosen)) return;
+    setLanguage(chosen).then(
+      // What is not told now is told when his screens open.
+      () =>
+        currentSession() &&
+        loadTelling().then(
+          ({ tellLanguage }) => tellLanguage(),
+          () => {},
+        ),
+      () => toast.error(t('common.network_error')),
+    );
   }
 
   return (

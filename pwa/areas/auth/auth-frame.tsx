@@ -3,6 +3,7 @@ import { HomeLink } from '../../app/home-link.tsx';
 import { LanguageSwitcher } from '../../app/layout/language-switcher.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
@@ -16,6 +17,7 @@ interface AuthFrameProps {
 /** The calm frame of the two pages that have no header and no footer. */
 export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
   const t = useT();
+  useTitle(title);
   return (
     <div className={styles.frame}>
       <aside className={styles.side} aria-hidden="true">

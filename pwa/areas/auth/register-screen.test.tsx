@@ -96,6 +96,7 @@ it('registers a donor and goes home', async () => {
         password: 'caano-geel-42',
         phone: '0615550101',
         location: 'Hodan, Muqdisho',
+        remember: true,
         bloodType: 'O-',
       },
     },

@@ -56,10 +56,16 @@ describe('the payload', () => {
       'password',
       'phone',
       'location',
+      'remember',
       'bloodType',
     ]);
     expect(hospitalBody(FORM)).not.toHaveProperty('bloodType');
     expect(hospitalBody(FORM).address).toBe('Jidka Wadnaha 12');
+  });
+
+  it("keeps a donor signed in on his phone, and not who registers on a hospital's tablet", () => {
+    expect(donorBody(FORM).remember).toBe(true);
+    expect(hospitalBody(FORM).remember).toBe(false);
   });
 
   it('brings the coordinates of the device where they are known', () => {

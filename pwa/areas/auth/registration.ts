@@ -32,13 +32,18 @@ function commonOf({ name, email, password, phone, location }: RegistrationForm) 
   return { name, email, password, phone, location: address, ...(coordinates && { coordinates }) };
 }
 
+/** A donor's phone is his own, and an alert must find him signed in on it; a hospital's tablet has many hands. */
+export const staysSignedIn = (role: RegisteringAs): boolean => role === 'donor';
+
 /** The payloads; what a select has not yet chosen is for the schema to refuse. */
 export const donorBody = (form: RegistrationForm): NewDonor => ({
   ...commonOf(form),
+  remember: staysSignedIn('donor'),
   bloodType: form.bloodType as BloodType,
 });
 
 export const hospitalBody = (form: RegistrationForm): NewHospital => ({
   ...commonOf(form),
+  remember: staysSignedIn('hospital'),
   address: form.address,
 });

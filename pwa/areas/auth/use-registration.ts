@@ -2,7 +2,13 @@ import { useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { registerDonor, registerHospital } from './queries/register.ts';
 import { login } from './queries/sign-in.ts';
-import { donorBody, hospitalBody, type RegisteringAs, type RegistrationForm } from './registration.ts';
+import {
+  donorBody,
+  hospitalBody,
+  type RegisteringAs,
+  type RegistrationForm,
+  staysSignedIn,
+} from './registration.ts';
 
 const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'failure.email_taken';
@@ -21,7 +27,7 @@ export function useRegistration() {
     } catch (error) {
       const { email, password } = form;
       const wasMine = unanswered.current?.email === email && unanswered.current.password === password;
-      if (isTaken(error) && wasMine) return login({ email, password });
+      if (isTaken(error) && wasMine) return login({ email, password, remember: staysSignedIn(role) });
       if (error instanceof NetworkError) unanswered.current = form;
       throw error;
     }

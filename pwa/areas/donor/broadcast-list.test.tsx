@@ -37,6 +37,7 @@ it('shows the words of a broadcast as text, with what is needed', async () => {
   const list = await screen.findByRole('list', { name: 'Emergency calls' });
   expect(within(list).getByText('O- is needed now')).toBeDefined();
   expect(within(list).getByText('<b>Come</b> to the stadium')).toBeDefined();
+  expect(within(list).getByText('Never pay, never be paid.')).toBeDefined();
 });
 
 it('shows no call whose deadline is past, whatever the device has kept', async () => {

@@ -26,6 +26,7 @@ export function BroadcastList() {
               {message}
             </p>
             <p className={styles.from}>{t('donor.broadcast_from', { when: format.dateTime(createdAt) })}</p>
+            <p className={styles.from}>{t('requests.free')}</p>
           </Notice>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MapFrame } from '../../map-kit/map-frame.tsx';
@@ -6,18 +5,21 @@ import { PushInvitation } from '../../push/push-invitation.tsx';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
 import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { useNow } from '../../requests-kit/use-now.ts';
 import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { BroadcastList } from './broadcast-list.tsx';
 import styles from './dashboard-screen.module.css';
 import { EligibilityPanel } from './eligibility-panel.tsx';
 import { HISTORY_FAILURE, PROFILE_FAILURE, STATS_FAILURE } from './failures.ts';
+import { GaveBlood } from './gave-blood.tsx';
+import { gaveLately } from './gave-lately.ts';
 import { HistoryList, openAnswers } from './history-list.tsx';
 import { ProfileGate } from './profile-gate.tsx';
-import { ProfileLink } from './profile-link.tsx';
+import { ProfileNotices } from './profile-notices.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { useDonorHistory } from './queries/history.ts';
 import { useDonorProfile } from './queries/profile.ts';
@@ -31,9 +33,6 @@ const loadMap = () => import('./regions-map.tsx');
 /** Cards of 'Who Needs Me?' before "View All Requests". */
 const SHOWN = 3;
 
-const isIncomplete = ({ bloodType, location }: DonorProfile): boolean =>
-  bloodType === null || location.address.trim() === '';
-
 /** The Dashboard tab: who needs me first, where the thumb is; figures and profile after it. */
 export function DashboardScreen() {
   const t = useT();
@@ -42,22 +41,22 @@ export function DashboardScreen() {
   const stats = useDonorStats();
   const history = useDonorHistory();
   const wanted = useWantedRequests();
+  const now = useNow();
   useFetchFailureToast(profile, PROFILE_FAILURE);
   useFetchFailureToast(stats, STATS_FAILURE);
   useFetchFailureToast(history, HISTORY_FAILURE);
 
   const open = openAnswers(history.data ?? []);
-  const hasPlace = profile.data?.location.coordinates !== undefined;
   return (
     <Screen title={t('donor.welcome', { name: profile.data?.name ?? name })}>
-      {profile.data && isIncomplete(profile.data) && (
-        <Notice tone="warning" title={t('donor.incomplete_title')} action={<ProfileLink />}>
-          {t('donor.incomplete_text')}
-        </Notice>
-      )}
+      {profile.data && <ProfileNotices profile={profile.data} />}
+      <BroadcastList />
       <div className={styles.dashboard}>
         <div className={styles.main}>
-          <PushInvitation moment={open.length > 0 ? 'answered' : 'registered'} />
+          {gaveLately(history.data ?? [], now) && <GaveBlood />}
+          {!profile.data?.preferences.paused && (
+            <PushInvitation moment={open.length > 0 ? 'answered' : 'registered'} />
+          )}
           <WaitingAnswerList shownElsewhere={open.map(({ requestId }) => requestId)} />
           {open.length > 0 && (
             <Section id="coming" title={t('donor.coming_title')}>
@@ -87,7 +86,7 @@ export function DashboardScreen() {
           </Section>
         </div>
         <div className={styles.figures}>
-          <StatCards stats={stats.data} nearby={profile.data && !hasPlace ? null : wanted.nearbyCount} />
+          <StatCards stats={stats.data} nearby={wanted.nearbyCount} place={profile.data?.location} />
         </div>
         <div className={styles.aside}>
           <EligibilityPanel stats={stats.data} />

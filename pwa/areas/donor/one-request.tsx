@@ -2,6 +2,7 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { isUnanswered, lostText } from '../../api/error-text.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { CallHospital } from '../../requests-kit/call-hospital.tsx';
 import { MatchLine } from '../../requests-kit/match-line.tsx';
 import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { RequestFacts } from '../../requests-kit/request-facts.tsx';
@@ -31,11 +32,12 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const lastWord = useLastWord(request._id);
   const { status, response } = request;
   const isMine = lastWord !== undefined || (response !== undefined && isOpen(response.status));
+  const isOwnCard = isMine && status === 'pending';
   const hasGiven = response?.status === 'completed';
   return (
     <>
-      <Outcome request={request} />
-      {isMine && status === 'pending' && <OwnAnswer request={request} lastWord={lastWord} />}
+      <Outcome request={request} isMine={isMine} />
+      {isOwnCard && <OwnAnswer request={request} lastWord={lastWord} />}
       <Card as="article" labelledBy="request">
         <div className={styles.request}>
           <div className={styles.head}>
@@ -56,15 +58,15 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           {status === 'pending' && request.match && <MatchLine match={request.match} />}
           {request.description && <p className={styles.words}>{request.description}</p>}
           {request.notes && <p className={styles.words}>{request.notes}</p>}
-          {!isMine && status === 'pending' && (
-            <>
-              <p className={styles.soft}>
-                {t('requests.free')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
-              </p>
-              <div>
-                <ShareRequest request={request} place={request.place} />
-              </div>
-            </>
+          {!isOwnCard && (
+            <p className={styles.soft}>
+              {t('requests.free')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
+            </p>
+          )}
+          {!isOwnCard && status === 'pending' && (
+            <div>
+              <ShareRequest request={request} place={request.place} />
+            </div>
           )}
         </div>
       </Card>
@@ -73,13 +75,44 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   );
 }
 
-/** How it ended, if it has. */
-function Outcome({ request: { status, response, expired } }: { readonly request: BloodRequest }) {
+/** Written in whatever language, it turns no words around it: first-strong isolate (Unicode UAX #9). */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+interface OutcomeProps {
+  readonly request: BloodRequest;
+  /** His answer stands, or waits on this device. */
+  readonly isMine: boolean;
+}
+
+/** How it ended, if it has; and what he should know before he answers. */
+function Outcome({ request, isMine }: OutcomeProps) {
   const t = useT();
+  const { status, response, expired, cancelReason, hospital } = request;
   if (response?.status === 'completed') return <GaveBlood />;
-  if (status === 'cancelled') return <Notice tone="info">{t('donor.says.cancelled')}</Notice>;
+  if (status === 'cancelled')
+    return (
+      <Notice tone="info">
+        <p>{t('donor.says.cancelled')}</p>
+        {cancelReason && (
+          <p className={styles.words}>
+            {t('donor.says.cancelled_because', { reason: isolated(cancelReason) })}
+          </p>
+        )}
+      </Notice>
+    );
   if (status === 'fulfilled') return <Notice tone="success">{t('donor.says.not_needed')}</Notice>;
-  return expired ? <Notice tone="warning">{t('requests.expired_hint')}</Notice> : null;
+  return (
+    <>
+      {expired && (
+        <Notice tone="warning" action={!isMine && <CallHospital phone={hospital.phone} />}>
+          {t('requests.expired_hint')}
+        </Notice>
+      )}
+      {!isMine && response?.status === 'withdrawn' && (
+        <Notice tone="info">{t('donor.says.withdrawn')}</Notice>
+      )}
+    </>
+  );
 }
 
 /** The way to answer, with what happens then; or why there is none. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { OutboxEntry } from '../../offline/rows.ts';
 import { NextSteps } from '../../requests-kit/next-steps.tsx';
 import { useRequest } from '../../requests-kit/queries/request.ts';
 import { useLastWord } from '../../requests-kit/use-waiting-answers.ts';
@@ -10,11 +11,19 @@ import { WithdrawDialog } from '../../requests-kit/withdraw-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { HistoryStatus } from './answer-status.ts';
 import { HistoryRow } from './history-row.tsx';
 import styles from './open-answer.module.css';
 
 interface OpenAnswerProps {
   readonly item: DonationHistoryItem & { readonly requestId: string };
+}
+
+function saysOf(status: HistoryStatus, lastWord: OutboxEntry | undefined, isExpired: boolean) {
+  if (lastWord && isWithdrawal(lastWord)) return 'requests.waiting.withdrawal_says';
+  if (status !== 'accepted') return 'donor.says.pending';
+  // Past its deadline the notice says that he is to call first.
+  return isExpired ? undefined : 'donor.says.accepted';
 }
 
 /** An answer that the hospital counts on: what happens next, and the way out. */
@@ -23,20 +32,14 @@ export function OpenAnswer({ item }: OpenAnswerProps) {
   const request = useRequest(item.requestId);
   const lastWord = useLastWord(item.requestId);
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const isExpired = request.data?.expired === true;
+  const says = saysOf(item.status, lastWord, isExpired);
   return (
     <HistoryRow item={item}>
       <div className={styles.next}>
-        <p className={styles.says}>
-          {t(
-            lastWord && isWithdrawal(lastWord)
-              ? 'requests.waiting.withdrawal_says'
-              : item.status === 'accepted'
-                ? 'donor.says.accepted'
-                : 'donor.says.pending',
-          )}
-        </p>
+        {says && <p className={styles.says}>{t(says)}</p>}
         {lastWord && <WaitingLine entry={lastWord} />}
-        {request.data?.expired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
+        {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (
           <NextSteps request={request.data} />
         ) : request.isError ? (

@@ -20,12 +20,15 @@ interface OwnAnswerProps {
 function saysOf(request: BloodRequest, lastWord: OutboxEntry | undefined) {
   if (lastWord)
     return isWithdrawal(lastWord) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says';
-  return request.response?.status === 'accepted' ? 'donor.says.accepted' : 'donor.says.pending';
+  if (request.response?.status !== 'accepted') return 'donor.says.pending';
+  // Past its deadline the page says that he is to call first.
+  return request.expired ? undefined : 'donor.says.accepted';
 }
 
 /** The donor said that he comes: how his answer stands, what he needs on the way, and the way out. */
 export function OwnAnswer({ request, lastWord }: OwnAnswerProps) {
   const t = useT();
+  const says = saysOf(request, lastWord);
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <>
@@ -34,7 +37,7 @@ export function OwnAnswer({ request, lastWord }: OwnAnswerProps) {
           <h2 id="own-answer" className={styles.title}>
             {t('donor.coming_title')}
           </h2>
-          <p>{t(saysOf(request, lastWord))}</p>
+          {says && <p>{t(says)}</p>}
           {lastWord && <WaitingLine entry={lastWord} />}
           <NextSteps request={request} />
           {!lastWord && (

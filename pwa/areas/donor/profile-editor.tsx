@@ -1,5 +1,6 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { AccountSettings } from '../../account/account-settings.tsx';
+import { DonorBadge, MemberSince } from '../../account/membership.tsx';
 import { PhoneLooks } from '../../account/phone-looks.tsx';
 import { PhotoEditor } from '../../account/photo-editor.tsx';
 import { isUnanswered, lostText } from '../../api/error-text.ts';
@@ -40,6 +41,12 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
       <div className={styles.aside}>
         <Card padding="l">
           <PhotoEditor kind="donor" photo={profile.photo} />
+          <p className={styles.member}>
+            <DonorBadge isPaused={profile.preferences.paused} />
+            <span>
+              <MemberSince joinDate={profile.joinDate} />
+            </span>
+          </p>
         </Card>
         <Completeness percent={completenessOf(draft.form, profile.totalDonations)} />
         <ProfileStats stats={stats} />

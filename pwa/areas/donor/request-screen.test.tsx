@@ -128,6 +128,12 @@ describe('says plainly why there is nothing to answer', () => {
     expect(screen.queryByRole('button', CAN_COME)).toBeNull();
   });
 
+  it('cancelled, with the reason that the hospital gave for those who answered', async () => {
+    await show({ status: 'cancelled', cancelReason: 'The patient was moved', ...own('not_needed') });
+    expect(await screen.findByText(/^The reason the hospital gave: .The patient was moved.$/)).toBeDefined();
+    expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
+  });
+
   it('with thanks, what his blood does, and when he may give again', async () => {
     const stats = { daysUntilEligible: 56, nextEligibleAt: '2026-04-30T07:00:00.000Z' };
     await open(() => ({ request: aRequest(own('completed')) }), { stats });
@@ -186,12 +192,23 @@ it('asks nobody who came by himself for a no', async () => {
 
 it('may be answered again after withdrawing', async () => {
   await show(own('withdrawn'));
-  expect(await screen.findByRole('button', CAN_COME)).toBeDefined();
+  expect(await screen.findByText(/^You took your answer back/)).toBeDefined();
+  expect(screen.getByRole('button', CAN_COME)).toBeDefined();
 });
 
 it('warns of a deadline that has passed', async () => {
   await show({ expired: true });
   expect(await screen.findByText(/The deadline has passed/)).toBeDefined();
+  const call = screen.getByRole('link', { name: /^Call/ });
+  expect(call.getAttribute('href')).toBe('tel:+252617000001');
+});
+
+it('sends nobody on his way after a deadline that has passed', async () => {
+  await show({ expired: true, ...own('accepted') });
+  expect(await screen.findByText(/Call the hospital before you set out/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'You are coming' })).toBeDefined();
+  expect(screen.queryByText(/Please come as soon as you can/)).toBeNull();
+  expect(screen.getAllByRole('link', { name: /^Call/ })).toHaveLength(1);
 });
 
 it('offers to try again where nothing could be read', async () => {

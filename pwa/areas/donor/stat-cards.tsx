@@ -1,3 +1,4 @@
+import type { DonorProfile } from '../../../shared/contract/people.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { GivenCards, GivingStatusCard, UNKNOWN } from '../../requests-kit/giving-cards.tsx';
@@ -7,12 +8,17 @@ import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
 interface StatCardsProps {
   readonly stats: DonorStats | undefined;
-  /** Undefined while it is not known; null where the profile has no place to measure from. */
-  readonly nearby: number | null | undefined;
+  /** Undefined while it is not known. */
+  readonly nearby: number | undefined;
+  /** The donor's; without coordinates there is nothing to measure from. */
+  readonly place: DonorProfile['location'] | undefined;
 }
 
+const noteOf = ({ address }: DonorProfile['location']) =>
+  address.trim() === '' ? 'donor.stat.nearby_unknown' : 'donor.stat.place_unknown';
+
 /** The four figures of the dashboard. */
-export function StatCards({ stats, nearby }: StatCardsProps) {
+export function StatCards({ stats, nearby, place }: StatCardsProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -20,10 +26,10 @@ export function StatCards({ stats, nearby }: StatCardsProps) {
       <GivenCards stats={stats} />
       <StatCard
         label={t('donor.stat.nearby')}
-        value={typeof nearby === 'number' ? format.number(nearby) : UNKNOWN}
+        value={place?.coordinates && nearby !== undefined ? format.number(nearby) : UNKNOWN}
         icon={PinIcon}
         tone="blue"
-        {...(nearby === null && { note: t('donor.stat.nearby_unknown') })}
+        {...(place && !place.coordinates && { note: t(noteOf(place)) })}
       />
       <GivingStatusCard stats={stats} daysText="donor.days" />
     </StatGrid>

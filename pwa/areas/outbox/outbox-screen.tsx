@@ -6,12 +6,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckCircleIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { EntryCard } from './entry-card.tsx';
 import styles from './outbox-screen.module.css';
 
 /** /outbox: all that this person wrote here and the server has not answered. */
 export function OutboxScreen() {
   const t = useT();
+  useTitle(t('outbox.title'));
   const entries = useOutbox();
   const { storage } = useNetwork();
   const isKnown = useIsOutboxKnown();

@@ -14,11 +14,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BackIcon, DownloadIcon, LogoutIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useTitle } from '../../ui/use-title.ts';
 import styles from './profile-screen.module.css';
 
 /** /profile/privacy: who sees what, who saw my number, my data as a file, all my devices. */
 export function PrivacyScreen() {
   const t = useT();
+  useTitle(t('account.privacy'));
   const role = useSession()?.user.role;
   return (
     <main className={styles.page}>

@@ -2,6 +2,7 @@ import { AccountSettings } from '../../account/account-settings.tsx';
 import { useOutboxOf } from '../../device/hooks.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { PersonCard } from './person-card.tsx';
 import { waitingChange, withWaiting } from './person-form.ts';
 import { ProfileHeader } from './profile-header.tsx';
@@ -13,6 +14,7 @@ import { DonorFigures, HospitalFigures } from './role-stats.tsx';
 /** /profile: who somebody is here, whatever his role. */
 export function ProfileScreen() {
   const t = useT();
+  useTitle(t('nav.profile'));
   const { data: known, error, refetch } = useOwnProfile();
   const entries = useOutboxOf('profile');
   const profile = known && withWaiting(known, entries);

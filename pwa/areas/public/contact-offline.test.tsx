@@ -46,7 +46,7 @@ async function write() {
 }
 
 const entries = async () => (await (await device())?.db.outbox.toArray()) ?? [];
-const KEPT = 'info: No connection: your message is kept and goes by itself.';
+const KEPT = 'info: Your message is kept and goes by itself.';
 const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
 
 it('sends at once where there is a network, and keeps nothing', async () => {
@@ -70,6 +70,16 @@ it('keeps a message without a network, says only that it waits, and sends it lat
   expect(await entries()).toEqual([]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect(sent.map(({ authorization }) => authorization)).toEqual([null, null]);
+});
+
+it('keeps one that the server takes only later, and says nothing of a network', async () => {
+  answer = () => json(429, { success: false, code: 'failure.too_many_tries', message: 'Too many tries' });
+  await write();
+  await waitFor(() => expect(toasts()).toEqual([KEPT]));
+  expect(
+    await screen.findByText(/waits on this device. It goes by itself as soon as Dhiig can be reached/),
+  ).toBeDefined();
+  expect(await entries()).toMatchObject([{ state: 'waiting' }]);
 });
 
 it('gives the words back to the form where the server refuses them at once', async () => {

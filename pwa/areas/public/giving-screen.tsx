@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { Advice } from './giving/advice.tsx';
 import { CheckSection } from './giving/check-section.tsx';
 import { Fears } from './giving/fears.tsx';
@@ -12,7 +13,6 @@ import { GivingRules } from './giving/giving-rules.tsx';
 import { Invitation } from './parts/invitation.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { PageBody, Section } from './parts/section.tsx';
-import { useTitle } from './use-title.ts';
 
 /** /giving-blood: may I, before and after, fears answered. */
 export function GivingScreen() {

@@ -7,10 +7,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { HandHeartIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { PublicRequestView } from './request/public-request-view.tsx';
 import styles from './request/request.module.css';
 import { usePublicRequest } from './request/use-public-request.ts';
-import { useTitle } from './use-title.ts';
 
 /** /r/…: how one request stands, for anybody who was sent its link. */
 export function RequestScreen() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { donorRequest } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -24,6 +24,7 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
   const now = useNow();
   const query = useDonorRequests(tab);
   const waitDays = useDonorStats().data?.daysUntilEligible ?? 0;
+  const waitId = useId();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
 
@@ -32,6 +33,7 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
       <Button
         icon={HandHeartIcon}
         disabled={waitDays > 0}
+        aria-describedby={waitDays > 0 ? waitId : undefined}
         onClick={() => setOpened({ request, as: 'respond' })}
       >
         {t('requests.respond_to_request')}
@@ -43,7 +45,13 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
       title={t('requests.title_donor')}
       tab={tab}
       onTab={onTab}
-      notice={waitDays > 0 && <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>}
+      notice={
+        waitDays > 0 && (
+          <div id={waitId}>
+            <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>
+          </div>
+        )
+      }
     >
       {tab !== 'fulfilled' && <WaitingAnswerList />}
       <RequestsBody

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import styles from './requests-frame.module.css';
 import { type RequestsTab, TABS } from './tabs.ts';
 
@@ -18,6 +19,7 @@ interface RequestsFrameProps {
 /** Title, tabs and list of /blood-requests. */
 export function RequestsFrame({ title, tab, onTab, notice, action, children }: RequestsFrameProps) {
   const t = useT();
+  useTitle(title);
   return (
     <main className={styles.page}>
       <div className={styles.head}>

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { COMPILE_CACHE } from '../../../api/testing/compile-cache.ts';
 
 export const ADMIN = { email: 'admin@example.so', password: 'mataano-geel-7' };
 
@@ -30,6 +32,9 @@ export async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
 }
+
+/** Between two looks at a server that is starting, ms: asked without a rest, it has half a core less to start on. */
+const REST_MS = 50;
 
 export const isHealthy = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`).then(
@@ -68,6 +73,7 @@ export async function createServerProcess(
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
           ...process.env,
+          ...COMPILE_CACHE,
           PORT: String(port),
           HOST: '127.0.0.1',
           PUBLIC_URL: url,
@@ -82,6 +88,7 @@ export async function createServerProcess(
       server = started;
       while (!(await isHealthy(url))) {
         if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
+        await pause(REST_MS);
       }
     },
     stop: () => end('SIGTERM'),

@@ -1,4 +1,5 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import rows from './donor-row.module.css';
 import { failureReason } from './failure-texts.ts';
 import { MatchedDonorRow } from './matched-donor-row.tsx';
 import styles from './matched-donors.module.css';
-import { useMatchedDonors } from './queries/matched-donors.ts';
+import { useMatchedDonors, useMatchedDonorsAsOf } from './queries/matched-donors.ts';
 import { useResponses } from './queries/responses.ts';
 
 interface MatchedDonorListProps {
@@ -20,7 +21,9 @@ interface MatchedDonorListProps {
 /** The donors who fit a request, best first; who has answered can be reached. */
 export function MatchedDonorList({ request }: MatchedDonorListProps) {
   const t = useT();
+  const format = useFormat();
   const matches = useMatchedDonors(request._id);
+  const asOf = useMatchedDonorsAsOf(request._id);
   const responses = useResponses(request._id, { watched: true });
 
   if (matches.isPending) return <Skeleton shape="card" count={3} />;
@@ -37,17 +40,21 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
       </ErrorState>
     );
 
+  const earlier = asOf && (
+    <p className={styles.note}>{t('hospital.as_of', { time: format.dateTime(asOf.toISOString()) })}</p>
+  );
   const donors = matches.data.pages.flatMap((page) => page.matchedDonors);
   if (donors.length === 0)
     return (
       <EmptyState icon={UsersIcon} title={t('hospital.matches_none')}>
-        {t('hospital.matches_none_hint')}
+        {earlier ?? t('hospital.matches_none_hint')}
       </EmptyState>
     );
 
   const answerOf = new Map(responses.data?.map((response) => [response.donor._id, response]));
   return (
     <>
+      {earlier}
       <p className={styles.count}>
         {t('hospital.donors_found', { count: countMatches(request, donors.length) })}
       </p>

@@ -23,7 +23,9 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
 
   async function announce() {
     try {
-      const { donors, searchMethod } = await load();
+      const { donors, searchMethod, isFresh } = await load();
+      // Who was found earlier is on the list, which says when; it is no find.
+      if (!isFresh) return;
       const found =
         searchMethod === 'location-based' ? 'hospital.matches_nearby' : 'hospital.matches_available';
       if (donors.length === 0) toast.info(t('hospital.matches_none'));

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import { outboxStore } from '../../device/shown.ts';
 import { signIn } from '../../session/session.ts';
 import { until } from '../../testing/until.ts';
+import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { EditRequestSheet } from './edit-request-sheet.tsx';
-import { clearScreen, REQUEST, responseOf, serve, show } from './testing.tsx';
+import { MatchedDonors } from './matched-donors.tsx';
+import { clearScreen, matchOf, REQUEST, responseOf, serve, show } from './testing.tsx';
 import { WhoIsComing } from './who-is-coming.tsx';
 
 const NOW = new Date('2026-05-04T09:00:00Z');
@@ -22,6 +24,32 @@ beforeAll(() => {
 });
 
 afterEach(clearScreen);
+
+it('lists matched donors as they were kept, says since when, and claims no find', async () => {
+  let isCut = false;
+  serve({
+    [`GET /requests/${REQUEST._id}/matched-donors`]: () =>
+      isCut ? undefined : { matchedDonors: [matchOf(1, 'Asha')], searchMethod: 'location-based', total: 1 },
+    [RESPONSES]: () => (isCut ? undefined : { responses: [], total: 0 }),
+  });
+  await device();
+  const list = <MatchedDonors request={{ ...REQUEST, matchedDonors: 1 }} />;
+  const view = async () => {
+    await show(list);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'View Donors' }));
+  };
+  await view();
+  expect(await screen.findByText('Found 1 nearby donor')).toBeDefined();
+  expect(screen.queryByText(/^What you see is as of/)).toBeNull();
+  cleanup();
+  for (const { id } of currentToasts()) toast.dismiss(id);
+
+  isCut = true;
+  await view();
+  expect(await screen.findByText(/^What you see is as of/)).toBeDefined();
+  expect(screen.getByText('Asha')).toBeDefined();
+  expect(currentToasts()).toEqual([]);
+});
 
 it('gives fields at fault back to the form and leaves nothing in the outbox', async () => {
   serve({

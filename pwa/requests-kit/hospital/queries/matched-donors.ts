@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { devicePages, deviceQuery } from '../../../device/device-query.ts';
+import { keptSince, useKeptSince } from '../../../device/hooks.ts';
 import { hospitalRequestKeys } from './request-keys.ts';
 
 const PAGE_SIZE = 10;
@@ -15,6 +16,9 @@ const MATCHES = 'GET /requests/{id}/matched-donors';
 
 const inputOf = (id: string, page: number, limit: number) => ({ params: { id }, query: { page, limit } });
 
+/** Who is free, has given elsewhere or answered changes by the minute, and no event tells of it. */
+const POLL_MS = 30_000;
+
 const matchedDonorsQuery = (requestId: string) =>
   infiniteQueryOptions({
     ...devicePages(hospitalRequestKeys.matchedDonors(requestId), MATCHES, (page) =>
@@ -22,12 +26,18 @@ const matchedDonorsQuery = (requestId: string) =>
     ),
     getNextPageParam: ({ matchedDonors }, _pages, page) =>
       matchedDonors.length === PAGE_SIZE ? page + 1 : undefined,
+    meta: { shows: { request: requestId } },
   });
 
-/** Donors who fit a request, best first, page by page. */
-export const useMatchedDonors = (requestId: string) => useInfiniteQuery(matchedDonorsQuery(requestId));
+/** Donors who fit a request, best first, page by page; read anew while they are on the screen. */
+export const useMatchedDonors = (requestId: string) =>
+  useInfiniteQuery({ ...matchedDonorsQuery(requestId), refetchInterval: POLL_MS });
 
-/** Reads the first page of them anew and tells what it held. */
+/** When the server gave what is shown of them; undefined where it is fresh. */
+export const useMatchedDonorsAsOf = (requestId: string): Date | undefined =>
+  useKeptSince(hospitalRequestKeys.matchedDonors(requestId));
+
+/** Reads the first page of them anew and tells what it held, and whether the server gave it now. */
 export function useLoadMatchedDonors(requestId: string) {
   const client = useQueryClient();
   return async () => {
@@ -36,6 +46,7 @@ export function useLoadMatchedDonors(requestId: string) {
     return {
       donors: pages.flatMap((page) => page.matchedDonors),
       searchMethod: pages[0]?.searchMethod ?? 'general',
+      isFresh: keptSince(hospitalRequestKeys.matchedDonors(requestId)) === undefined,
     };
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page while this screen is shown, where its address alone does not tell the name. */
+/** Names the page, for tabs, history and screen readers (WCAG 2.4.2), while this screen is shown. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * What this connection commits from now on is on disk when the system likes: for data that can be made anew, where
+ * thousands of commits would each wait for the disk.
+ */
+export const leaveFlushingToTheSystem = async (db: Database): Promise<void> => {
+  await sql`pragma synchronous = off`.execute(db);
+};

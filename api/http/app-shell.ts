@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { isAppAddress } from '../../shared/app-addresses.ts';
+import { LANGUAGES, type Language } from '../../shared/contract/people.ts';
+import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/public-pages.ts';
+import { languageOf } from '../i18n/translate.ts';
+import type { HttpEnvironment } from './environment.ts';
+import { type Deployment, fillIn } from './fill-in.ts';
+import { answerPacked, type PackedText, packText } from './packed-text.ts';
+
+/** Screens that a search engine may show: without an account there is nothing at the others. */
+const FOUND_BY_SEARCH = ['/login', '/register'];
+
+const PUBLIC = PUBLIC_PAGE_NAMES.flatMap((page): string[] => [
+  PUBLIC_PAGES[page],
+  ...LANGUAGES.map((language) => pageInLanguage(page, language)),
+]);
+
+/** The document in the language of its reader, before any script has a say. */
+export const inLanguage = (html: string, language: Language): string =>
+  html.replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+
+function readShells(root: string, deployment: Deployment): ReadonlyMap<Language, PackedText> {
+  const file = join(root, 'index.html');
+  if (!existsSync(file)) return new Map();
+  const html = fillIn(readFileSync(file, 'utf8'), deployment);
+  return new Map(LANGUAGES.map((language) => [language, packText(inLanguage(html, language))]));
+}
+
+const isScreen = (path: string): boolean => PUBLIC.includes(path) || isAppAddress(path);
+
+/** As people type addresses: `/Login/` for /login. Undefined where it is written right, or no address of ours. */
+function rightlyWritten(path: string): string | undefined {
+  const right = path.toLowerCase().replace(/\/+$/, '') || '/';
+  return right !== path && isScreen(right) ? right : undefined;
+}
+
+/**
+ * The app for each of its screens, in the language that the browser asks for; at every other path too, which
+ * says that there is nothing, with 404. A path with an extension is a file and none of these.
+ */
+export function createAppShell(root: string, deployment: Deployment): Hono<HttpEnvironment> {
+  const shells = readShells(root, deployment);
+  const routes = new Hono<HttpEnvironment>();
+  routes.get('*', (c, next) => {
+    const language = languageOf(c.req.header('accept-language'));
+    const shell = shells.get(language);
+    const { path } = c.req;
+    if (!shell || /\.\w+$/.test(path)) return next();
+    const right = rightlyWritten(path);
+    if (right) return Promise.resolve(c.redirect(right + new URL(c.req.url).search, 301));
+    if (!FOUND_BY_SEARCH.includes(path)) c.header('X-Robots-Tag', 'noindex');
+    c.header('Cache-Control', 'no-cache');
+    c.header('Content-Language', language);
+    c.status(isScreen(path) ? 200 : 404);
+    return Promise.resolve(answerPacked(c, shell, 'text/html; charset=utf-8', 'Accept-Language'));
+  });
+  return routes;
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { onTestFinished } from 'vitest';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** What an instance of the program can be told to do: a job that runs by itself, or a call of the API. */
+export type Work =
+  | 'advance'
+  | 'remind'
+  | {
+      readonly method: string;
+      readonly path: string;
+      readonly token: string;
+      readonly body: object;
+    };
+
+/** Does its work on a connection of its own; says how many it did, or the call's status. */
+export type Program = (work: Work) => Promise<number>;
+
+/** The server on a database in a file, which other instances can open too. */
+export async function createFileApp(): Promise<TestApp> {
+  const dir = mkdtempSync(join(tmpdir(), 'dhiig-file-'));
+  const app = await createTestApp({ DATABASE_URL: `file:${join(dir, 'dhiig.db')}` });
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return app;
+}
+
+/** Instances of the program on the app's database, each in a thread with its own connection, at this time. */
+export async function startPrograms({ context }: TestApp, count: number, now: Date): Promise<Program[]> {
+  const { databaseUrl, dataDir } = context.config;
+  const workers = Array.from(
+    { length: count },
+    () =>
+      new Worker(new URL('program.ts', import.meta.url), {
+        workerData: {
+          environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+          now: now.toISOString(),
+        },
+      }),
+  );
+  onTestFinished(async () => {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  });
+  await Promise.all(workers.map((worker) => once(worker, 'message')));
+  return workers.map((worker) => async (work) => {
+    const answer = once(worker, 'message') as Promise<[number]>;
+    worker.postMessage(work);
+    const [done] = await answer;
+    return done;
+  });
+}

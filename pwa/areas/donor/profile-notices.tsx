@@ -1,0 +1,41 @@
+import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProfileLink } from './profile-link.tsx';
+
+/** What on a donor's profile keeps him from being found or called, with the way to change it. */
+export function ProfileNotices({ profile }: { readonly profile: DonorProfile }) {
+  const t = useT();
+  const { bloodType, location, preferences } = profile;
+  const hasAddress = location.address.trim() !== '';
+  return (
+    <>
+      {bloodType === null || !hasAddress ? (
+        <Notice tone="warning" title={t('donor.incomplete_title')} action={<ProfileLink />}>
+          {t('donor.incomplete_text')}
+        </Notice>
+      ) : (
+        !location.coordinates && (
+          <Notice tone="warning" title={t('donor.place_unknown_title')} action={<ProfileLink />}>
+            {t('donor.place_unknown_text')}
+          </Notice>
+        )
+      )}
+      {preferences.paused && (
+        <Notice
+          title={t('profile.paused_donor')}
+          action={
+            <Link to={PATHS.donorSettings} className={buttonClass({ tone: 'secondary' })}>
+              {t('settings.title')}
+            </Link>
+          }
+        >
+          {t('settings.paused_hint')}
+        </Notice>
+      )}
+    </>
+  );
+}

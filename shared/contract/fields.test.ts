@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { personName, phone, requiredText } from './fields.ts';
+import { m } from './message.ts';
+
+const read = (schema: z.ZodMiniType, text: string) => {
+  const { success, data, error } = schema.safeParse(text);
+  return success ? data : error?.issues[0]?.message;
+};
+
+describe('a name', () => {
+  it.each([
+    ['محمد علي', 'محمد علي'],
+    ['  Cawo   Cali ', 'Cawo Cali'],
+    ['👨‍👩‍👧‍👦 Xasan', '👨‍👩‍👧‍👦 Xasan'],
+    ['Asha\r\nBcc: all@example.so', 'Asha Bcc: all@example.so'],
+    ['\u202egnihton\u202c Asha', 'gnihton Asha'],
+    ['\u2066Isbitaal\u2069', 'Isbitaal'],
+  ])('%j is kept as %j', (typed, kept) => expect(read(personName, typed)).toBe(kept));
+
+  it.each(['', '   ', '\u200b\u200b', '\u202e', '\u00a0\u2060', '\ufeff'])('%j is none', (typed) =>
+    expect(read(personName, typed)).toBe('validation.name_required'),
+  );
+
+  it('cannot hold what cannot be stored', () => {
+    expect(read(personName, 'Asha\0')).toBe('validation.text_invalid');
+    expect(read(personName, 'Asha \ud800')).toBe('validation.text_invalid');
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['+252 61 555 0101', '+252 61 555 0101'],
+    ['061 5550101', '061 5550101'],
+    ['0615550101', '0615550101'],
+    ['(061) 555-0101', '(061) 555-0101'],
+    ['00252.61/5550101', '00252.61/5550101'],
+    ['٠٦١٥٥٥٠١٠١', '0615550101'],
+    ['۰۶۱۵۵۵۰۱۰۱', '0615550101'],
+    ['\u202a+252\u00a061\u00a05550101\u202c', '+252\u00a061\u00a05550101'],
+  ])('%j is kept as %j', (typed, kept) => expect(read(phone, typed)).toBe(kept));
+
+  it.each(['12345', 'sixty-one', '+252 61 555 0101 ext. 2', '++252615550101', '1234567890123456'])(
+    '%j is none',
+    (typed) => expect(read(phone, typed)).toBe('validation.phone_invalid'),
+  );
+});
+
+it('what is required must be seen', () => {
+  expect(read(requiredText(m('validation.message_required'), 10), '\u200b\n\u200f')).toBe(
+    'validation.message_required',
+  );
+});
