@@ -2,10 +2,10 @@ import { DEMO, demoToken, setDevice, test } from './support/demo.ts';
 import { EVERY_LOOK, lookAt, settle } from './support/looks.ts';
 import { callApi } from './support/people.ts';
 
+/** Every screen, full of the demo's data, at each size, in light and dark: accessible, and nothing sticks out. */
+
 // Each test begins on a new device: without the worker it does not fetch the whole app first.
 test.use({ serviceWorkers: 'block' });
-
-/** Every screen, full of the demo's data, at each size, in light and dark: accessible, and nothing sticks out. */
 
 /** Right to left, and longer words. */
 const LANGUAGES = EVERY_LOOK ? ['en', 'so', 'ar', 'de'] : ['en'];
