@@ -94,7 +94,7 @@ async function start(): Promise<Offline | undefined> {
     offline.watchLeft(noteLeft);
     void offline.tidy();
   });
-  // Nobody who has the device may take "not read yet" for "nothing waits": a logout would throw it away unasked.
+  // Nobody who has the device may take "not read yet" for "nothing waits".
   await isKnown;
   return offline;
 }

@@ -46,6 +46,24 @@ async function expectNothingOfAsha(): Promise<void> {
 }
 
 describe('signing out', () => {
+  it('changes nothing where something waits and he is to be asked first', async () => {
+    await use();
+    const before = await everything();
+    const asking = { keepOutboxSealed: false, endsSession: true, onlyIfSent: true } as const;
+    expect(await page.forgetEverything('asha', asking)).toEqual({ outcome: 'unsent' });
+    expect(await everything()).toBe(before);
+  });
+
+  it('asks nothing where all was sent or refused', async () => {
+    await respond();
+    edge.next(failure('failure.response_not_open'));
+    await page.kick('start');
+    expect(await page.forgetEverything('asha', { keepOutboxSealed: false, onlyIfSent: true })).toMatchObject({
+      outcome: 'forgotten',
+    });
+    await expectNothingOfAsha();
+  });
+
   it('leaves nothing personal in any store, with or without a network', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();

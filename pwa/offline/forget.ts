@@ -1,7 +1,7 @@
 import { CACHE_DAYS } from './cache.ts';
 import type { OfflineDatabase } from './database.ts';
 import { enqueueSessionEnd, list } from './outbox.ts';
-import { OUTBOX_KINDS } from './outbox-kinds.ts';
+import { isShown, OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry, SealedRow } from './rows.ts';
 import { ownerMark, seal, unseal } from './sealing.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
@@ -27,6 +27,8 @@ export type Forgotten =
     }
   /** He wants to keep them, but the server never gave this device his key. Nothing was changed. */
   | { readonly outcome: 'no_key' }
+  /** Something that he wrote has not been sent, and he was to be asked first. Nothing was changed. */
+  | { readonly outcome: 'unsent' }
   /** A newer session is there; it stays. */
   | { readonly outcome: 'superseded' }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
@@ -40,6 +42,7 @@ interface Leaving {
   readonly keepsTickets?: true;
   /** The server is still to be told that the session is over. */
   readonly endsSession?: true;
+  readonly onlyIfSent?: true;
 }
 
 const affected = async (db: OfflineDatabase, { userId, keepsTickets }: Leaving): Promise<OutboxEntry[]> =>
@@ -78,6 +81,8 @@ async function wipe(parts: ForgetParts, leaving: Leaving): Promise<Forgotten> {
   const { userId, unsent, key } = leaving;
   for (let round = 0; round < ROUNDS; round += 1) {
     const entries = await affected(db, leaving);
+    if (leaving.onlyIfSent && entries.some((entry) => entry.state === 'waiting' && isShown(entry)))
+      return { outcome: 'unsent' };
     const mustSeal = unsent === 'seal' && entries.length > 0;
     if (mustSeal && key === null) return { outcome: 'no_key' };
     const sealed = mustSeal && key !== null ? await seal(crypto, key, userId, entries, now()) : undefined;
@@ -102,6 +107,8 @@ export interface Farewell {
   readonly keepOutboxSealed: boolean;
   /** The server has still to be told: an entry with what ends the session, and nothing else, waits for that. */
   readonly endsSession?: true;
+  /** Leaves all as it is where something still waits. What screens show of the outbox may be a moment old. */
+  readonly onlyIfSent?: true;
 }
 
 /**
@@ -111,13 +118,19 @@ export interface Farewell {
 export const forgetEverything = (
   parts: ForgetParts,
   userId: string,
-  { keepOutboxSealed, endsSession }: Farewell,
+  { keepOutboxSealed, endsSession, onlyIfSent }: Farewell,
 ): Promise<Forgotten> =>
   told(async () => {
     const session = await parts.db.session.get('current');
     const key = session?.userId === userId ? session.sealKey : null;
     const unsent = keepOutboxSealed ? 'seal' : 'drop';
-    return wipe(parts, { userId, unsent, key, ...(endsSession && { endsSession }) });
+    return wipe(parts, {
+      userId,
+      unsent,
+      key,
+      ...(endsSession && { endsSession }),
+      ...(onlyIfSent && { onlyIfSent }),
+    });
   });
 
 /** The account is deleted: also what was sealed for an earlier session of his goes. */

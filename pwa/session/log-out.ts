@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { device } from '../device/device.ts';
-import { outboxStore } from '../device/shown.ts';
+import type { Farewell } from '../offline/forget.ts';
 import { reportProblem } from '../report-problem.ts';
 import { isAskedAboutUnsent } from './asked-about-unsent.ts';
 import { currentSession, signOut } from './session.ts';
@@ -33,19 +33,20 @@ async function endBehind(offline: Awaited<ReturnType<typeof device>>): Promise<v
   if (report && report.left > 0) await (await import('../device/sync-later.ts')).syncLater();
 }
 
-export type LoggedOut = 'done' | 'no_key' | 'trouble';
+export type LoggedOut = 'done' | 'no_key' | 'unsent' | 'trouble';
 
 /**
  * Ends the session here, with or without a network, and on the server as soon as it answers. Nothing personal
  * stays on the device; unsent writes are thrown away, or locked for their writer alone. `no_key`, changing
- * nothing: they cannot be locked, because the server never gave this device the key.
+ * nothing: they cannot be locked, because the server never gave this device the key. `unsent`, changing nothing:
+ * some wait, and only who has nothing unsent was to be logged out.
  */
-export async function logOut(choice: { readonly keepOutboxSealed: boolean }): Promise<LoggedOut> {
+export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<LoggedOut> {
   const session = currentSession();
   if (!session) return 'done';
   const offline = await device();
   const forgotten = await offline?.forgetEverything(session.user.id, { ...choice, endsSession: true });
-  if (forgotten?.outcome === 'no_key') return 'no_key';
+  if (forgotten?.outcome === 'no_key' || forgotten?.outcome === 'unsent') return forgotten.outcome;
   // Before the server ends the session: a call that came in between would be told that it is over.
   await unsubscribe();
   const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
@@ -58,11 +59,7 @@ export async function logOut(choice: { readonly keepOutboxSealed: boolean }): Pr
 
 /** Logs out, or asks first where something has not reached the server. Tells whether it is done. */
 export async function requestLogOut(): Promise<boolean> {
-  await device();
-  if (outboxStore.get().some(({ state }) => state === 'waiting')) {
-    isAskedAboutUnsent.set(true);
-    return false;
-  }
-  await logOut({ keepOutboxSealed: false });
-  return true;
+  const outcome = await logOut({ keepOutboxSealed: false, onlyIfSent: true });
+  if (outcome === 'unsent') isAskedAboutUnsent.set(true);
+  return outcome !== 'unsent';
 }
