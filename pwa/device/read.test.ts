@@ -44,6 +44,40 @@ it('takes a read that was cut off for none: what is shown is no older for it', a
   expect(keptReads.get().size).toBe(0);
 });
 
+it('shows the answer to the later call, whichever comes last', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  signIn(TOKEN);
+  const client = new QueryClient();
+  const total = () => read(client, KEY, 'GET /donor/history', {}, (answer) => answer.total);
+  const answers: ((total: number) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    (url: string) =>
+      new Promise<Response>((resolve) => {
+        if (!url.endsWith('/donor/history')) return;
+        answers.push((count) => resolve(Response.json({ success: true, donations: [], total: count })));
+      }),
+  );
+  const kept = total();
+  await until(() => expect(answers).toHaveLength(1));
+  answers[0]?.(1);
+  await kept;
+
+  const slow = total();
+  await until(() => expect(answers).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await slow).toBe(1);
+  const later = total();
+  await until(() => expect(answers).toHaveLength(3));
+  answers[2]?.(3);
+  client.setQueryData(KEY, await later);
+  const shown = vi.spyOn(client, 'setQueryData');
+  answers[1]?.(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
 it('reads anew what is shown as it was kept once the server is reached again, and forgets what nobody sees', async () => {
   signIn(TOKEN);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });

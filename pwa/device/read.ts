@@ -37,6 +37,17 @@ export async function readKeptAnew(client: QueryClient): Promise<void> {
   );
 }
 
+/** By read, when the call that it shows was begun, counted in calls. */
+const shown = new Map<string, number>();
+let calls = 0;
+
+/** Whether what a call brought may be shown: an answer is older than that of a call that was begun after it. */
+function isNewest(hash: string, begun: number): boolean {
+  if ((shown.get(hash) ?? 0) > begun) return false;
+  shown.set(hash, begun);
+  return true;
+}
+
 async function readBy<Key extends ReadKey>(
   queryKey: QueryKey,
   endpoint: Key,
@@ -48,10 +59,12 @@ async function readBy<Key extends ReadKey>(
   const offline = await stores();
   if (!offline) return call(endpoint, input);
   const hash = JSON.stringify([queryKey, input]);
+  calls += 1;
+  const begun = calls;
   const arrived: CallOutput<Key>[] = [];
   const reading = await offline.read(endpoint, input, (late) => {
     if (late.is === 'refused') void client.invalidateQueries({ queryKey });
-    else {
+    else if (isNewest(hash, begun)) {
       arrived.push(late.reading.data);
       note(hash, undefined);
       onFresh(late.reading.data);
@@ -62,6 +75,7 @@ async function readBy<Key extends ReadKey>(
   if (latest) return latest;
   // A call that was cut off in favour of a newer one has no say in how old the shown is.
   input.signal?.throwIfAborted();
+  if (reading.isFresh) isNewest(hash, begun);
   note(hash, reading.isFresh ? undefined : { queryKey, asOf: reading.asOf });
   return reading.data;
 }

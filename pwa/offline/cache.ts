@@ -32,6 +32,7 @@ export async function remember(
   input: ReadInput,
   answer: object,
   fetchedAt: DeviceTime,
+  now: DeviceTime = fetchedAt,
 ): Promise<Remembered> {
   const put = () =>
     db.transaction('rw', db.session, db.cache, async (): Promise<Remembered> => {
@@ -39,10 +40,14 @@ export async function remember(
       if (session?.userId !== userId) return 'signed_out';
       const cacheable = cacheableFor(session.role, endpoint);
       if (!cacheable) return 'not_cacheable';
+      const key = cacheKey(endpoint, input);
+      // The answer to a call that was begun later may have come first; one from the future is the clock's fault.
+      const known = await db.cache.get([userId, key]);
+      if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= now) return 'stored';
       const value = cacheable.strip?.(answer as Record<string, unknown>) ?? answer;
       await db.cache.put({
         userId,
-        key: cacheKey(endpoint, input),
+        key,
         endpoint,
         value,
         fetchedAt,

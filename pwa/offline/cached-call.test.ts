@@ -80,6 +80,30 @@ describe('reading', () => {
     expect(await read()).toMatchObject({ data: { total: 2 }, isFresh: false });
   });
 
+  it('keeps the answer to the later call, whichever comes last', async () => {
+    const slow = held(history(1));
+    edge.next(slow.answer);
+    const first = read();
+    await expect.poll(() => edge.seen).toHaveLength(1);
+    device.clock.advance(MINUTE);
+    edge.next(history(2));
+    expect((await read()).data.total).toBe(2);
+    device.clock.advance(MINUTE);
+    slow.release();
+    await first;
+    edge.next(dropped);
+    expect(await read()).toMatchObject({ data: { total: 2 }, asOf: START + MINUTE, isFresh: false });
+  });
+
+  it('keeps what it is given though the clock was put back since', async () => {
+    await keepOne();
+    device.clock.advance(-60 * MINUTE);
+    edge.next(history(2));
+    await read();
+    edge.next(dropped);
+    expect((await read()).data.total).toBe(2);
+  });
+
   it('waits for the network where nothing is kept', async () => {
     const late = held(history(2));
     edge.next(late.answer);

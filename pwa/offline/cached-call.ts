@@ -9,7 +9,7 @@ import { readSession } from './session-mirror.ts';
 import type { StorageTrouble } from './trouble.ts';
 import { isRefusal } from './verdict.ts';
 
-/** An answer, and when the server gave it. */
+/** An answer, and when the server was asked for it. */
 export interface Reading<Key extends ReadKey> {
   readonly data: CallOutput<Key>;
   readonly asOf: DeviceTime;
@@ -51,12 +51,13 @@ export async function readThrough<Key extends ReadKey>(
   const cacheable = user && cacheableFor(user.role, key);
 
   async function fetchFresh(): Promise<Reading<Key>> {
-    const data = await call(key, input);
+    // What the server changed after it was asked may not be in its answer.
     const asOf = now();
+    const data = await call(key, input);
     if (!cacheable || !user) return { data, asOf, isFresh: true };
     const proof = (data as Record<string, unknown>)[cacheable.proof];
     if (typeof proof !== 'object' || proof === null) throw new NetworkError('not an answer of the API');
-    const kept = await remember(db, user.userId, key, read, data, asOf);
+    const kept = await remember(db, user.userId, key, read, data, asOf, now());
     if (kept === 'stored') parts.onStorage?.(null);
     else if (kept !== 'not_cacheable' && kept !== 'signed_out') parts.onStorage?.(kept);
     return { data, asOf, isFresh: true };
