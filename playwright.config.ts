@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './pwa/e2e/support/chromium.ts';
+import { lightChromium } from './pwa/e2e/support/chromium.ts';
 
 const reports = process.env.DHIIG_REPORTS;
-const executablePath = findChromium();
 
 /** Browser tests against the running product; each worker starts its own server (e2e/support/fixtures.ts). */
 export default defineConfig({
@@ -22,9 +21,6 @@ export default defineConfig({
     timezoneId: 'Africa/Mogadishu',
     // To record takes a tenth to a quarter of the time of a test: done at a second try, or asked for with `--trace retain-on-failure`.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
-    },
+    ...lightChromium,
   },
 });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { fullChromium } from './support/chromium.ts';
 import { expect, test } from './support/fixtures.ts';
+
+test.use(fullChromium);
 
 /** Until the worker controls the page, and with it has all of the app on the device. */
 async function openControlled(page: Page, path = '/'): Promise<void> {

@@ -1,7 +1,7 @@
 import { DEMO, demoToken, setDevice } from './support/demo.ts';
 import { foreignToken } from './support/devices.ts';
 import { expect } from './support/fixtures.ts';
-import { settle } from './support/looks.ts';
+import { EVERY_LOOK, settle } from './support/looks.ts';
 import { callApi, registerDonor } from './support/people.ts';
 import { cutLine, open, type Visit, visit } from './support/visit.ts';
 
@@ -135,6 +135,8 @@ visit('a shared request: the ways to share it', undefined, async (v) => {
   await v.lookAtDialog('share');
 });
 
+const DONORS_SCREENS = ['/donor', '/profile', '/donor/requests', '/donor/responses', '/donor/profile'];
+
 visit('donor: loading, then no line', DEMO.donor, async (v) => {
   const { page } = v;
   await page.route('**/api/**', () => {});
@@ -143,9 +145,10 @@ visit('donor: loading, then no line', DEMO.donor, async (v) => {
     await expect(page.locator('[class*="_bone_"]').first()).toBeVisible();
     await v.look(`${path}, loading`);
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // The later route goes before the one that never answers: no call slips through between them.
   await cutLine(v);
-  for (const path of ['/donor', '/donor/requests', '/donor/responses', '/donor/profile', '/profile']) {
+  // Each takes the tries that a read is given.
+  for (const path of EVERY_LOOK ? DONORS_SCREENS : DONORS_SCREENS.slice(0, 2)) {
     await page.goto(path);
     await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
     await v.look(`${path}, no line`);

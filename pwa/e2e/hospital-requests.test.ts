@@ -387,7 +387,10 @@ test('where nothing can be kept each write says that it failed, and a lost one i
   const hospital = await aHospital(url, 'forgets');
   await postRequest(url, hospital, { bloodType: 'O-', location: 'Ward 1' });
   await forbidKeeping(context);
+  // The last of the dialogs that come after the first screen: nothing but the server has them here.
+  const lastDialog = page.waitForResponse(/cancel-request-dialog/);
   await open(page, context, url, hospital);
+  await (await lastDialog).finished();
   const dialog = page.getByRole('alertdialog');
   const work = (name: string) => item(page, /^O negative/).getByRole('button', { name });
   await work('Blood Received').click();

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { fullChromium } from './support/chromium.ts';
 import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { PASSWORD, registerDonor } from './support/people.ts';
@@ -6,7 +7,7 @@ import { statOf } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 // The admin must find one hospital waiting, and nobody else.
-test.use({ world: 'main-job' });
+test.use({ ...fullChromium, world: 'main-job' });
 
 /** Hodan, Mogadishu, and a point 3 km to its north. */
 const HOSPITAL_PLACE = { latitude: 2.0494, longitude: 45.3048 };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium } from './chromium.ts';
+import { findChromium, findShell } from './chromium.ts';
 import { downloadFirefox, findFirefox } from './find-firefox.ts';
 
 /**
@@ -31,6 +31,12 @@ if (isDebianRoot && (await missing()).length > 0) {
   const packages = (await missing()).flatMap((name) => PACKAGES[name] ?? []);
   run('apt-get', 'update', '-q');
   run('apt-get', 'install', '-q', '-y', '--no-install-recommends', ...packages);
+}
+
+// Only quicker, and not in every release of Debian: without it the tests run in Chromium itself.
+if (isDebianRoot && wanted.includes('chromium') && !findShell() && !process.env.CHROMIUM_PATH) {
+  run('apt-get', 'update', '-q');
+  run('apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell');
 }
 
 if ((await missing()).includes('chromium')) run('npx', 'playwright', 'install', 'chromium');
