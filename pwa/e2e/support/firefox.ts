@@ -40,7 +40,7 @@ async function launch(
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   await page.setViewport(PHONE);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
