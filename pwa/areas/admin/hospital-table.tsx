@@ -58,11 +58,12 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     },
   ];
   return (
-    <div className={styles.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    <section className={styles.table} tabIndex={0} aria-label={t('admin.all_hospitals')}>
       <Table caption={t('admin.all_hospitals')} columns={columns} rows={hospitals} rowKey={({ id }) => id} />
       {approving && (
         <VerdictDialog hospital={approving} action="approve" onClose={() => setApproving(undefined)} />
       )}
-    </div>
+    </section>
   );
 }
