@@ -1,8 +1,9 @@
-import { CompiledQuery, type RootOperationNode } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { plansOf } from '../testing/query-plan.ts';
 import { TEST_NOW } from '../testing/test-app.ts';
 import { markShown, supersedeDeliveries } from './delivery-store.ts';
 import { dropLeases, endDeliveries, findDue, holdDeliveries, readHolds } from './lease-store.ts';
@@ -16,27 +17,8 @@ async function reads(run: (db: Database) => Promise<unknown>): Promise<string[]>
   const db = openDatabase('file::memory:');
   onTestFinished(() => db.destroy());
   await migrate(db, () => TEST_NOW);
-  const asked: RootOperationNode[] = [];
-  await run(
-    db.withPlugin({
-      transformQuery: ({ node }) => {
-        asked.push(node);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  );
-  const plans = await Promise.all(
-    asked.map((node) => {
-      const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
-      return db.executeQuery<{ detail: string }>(
-        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-      );
-    }),
-  );
-  return plans
-    .flatMap(({ rows }) => rows.map(({ detail }) => detail))
-    .filter((detail) => detail.includes('deliveries'));
+  const plans = await plansOf(db, run);
+  return plans.flat().filter((detail) => detail.includes('deliveries'));
 }
 
 it.each<[string, (db: Database) => Promise<unknown>, string]>([

@@ -35,6 +35,13 @@ export async function insertDeliveries(db: Database, rows: readonly NewRow<'deli
   for (const some of chunks(rows, CHUNK / 20)) await db.insertInto('deliveries').values(some).execute();
 }
 
+const supersede = (db: Database, kinds: readonly PushKind[], at: string) =>
+  db
+    .updateTable('deliveries')
+    .set({ state: 'superseded', finished_at: at, leased_until: null })
+    .where('kind', 'in', kinds)
+    .where('state', '=', literal('pending'));
+
 /**
  * Nothing of these kinds about this request is sent any more. A sender looks again before each send, so that
  * no send begins after this has been committed.
@@ -45,13 +52,7 @@ export async function supersedeDeliveries(
   kinds: readonly PushKind[],
   at: string,
 ): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ state: 'superseded', finished_at: at, leased_until: null })
-    .where('request_id', '=', requestId)
-    .where('kind', 'in', kinds)
-    .where('state', '=', literal('pending'))
-    .execute();
+  await supersede(db, kinds, at).where('request_id', '=', requestId).execute();
 }
 
 /** Nothing of these kinds that waits for its sending to this person is sent any more. */
@@ -61,13 +62,7 @@ export async function supersedeDeliveriesTo(
   kinds: readonly PushKind[],
   at: string,
 ): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ state: 'superseded', finished_at: at, leased_until: null })
-    .where('user_id', '=', userId)
-    .where('kind', 'in', kinds)
-    .where('state', '=', literal('pending'))
-    .execute();
+  await supersede(db, kinds, at).where('user_id', '=', userId).execute();
 }
 
 export const findDelivery = (db: Database, id: string) =>
