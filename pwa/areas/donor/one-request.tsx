@@ -16,6 +16,8 @@ import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import floating from '../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -132,7 +134,7 @@ function CanCome({ request }: { readonly request: BloodRequest }) {
         <p>{t('requests.next.bring')}</p>
       </section>
       {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
-      <div className={styles.bar}>
+      <div className={cx(floating.bar, styles.bar)}>
         <Button size="l" icon={CheckIcon} busy={isPending} onClick={() => void answer()}>
           {t('requests.i_can_come')}
         </Button>

@@ -12,6 +12,8 @@ import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { WaitingLine } from '../../requests-kit/waiting-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import floating from '../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Completeness } from './completeness.tsx';
@@ -90,7 +92,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
             </Card>
           )}
           {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
-          <div className={draft.isDirty ? styles.saveBar : styles.saved}>
+          <div className={draft.isDirty ? cx(floating.bar, styles.saveBar) : styles.saved}>
             {draft.isDirty && (
               <>
                 <Button tone="secondary" onClick={draft.reset}>

@@ -13,6 +13,8 @@ import { useWaitingProfile } from '../../requests-kit/hospital/waiting.ts';
 import { WaitingBadge } from '../../requests-kit/hospital/waiting-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import floating from '../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -76,7 +78,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
             </div>
           </Card>
         ))}
-        <div className={styles.save}>
+        <div className={cx(floating.bar, styles.save)}>
           {waiting.map((entry) => (
             <WaitingBadge key={entry.id} entry={entry} />
           ))}

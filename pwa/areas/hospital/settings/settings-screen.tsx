@@ -13,6 +13,8 @@ import { type SettingsChanges, withSettings } from '../../../requests-kit/hospit
 import { WaitingLine } from '../../../requests-kit/waiting-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import floating from '../../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -84,7 +86,7 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
           <WaitingLine entry={entry} />
         </Card>
       ))}
-      <div className={styles.save}>
+      <div className={cx(floating.bar, styles.save)}>
         {save.error && <Notice tone="danger" title={failureReason(save.error, t)} />}
         <Button type="submit" size="l" block icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
           {t('settings.save')}
