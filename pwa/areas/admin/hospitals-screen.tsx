@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HospitalTable } from './hospital-table.tsx';
 import styles from './hospitals-screen.module.css';
+import { NotRead } from './not-read.tsx';
 import { Pager } from './pager.tsx';
 import { PendingHospitals } from './pending-hospitals.tsx';
 import { HOSPITALS_PER_PAGE, useHospitals } from './queries/hospitals.ts';
@@ -22,15 +20,7 @@ export function HospitalsScreen() {
     return (
       <div className={styles.screen}>
         {title}
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={() => refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {error instanceof ApiError ? error.message : t('common.network_error')}
-        </ErrorState>
+        <NotRead error={error} onRetry={refetch} />
       </div>
     );
 

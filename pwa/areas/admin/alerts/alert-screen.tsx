@@ -1,15 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { AlertPanel } from '../../../alerts-kit/alert-panel.tsx';
 import { useAlert } from '../../../alerts-kit/queries/alerts.ts';
-import { ApiError } from '../../../api/errors.ts';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../hospitals-screen.module.css';
+import { NotRead } from '../not-read.tsx';
 import rows from './alert-row.module.css';
 
 /** One alert's figures, as it goes. */
@@ -24,17 +22,7 @@ export function AlertScreen() {
         <BackIcon size={18} />
         {t('alerts.all')}
       </Link>
-      {!alert && error && (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={() => refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {error instanceof ApiError ? error.message : t('common.network_error')}
-        </ErrorState>
-      )}
+      {!alert && error && <NotRead error={error} onRetry={refetch} />}
       {!alert && !error && <Skeleton shape="card" count={2} />}
       {alert && <AlertPanel alert={alert} />}
     </div>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useAlerts } from '../../../alerts-kit/queries/alerts.ts';
-import { ApiError } from '../../../api/errors.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../hospitals-screen.module.css';
+import { NotRead } from '../not-read.tsx';
 import { AdminAlertDialog } from './admin-alert-dialog.tsx';
 import rows from './alert-row.module.css';
 import { AlertRow } from './alert-row.tsx';
@@ -25,17 +24,7 @@ export function AlertsScreen() {
           {t('alerts.send_alert')}
         </Button>
       </div>
-      {!alerts && error && (
-        <ErrorState
-          action={
-            <Button tone="secondary" onClick={() => refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {error instanceof ApiError ? error.message : t('common.network_error')}
-        </ErrorState>
-      )}
+      {!alerts && error && <NotRead error={error} onRetry={refetch} />}
       {!alerts && !error && <Skeleton count={6} />}
       {alerts?.length === 0 && (
         <EmptyState icon={BellIcon} title={t('alerts.none_at_all')}>

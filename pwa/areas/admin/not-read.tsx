@@ -1,0 +1,25 @@
+import { ApiError } from '../../api/errors.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+interface NotReadProps {
+  readonly error: Error;
+  readonly onRetry: () => unknown;
+}
+
+/** What a screen could not read, why, and another try. */
+export function NotRead({ error, onRetry }: NotReadProps) {
+  const t = useT();
+  return (
+    <ErrorState
+      action={
+        <Button tone="secondary" onClick={() => onRetry()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {error instanceof ApiError ? error.message : t('common.network_error')}
+    </ErrorState>
+  );
+}
