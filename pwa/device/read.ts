@@ -41,8 +41,8 @@ export async function readKeptAnew(client: QueryClient): Promise<void> {
 const shown = new Map<string, number>();
 let calls = 0;
 
-/** Whether what a call brought may be shown: an answer is older than that of a call that was begun after it. */
-function isNewest(hash: string, begun: number): boolean {
+/** Takes the place of what is shown, unless that came of a call that was begun later. */
+function takePlace(hash: string, begun: number): boolean {
   if ((shown.get(hash) ?? 0) > begun) return false;
   shown.set(hash, begun);
   return true;
@@ -64,7 +64,7 @@ async function readBy<Key extends ReadKey>(
   const arrived: CallOutput<Key>[] = [];
   const reading = await offline.read(endpoint, input, (late) => {
     if (late.is === 'refused') void client.invalidateQueries({ queryKey });
-    else if (isNewest(hash, begun)) {
+    else if (takePlace(hash, begun)) {
       arrived.push(late.reading.data);
       note(hash, undefined);
       onFresh(late.reading.data);
@@ -75,7 +75,7 @@ async function readBy<Key extends ReadKey>(
   if (latest) return latest;
   // A call that was cut off in favour of a newer one has no say in how old the shown is.
   input.signal?.throwIfAborted();
-  if (reading.isFresh) isNewest(hash, begun);
+  if (reading.isFresh) takePlace(hash, begun);
   note(hash, reading.isFresh ? undefined : { queryKey, asOf: reading.asOf });
   return reading.data;
 }
