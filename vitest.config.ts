@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './pwa/build/messages-plugin.ts';
-import { shapesPlugin } from './pwa/build/shapes-plugin.ts';
 
 const reports = process.env.DHIIG_REPORTS;
 
 /** Unit and API tests stand beside the code; browser tests in pwa/e2e are Playwright's. */
 export default defineConfig({
-  plugins: [messagesPlugin(), shapesPlugin()],
+  plugins: [messagesPlugin()],
   test: {
     exclude: ['pwa/e2e/**', '**/node_modules/**'],
     projects: [

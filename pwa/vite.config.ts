@@ -9,7 +9,6 @@ import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { quietRouter } from './build/quiet-router.ts';
 import { revisedBySetting } from './build/revised-by-setting.ts';
-import { shapesPlugin } from './build/shapes-plugin.ts';
 
 const root = import.meta.dirname;
 const inRoot = (file: string): string => resolve(root, file);
@@ -50,7 +49,6 @@ export default defineConfig(({ mode }) => ({
     react(),
     messagesPlugin(),
     quietRouter(),
-    shapesPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

@@ -14,7 +14,6 @@ import type { BuildManifest } from './first-load.ts';
 import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
 import { filesOfPage, styleLinks, writeStyles } from './page-files.ts';
 import { metaOf } from './page-meta.ts';
-import { shapesPlugin } from './shapes-plugin.ts';
 import { REPOSITORY } from './source-hash.ts';
 
 const PWA = resolve(import.meta.dirname, '..');
@@ -33,7 +32,7 @@ async function loadRenderer(): Promise<Renderer> {
     root: PWA,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), messagesPlugin(), shapesPlugin()],
+    plugins: [react(), messagesPlugin()],
     build: { ssr: 'app/render-page.tsx', outDir: RENDERER, emptyOutDir: true },
   });
   const renderer: Renderer = await import(pathToFileURL(join(RENDERER, 'render-page.js')).href);

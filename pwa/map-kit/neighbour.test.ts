@@ -1,6 +1,6 @@
-import { shapes } from 'virtual:region-shapes';
 import { expect, it } from 'vitest';
 import { neighbour } from './neighbour.ts';
+import shapes from './shapes/region-shapes.json' with { type: 'json' };
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 const spotOf = (code: string) => {

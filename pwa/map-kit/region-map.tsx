@@ -1,10 +1,10 @@
-import { shapes } from 'virtual:region-shapes';
 import { type KeyboardEvent, useRef } from 'react';
 import type { RegionNeeds } from '../../shared/contract/regions.ts';
 import { cx } from '../ui/class-names.ts';
 import { stepOf } from './need-steps.ts';
 import { neighbour } from './neighbour.ts';
 import styles from './region-map.module.css';
+import { height, regions as shapes, width } from './shapes/region-shapes.json' with { type: 'json' };
 
 /** A region with less room than this has its number beside it, in the sea. */
 const LEAST_ROOM = 12;
@@ -13,7 +13,7 @@ const NUMBER_RADIUS = 24;
 /** At the corner of a number, further out the longer it is. */
 const MARK = { x: 14, perDigit: 8, y: -22, radius: 11 };
 
-type Shape = (typeof shapes.regions)[number];
+type Shape = (typeof shapes)[number];
 
 function labelOf({ x, y, room }: Shape): { x: number; y: number; isBeside: boolean } {
   const isBeside = room < LEAST_ROOM;
@@ -47,13 +47,13 @@ interface RegionMapProps {
 export function RegionMap({ label, said, regions, selected, onSelect, own }: RegionMapProps) {
   const groups = useRef(new Map<string, SVGGElement>());
   const needsOf = new Map(regions.map((needs) => [needs.code, needs]));
-  const shown = shapes.regions.flatMap((shape) => {
+  const shown = shapes.flatMap((shape) => {
     const needs = needsOf.get(shape.code);
     return needs ? [{ shape, needs }] : [];
   });
   const first = selected ?? own ?? shown[0]?.shape.code;
   const outlineOf = (code: string | undefined) => {
-    const shape = shapes.regions.find((each) => each.code === code);
+    const shape = shapes.find((each) => each.code === code);
     return shape && outline(shape);
   };
   const onKeyDown = (event: KeyboardEvent, shape: Shape) => {
@@ -61,7 +61,7 @@ export function RegionMap({ label, said, regions, selected, onSelect, own }: Reg
       event.preventDefault();
       onSelect(shape.code);
     }
-    const next = neighbour(shape, event.key, shapes.regions);
+    const next = neighbour(shape, event.key, shapes);
     if (!next) return;
     event.preventDefault();
     onSelect(next);
@@ -69,7 +69,7 @@ export function RegionMap({ label, said, regions, selected, onSelect, own }: Reg
   };
   return (
     <div role="radiogroup" aria-label={label}>
-      <svg viewBox={`0 0 ${shapes.width} ${shapes.height}`} className={styles.map} role="presentation">
+      <svg viewBox={`0 0 ${width} ${height}`} className={styles.map} role="presentation">
         {shown.map(({ shape, needs }) => (
           // biome-ignore lint/a11y/useSemanticElements: a drawing has no radio button of its own
           <g

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { feature, merge } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { REGIONS } from '../../../shared/places/regions.ts';
-import { REPOSITORY } from '../source-hash.ts';
-import { type Point, type Ring, squaredDistance } from './plane.ts';
+import { REGIONS } from '../../../../shared/places/regions.ts';
+import { type Point, type Ring, squaredDistance } from '../plane.ts';
 
 interface Named {
   readonly name: string;
 }
 
 const readTopology = <Name extends string>(path: string): Topology<Record<Name, GeometryCollection<Named>>> =>
-  JSON.parse(readFileSync(join(REPOSITORY, 'node_modules', path), 'utf8'));
+  JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(path)), 'utf8'));
 
 /** Region's code by the name that Natural Earth has for it: the Somali one, save for Bay. */
 function codeOf(name: string): string {

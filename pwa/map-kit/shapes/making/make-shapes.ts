@@ -3,10 +3,11 @@ import { feature } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { type Point, type Ring, squaredDistanceToStretch, stretches } from '../plane.ts';
+import { project as toUnits } from '../projection.ts';
 import { divideNorth } from './divide-north.ts';
 import { labelPlace } from './label-place.ts';
 import { readNaturalEarth } from './natural-earth.ts';
-import { type Point, type Ring, squaredDistanceToStretch, stretches } from './plane.ts';
 
 /** One region as the phone gets it, in units of the map: whole numbers, y downwards. */
 export interface RegionShape {
@@ -21,6 +22,8 @@ export interface RegionShape {
 }
 
 export interface RegionShapes {
+  /** Where 0° N 0° E lies, from the map's upper left corner. */
+  readonly origin: Point;
   readonly width: number;
   readonly height: number;
   readonly regions: readonly RegionShape[];
@@ -30,10 +33,6 @@ interface Coded {
   readonly code: string;
 }
 
-/** A sixtieth of a degree, some 1.8 km, is one unit: half a pixel on a phone. */
-const UNITS_A_DEGREE = 60;
-/** Equirectangular, true to scale along Somalia's middle. */
-const MIDDLE_LATITUDE = 5;
 /** Parts of a unit that are kept until borders are simplified. */
 const FINE = 16;
 /** A bend that encloses less, in square units, is left out. */
@@ -44,11 +43,7 @@ const MARGIN = 4;
 const TOUCHING = 0.1;
 
 const fine = (value: number): number => Math.round(value * FINE) / FINE;
-const narrowing = Math.cos((MIDDLE_LATITUDE * Math.PI) / 180);
-const project = ([longitude, latitude]: Point): Point => [
-  fine(longitude * narrowing * UNITS_A_DEGREE),
-  fine(-latitude * UNITS_A_DEGREE),
-];
+const project = (point: Point): Point => toUnits(point).map(fine) as Point;
 
 /** Without points that fell together. */
 const distinct = (ring: Ring): Ring =>
@@ -114,6 +109,7 @@ export function makeShapes(): RegionShapes {
     .map(([code, ring]) => ({ code, ring: distinct(ring.map(place)) }))
     .toSorted((a, b) => a.code.localeCompare(b.code));
   return {
+    origin: [-left, -top],
     width: Math.max(...placed.flatMap(({ ring }) => ring.map(([x]) => x))) + MARGIN,
     height: Math.max(...placed.flatMap(({ ring }) => ring.map(([, y]) => y))) + MARGIN,
     regions: placed.map(({ code, ring }) => ({ code, path: pathOf(ring), ...labelPlace(ring) })),

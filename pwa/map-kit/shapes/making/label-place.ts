@@ -1,4 +1,4 @@
-import { isWithin, type Point, type Ring, squaredDistanceToStretch, stretches } from './plane.ts';
+import { isWithin, type Point, type Ring, squaredDistanceToStretch, stretches } from '../plane.ts';
 
 /** How fine the search is, in units of the map. */
 const STEP = 3;

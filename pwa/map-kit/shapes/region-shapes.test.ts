@@ -2,12 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { placeIndex } from '../../../shared/places/place-index.ts';
 import { REGIONS } from '../../../shared/places/regions.ts';
-import { divideNorth } from './divide-north.ts';
-import { makeShapes } from './make-shapes.ts';
-import { readNaturalEarth } from './natural-earth.ts';
 import { isWithin, type Point, type Ring, squaredDistanceToStretch, stretches } from './plane.ts';
-
-const shapes = makeShapes();
+import { project, UNITS_A_DEGREE } from './projection.ts';
+import shapes from './region-shapes.json' with { type: 'json' };
 
 /** Corners of a path of `M` and relative steps. */
 function cornersOf(path: string): Point[] {
@@ -61,18 +58,21 @@ describe('the shapes of the regions', () => {
 });
 
 describe('the places of the gazetteer', () => {
-  const { regions, north } = readNaturalEarth();
-  const outlines = new Map([...regions, ...divideNorth(north)]);
+  const ringOfRegion = new Map(shapes.regions.map(({ code }, index) => [code, rings[index] ?? []]));
   const codeOf = new Map(REGIONS.map(({ name, code }) => [name, code]));
-  /** Degrees, some 15 km: the gazetteer's towns on a coast or border may lie just across the drawn line. */
-  const NEAR = 0.14;
+  const [originX = 0, originY = 0] = shapes.origin;
+  /** Some 15 km: the gazetteer's towns on a coast or border may lie just across the drawn line. */
+  const NEAR = 0.14 * UNITS_A_DEGREE;
 
   it('lie in the shapes of their regions', () => {
     const strays = placeIndex().places.flatMap(({ place }) => {
-      const ring = outlines.get(codeOf.get(place.region) ?? '') ?? [];
-      const at: Point = [place.longitude, place.latitude];
+      const ring = ringOfRegion.get(codeOf.get(place.region) ?? '') ?? [];
+      const [x, y] = project([place.longitude, place.latitude]);
+      const at: Point = [x + originX, y + originY];
       const off = Math.min(...stretches(ring).map(([from, to]) => squaredDistanceToStretch(at, from, to)));
-      return isWithin(at, ring) || off < NEAR ** 2 ? [] : [`${place.id}: ${Math.sqrt(off).toFixed(2)}°`];
+      return isWithin(at, ring) || off < NEAR ** 2
+        ? []
+        : [`${place.id}: ${(Math.sqrt(off) / UNITS_A_DEGREE).toFixed(2)}°`];
     });
     expect(strays).toEqual([]);
   });
