@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { NewRow } from '../database/tables.ts';
-import type { PersonalMessage } from './queue-deliveries.ts';
+import type { PersonalMessage } from './personal-message.ts';
 
 /** The row of a message for one device, due now. */
 export function newDelivery(

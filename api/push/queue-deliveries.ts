@@ -1,20 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import type { KindWithDetails } from './delivery-details.ts';
 import { insertDeliveries, subscriptionsOf } from './delivery-store.ts';
 import { newDelivery } from './new-delivery.ts';
-
-/** A message for a person, on each of his devices. */
-export type PersonalMessage = KindWithDetails & {
-  readonly userId: string;
-  /** Messages of one tag replace each other on the screen. */
-  readonly tag: string;
-  readonly urgency: 'high' | 'normal';
-  /** ISO 8601; no push service delivers it later. */
-  readonly expiresAt: string;
-  readonly requestId?: string;
-  readonly alertId?: string;
-};
+import type { PersonalMessage } from './personal-message.ts';
 
 /**
  * The transaction is most likely over by then; a sender that looks while it still runs waits for it, or finds

@@ -3,38 +3,15 @@ import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { readStored, writeStored } from '../storage.ts';
 import styles from './area-layout.module.css';
+import type { AreaItem, AreaNavigation } from './area-navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { BackIcon, ForwardIcon, type Icon } from './icons.tsx';
+import { BackIcon, ForwardIcon } from './icons.tsx';
 import { NavLink } from './link.tsx';
 import { useTitle } from './use-title.ts';
 
-export interface AreaItem {
-  to: string;
-  label: string;
-  icon: Icon;
-  /** Current on this very address only, not below it. */
-  end?: boolean;
-  /** Something waits there; shown and read as a number. */
-  count?: number;
-  /** On phones it gives way to the others when not all fit. */
-  seldom?: boolean;
-}
-
-export interface AreaAction {
-  label: string;
-  icon: Icon;
-  onSelect: () => void;
-}
-
-export interface AreaLayoutProps {
-  /** Names the navigation: "Hospital". */
-  label: string;
-  /** On phones the first four stand in the bar, those of seldom use last. */
-  items: readonly AreaItem[];
-  /** Below the items, such as Logout. */
-  actions: readonly AreaAction[];
+interface AreaLayoutProps extends AreaNavigation {
   /** The product's mark, a link to the home page. */
   brand: ReactNode;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
-import type { AreaItem, AreaLayoutProps } from './area-layout.tsx';
+import type { AreaItem, AreaNavigation } from './area-navigation.ts';
 import styles from './bottom-bar.module.css';
 import { cx } from './class-names.ts';
 import { MoreIcon } from './icons.tsx';
@@ -11,7 +11,7 @@ import { Sheet } from './sheet.tsx';
 const ROOM = 5;
 
 /** The navigation under the thumb. What does not fit among five stands in a sheet behind "More". */
-export function BottomBar({ label, items, actions }: Pick<AreaLayoutProps, 'label' | 'items' | 'actions'>) {
+export function BottomBar({ label, items, actions }: AreaNavigation) {
   const t = useT();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);

@@ -90,7 +90,6 @@ export const UrgencyHighIcon = /* @__PURE__ */ icon(
 );
 export const UrgencyMediumIcon = /* @__PURE__ */ icon('m5.5 12 6.5-6 6.5 6M5.5 18l6.5-6 6.5 6');
 export const UrgencyLowIcon = /* @__PURE__ */ icon('m5.5 15 6.5-6 6.5 6');
-export const ArrowIcon = /* @__PURE__ */ icon('M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5', 'mirrored');
 export const ForwardIcon = /* @__PURE__ */ icon('m9 5 7 7-7 7', 'mirrored');
 export const BackIcon = /* @__PURE__ */ icon('m15 5-7 7 7 7', 'mirrored');
 export const DownIcon = /* @__PURE__ */ icon('m5 9 7 7 7-7');
@@ -133,7 +132,6 @@ export const HeartIcon = /* @__PURE__ */ icon(
 export const TrophyIcon = /* @__PURE__ */ icon(
   'M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0ZM7.5 5.5H4.5c0 3.5 1 5 3.3 5.3M16.5 5.5h3c0 3.5-1 5-3.3 5.3M12 14v3.5M8 20.5c0-2 1.5-3 4-3s4 1 4 3Z',
 );
-export const ChartIcon = /* @__PURE__ */ icon('M4 20h16M6.5 20v-6M12 20V5M17.5 20V9.5');
 export const InboxIcon = /* @__PURE__ */ icon('M3.5 13 6 5h12l2.5 8v6h-17ZM3.5 13.5H9a3 3 0 0 0 6 0h5.5');
 /** A bag of blood on its hook. */
 export const StockIcon = /* @__PURE__ */ icon(
@@ -147,16 +145,11 @@ export const StarIcon = /* @__PURE__ */ icon(
 export const GlobeIcon = /* @__PURE__ */ icon(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17Z',
 );
-export const ThemeIcon = /* @__PURE__ */ icon(
-  'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 3.5v17M12 8h5.5M12 12h8.5M12 16h5.5',
-);
 export const OfflineIcon = /* @__PURE__ */ icon(
   'M4 4l16 16M2.5 9.5a14 14 0 0 1 4-2.7M10.5 5.6a14 14 0 0 1 11 3.9M5.8 13a9 9 0 0 1 4-2.2M14.5 10.8a9 9 0 0 1 3.7 2.2M9 16.3a4.5 4.5 0 0 1 6 0M12 19.5v.1',
 );
 export const SendIcon = /* @__PURE__ */ icon('M4 4.5 20.5 12 4 19.5 6.5 12ZM6.5 12h7', 'mirrored');
 export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7 10.5l5 5 5-5M4.5 20h15');
-export const FilterIcon = /* @__PURE__ */ icon('M3.5 6h17M7 12h10M10.5 18h3');
-export const SparkIcon = /* @__PURE__ */ icon('M12 3.5 14 10l6.5 2-6.5 2-2 6.5-2-6.5L3.5 12 10 10Z');
 export const LockIcon = /* @__PURE__ */ icon('M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
 export const ShareIcon = /* @__PURE__ */ icon('M12 15V3.5M8 7l4-3.5L16 7M7.5 11H5v9.5h14V11h-2.5');
 export const LinkIcon = /* @__PURE__ */ icon(

@@ -9,12 +9,6 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const ANSWER_STATUSES = ['pending', 'accepted', 'completed', 'withdrawn', 'not_needed'] as const;
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
-export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
-  pending: ['fulfilled', 'cancelled'],
-  fulfilled: [],
-  cancelled: [],
-};
-
 /**
  * A hospital may name any donor who answered as having given, accepted before or not. A withdrawn answer
  * comes back as pending, or as accepted within the hospital's auto-accept radius.
@@ -26,11 +20,6 @@ export const ANSWER_TRANSITIONS: Readonly<Record<AnswerStatus, readonly AnswerSt
   withdrawn: ['pending', 'accepted'],
   not_needed: [],
 };
-
-/** False also for a status that stays as it is: fulfilling or cancelling a closed request is a conflict. */
-export function canTransitionRequest(from: RequestStatus, to: RequestStatus): boolean {
-  return REQUEST_TRANSITIONS[from].includes(to);
-}
 
 /**
  * `request` is the status of the request that was answered: nobody is called in, or comes back, for one

@@ -1,0 +1,13 @@
+import type { KindWithDetails } from './delivery-details.ts';
+
+/** A message for a person, on each of his devices. */
+export type PersonalMessage = KindWithDetails & {
+  readonly userId: string;
+  /** Messages of one tag replace each other on the screen. */
+  readonly tag: string;
+  readonly urgency: 'high' | 'normal';
+  /** ISO 8601; no push service delivers it later. */
+  readonly expiresAt: string;
+  readonly requestId?: string;
+  readonly alertId?: string;
+};
