@@ -16,10 +16,35 @@ describe('a name', () => {
     ['Asha\r\nBcc: all@example.so', 'Asha Bcc: all@example.so'],
     ['\u202egnihton\u202c Asha', 'gnihton Asha'],
     ['\u2066Isbitaal\u2069', 'Isbitaal'],
+    ['\u200fAs\u00adha\u200b Cali\ufeff', 'Asha Cali'],
+    ['As\u2060h\u034fa\ufe0f C\u200dal\u200ci', 'Asha Cali'],
+    ['Asha\u{e0041}\u{e0042}\u{e0001}', 'Asha'],
+    ['Asha\u3164\u115f\uffa0 Cali', 'Asha Cali'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['ප්\u200dරියා', 'ප්\u200dරියා'],
+    ['葛\u{e0100}西', '葛\u{e0100}西'],
+    ['Nguyê\u0303n Thi\u0323\u0302', 'Nguyê\u0303n Thi\u0323\u0302'],
+    ['مُحَمَّد', 'مُحَمَّد'],
   ])('%j is kept as %j', (typed, kept) => expect(read(personName, typed)).toBe(kept));
 
-  it.each(['', '   ', '\u200b\u200b', '\u202e', '\u00a0\u2060', '\ufeff'])('%j is none', (typed) =>
-    expect(read(personName, typed)).toBe('validation.name_required'),
+  it.each([
+    '',
+    '   ',
+    '\u200b\u200b',
+    '\u202e',
+    '\u00a0\u2060',
+    '\ufeff',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u2800\u2800',
+    '\u034f\ufe0f',
+    '\u{e0041}\u{e0042}',
+  ])('%j is none', (typed) => expect(read(personName, typed)).toBe('validation.name_required'));
+
+  it.each([`H${'\u0301'.repeat(5)}odan`, 'Ho\ufff9dan', '\ue000odan', 'Ho\ufffcdan'])(
+    '%j is refused, as nobody can read it',
+    (typed) => expect(read(personName, typed)).toBe('validation.name_unreadable'),
   );
 
   it('cannot hold what cannot be stored', () => {
@@ -47,7 +72,8 @@ describe('a phone number', () => {
 });
 
 it('what is required must be seen', () => {
-  expect(read(requiredText(m('validation.message_required'), 10), '\u200b\n\u200f')).toBe(
-    'validation.message_required',
-  );
+  for (const unseen of ['\u200b\n\u200f', '\u3164', '\u2800'])
+    expect(read(requiredText(m('validation.message_required'), 10), unseen)).toBe(
+      'validation.message_required',
+    );
 });

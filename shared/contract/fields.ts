@@ -3,12 +3,13 @@ import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
 import { LIMIT_MAX } from './limit-max.ts';
 import { type MessageKey, m } from './message.ts';
+import { isReadableName, plainName } from './plain-name.ts';
 
 /** A lone surrogate or a NUL cannot be stored faithfully; it is refused rather than altered. */
 const isStorableText = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** Neither blanks alone nor marks of direction and joining alone. */
-const SEEN = /[^\p{Cc}\p{Cf}\p{Z}]/u;
+/** Neither blanks alone, fillers and the blank Braille pattern among them, nor marks that are drawn as nothing. */
+const SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Text of 1 to `max` characters, trimmed. Missing, empty, unseen and wrongly typed all say `required`. */
 export const requiredText = (required: MessageKey, max: number) =>
@@ -19,12 +20,10 @@ export const requiredText = (required: MessageKey, max: number) =>
     z.refine(isStorableText, m('validation.text_invalid')),
   );
 
-/** Line breaks, controls, and marks that would turn the direction of what stands around a name. */
-const NO_PART_OF_A_NAME = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** The name of a person or a hospital: one line, however it was pasted. */
+/** The name of a person or a hospital: one line, however it was pasted, and all of it can be seen and read. */
 export const personName = requiredText(m('validation.name_required'), 120).check(
-  z.overwrite((name) => name.replaceAll(NO_PART_OF_A_NAME, ' ').replaceAll(/\s+/g, ' ').trim()),
+  z.overwrite(plainName),
+  z.refine(isReadableName, m('validation.name_unreadable')),
 );
 
 /** Text of 0 to `max` characters, trimmed. */
