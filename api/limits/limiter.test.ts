@@ -40,6 +40,20 @@ describe('limits', () => {
     ]);
   });
 
+  it('of a clock that ran ahead lock nobody out once it is set right, and count from then on', async () => {
+    const app = await limited();
+    app.setNow(at(3 * 86_400));
+    for (let tried = 0; tried < 4; tried += 1) await take(app);
+    expect(await take(app)).toBe(false);
+    app.setNow(at(0));
+    expect([await take(app), await take(app), await take(app), await take(app)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('write nothing for tries that are refused', async () => {
     const app = await limited();
     const { db } = app.context;

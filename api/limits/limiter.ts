@@ -15,7 +15,10 @@ export interface LimitSubject {
 export const limitRule = (key: EndpointKey, by: Limit['by']): string => `${key} ${by}`;
 
 export interface Limiter {
-  /** Counts one try; fails with `too_many_tries` past `max` in a window of `minutes` from the first. */
+  /**
+   * Counts one try; fails with `too_many_tries` past `max` in a window of `minutes` from the first. A window that
+   * ends later than one opened now was opened by a clock that ran ahead, and counts no more.
+   */
   take(subject: LimitSubject, max: number, minutes: number): Promise<void>;
   /** Forgets the tries so far: the right password clears the wrong ones before it. */
   clear(subject: LimitSubject): Promise<void>;
@@ -42,7 +45,7 @@ export function createLimiter({ db, now: clock, secret, enabled }: LimiterParts)
       const now = at.toISOString();
       const ends = new Date(at.getTime() + minutes * 60_000).toISOString();
       const counted = digest(subject);
-      const open = await findWindow(db, counted, now);
+      const open = await findWindow(db, counted, now, ends);
       // Who goes on after he was refused must not cost a wait for the disk at each try.
       const isOver = open !== undefined && open.count > max;
       const window = isOver ? open : await countCall(db, counted, now, ends);
