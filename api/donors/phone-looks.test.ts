@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PhoneLook } from '../../shared/contract/donors.ts';
 import { postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
 import { admin, type Person, registerDonor, registerHospital, verifiedHospital } from '../testing/people.ts';
+import { renewed } from '../testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 const looksOf = async (app: TestApp, donor: Person, query = '') =>
@@ -51,6 +52,67 @@ describe('looks at a phone number', () => {
       body: { status: 'completed' },
     });
     expect(await looksOf(app, donor)).toMatchObject({ total: 1 });
+  });
+
+  it('end once the donor is not needed, or gave a day ago: neither the number nor a changed one is read', async () => {
+    const { app, hospital, donor, request } = await setUp();
+    const other = await registerDonor(app, { phone: '+252 61 700 0007' });
+    const gave = await respondOk(app, donor, request._id);
+    await respondOk(app, other, request._id);
+    await app.call('PATCH', `/requests/fulfill/${request._id}`, {
+      token: hospital.token,
+      body: { donated: [gave] },
+    });
+    await app.call('PUT', '/auth/profile', { token: other.token, body: { phone: '+252 61 999 9999' } });
+    const phones = async () =>
+      (await responsesOf(app, await renewed(app, hospital), request._id)).map(({ status, phone }) => [
+        status,
+        phone,
+      ]);
+    expect(await phones()).toEqual([
+      ['completed', '+252 61 500 0001'],
+      ['not_needed', null],
+    ]);
+    app.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000));
+    expect(await phones()).toEqual([
+      ['completed', null],
+      ['not_needed', null],
+    ]);
+    expect(await looksOf(app, await renewed(app, other))).toMatchObject({ total: 0 });
+  });
+
+  it('come with a replay only while the answer stands, and each is noted', async () => {
+    const { app, hospital, donor, request } = await setUp();
+    const answerId = await respondOk(app, donor, request._id);
+    const accept = async () => {
+      const { status, body } = await app.call('PATCH', `/requests/${request._id}/responses/${answerId}`, {
+        token: hospital.token,
+        body: { status: 'accepted' },
+        headers: { 'idempotency-key': 'accept-once' },
+      });
+      return { status, phone: (body.response as { phone: string | null }).phone };
+    };
+    expect(await accept()).toEqual({ status: 200, phone: '+252 61 500 0001' });
+    const kept = await app.context.db.selectFrom('idempotency_keys').select('response').execute();
+    expect(JSON.stringify(kept)).not.toContain('+252 61 500 0001');
+    expect(await accept()).toEqual({ status: 200, phone: '+252 61 500 0001' });
+    await app.call('POST', `/donor/withdraw/${request._id}`, { token: donor.token });
+    expect(await accept()).toEqual({ status: 200, phone: null });
+    expect(await looksOf(app, donor)).toMatchObject({ total: 1 });
+  });
+
+  it('come with no replay to a hospital that is rejected', async () => {
+    const { app, hospital, donor, request } = await setUp();
+    const answerId = await respondOk(app, donor, request._id);
+    const accept = () =>
+      app.call('PATCH', `/requests/${request._id}/responses/${answerId}`, {
+        token: hospital.token,
+        body: { status: 'accepted' },
+        headers: { 'idempotency-key': 'accept-once' },
+      });
+    expect((await accept()).body.response).toMatchObject({ phone: '+252 61 500 0001' });
+    await app.context.db.updateTable('hospitals').set({ verification: 'rejected' }).execute();
+    expect((await accept()).body.response).toMatchObject({ phone: null });
   });
 
   it('are none where the number was not shown: an admin’s look, an answer taken back', async () => {

@@ -28,7 +28,9 @@ async function noteLooks(
   request: { readonly id: string; readonly hospital_id: string },
   answers: readonly AnswerWithDonor[],
 ): Promise<boolean> {
-  const donorIds = answers.filter(showsPhone).map(({ donor_id }) => donor_id);
+  const donorIds = answers
+    .filter((answer) => showsPhone(answer, context.now()))
+    .map(({ donor_id }) => donor_id);
   try {
     await notePhoneLooks(context, context.db, {
       hospitalId: request.hospital_id,
@@ -42,6 +44,17 @@ async function noteLooks(
   }
 }
 
+/** The number of a donor who may be called, and the note for them that it was read; else null. */
+async function readPhone(
+  context: Context,
+  hospitalId: string,
+  { id, responseId }: { readonly id: string; readonly responseId: string },
+): Promise<string | null> {
+  const answer = await findAnswerWithDonor(context.db, id, responseId);
+  if (!answer || !showsPhone(answer, context.now())) return null;
+  return (await noteLooks(context, { id, hospital_id: hospitalId }, [answer])) ? answer.phone : null;
+}
+
 /** Who answered, first answer first. */
 export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
   context,
@@ -52,21 +65,24 @@ export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
   const answers = await listAnswersWithDonors(context.db, request.id);
   const withPhones = principal.verified && (await noteLooks(context, request, answers));
   return {
-    responses: answers.map((answer) => showResponse(answer, request, withPhones)),
+    responses: answers.map((answer) => showResponse(answer, request, withPhones, context.now())),
     total: answers.length,
   };
 };
 
-/** Accepts an answer or records the donation. The same status again changes nothing and is no conflict. */
-export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId}'> = ({
+/**
+ * Accepts an answer or records the donation. The same status again changes nothing and is no conflict. The phone is
+ * read after, at a replay too: what is kept for replays holds none, and the answer may have been taken back since.
+ */
+export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId}'> = async ({
   context,
   principal,
   params,
   body,
   traceId,
   write,
-}) =>
-  write(async (trx) => {
+}) => {
+  const made = await write(async (trx) => {
     const now = context.now();
     const request = await holdRequest(trx, params.id, principal);
     const find = async () => {
@@ -96,15 +112,11 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       await tellOfRequest(context, trx, request, [answer.donor_id]);
     }
     const viewer = await viewerOf(trx, principal);
-    const changed = await find();
-    if (principal.verified && showsPhone(changed))
-      await notePhoneLooks(context, trx, {
-        hospitalId: principal.id,
-        requestId: request.id,
-        donorIds: [changed.donor_id],
-      });
     return {
-      response: showResponse(changed, request, principal.verified),
+      response: showResponse(await find(), request, false, now),
       request: await showRequestById(trx, viewer, request.id, now),
     };
   });
+  const phone = principal.verified ? await readPhone(context, principal.id, params) : null;
+  return { ...made, response: { ...made.response, phone } };
+};

@@ -3,8 +3,21 @@ import { roundKm } from '../../shared/rules/distance.ts';
 import type { Row } from '../database/tables.ts';
 import type { AnswerWithDonor } from './answer-store.ts';
 
-/** A donor who took his answer back is not to be called. */
-export const showsPhone = ({ status }: Pick<AnswerWithDonor, 'status'>): boolean => status !== 'withdrawn';
+/** A hospital may still have to reach who gave: as long as it may take the donation back. */
+const AFTER_DONATION_MS = 24 * 3_600_000;
+
+/**
+ * Only a donor who is expected, or gave within a day, is to be called; who took the answer back, or is not needed,
+ * has a number that this hospital reads no more.
+ */
+export function showsPhone(
+  { status, completed_at }: Pick<AnswerWithDonor, 'status' | 'completed_at'>,
+  now: Date,
+): boolean {
+  if (status === 'completed')
+    return completed_at !== null && now.getTime() < Date.parse(completed_at) + AFTER_DONATION_MS;
+  return status === 'pending' || status === 'accepted';
+}
 
 /**
  * An answer as the hospital that asked sees it, with the phone while it is verified; an admin sees it
@@ -15,6 +28,7 @@ export function showResponse(
   answer: AnswerWithDonor,
   request: Pick<Row<'requests'>, 'blood_type'>,
   withPhone: boolean,
+  now: Date,
 ): DonorResponse {
   const showsPlace = answer.show_location === 1;
   return {
@@ -25,7 +39,7 @@ export function showResponse(
       name: answer.name,
       bloodType: answer.blood_type ?? request.blood_type,
     },
-    phone: withPhone && showsPhone(answer) ? answer.phone : null,
+    phone: withPhone && showsPhone(answer, now) ? answer.phone : null,
     match: answer.match,
     ...(showsPlace && answer.distance_km !== null && { distanceKm: roundKm(answer.distance_km) }),
     location: { address: showsPlace ? (answer.city ?? '') : '' },
