@@ -25,7 +25,7 @@ const SPELLING: readonly { readonly marks: RegExp; readonly after: RegExp; reado
   { marks: /\ufe0f/, after: /\p{Extended_Pictographic}/u, before: /^/ },
   {
     marks: /\u200d/,
-    after: /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u,
+    after: /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u,
     before: /\p{Extended_Pictographic}/u,
   },
 ];
