@@ -46,7 +46,8 @@ export interface ContextOverrides {
 export function createContext(config: Config, overrides: ContextOverrides = {}): Context {
   const now = overrides.now ?? (() => new Date());
   const keys = loadKeys(config);
-  const db = openDatabase(config.databaseUrl);
+  const random = overrides.random ?? Math.random;
+  const db = openDatabase(config.databaseUrl, random);
   const log = overrides.log ?? createLog(config);
   const newId = overrides.newId ?? (() => randomUUIDv7());
   return {
@@ -56,7 +57,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     now,
     log,
     newId,
-    random: overrides.random ?? Math.random,
+    random,
     deliverySignal: createDeliverySignal(),
     passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),

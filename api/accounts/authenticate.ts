@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { withPatience } from '../database/patience.ts';
 import { Failure } from '../failure.ts';
 import type { Principal } from './principal.ts';
 import { findSession, touchUser } from './session-store.ts';
 
 /** `lastActive` is good to this many minutes; writing it at each call would cost a disk sync each. */
 const ACTIVE_MINUTES = 5;
+/** So long it may wait for others who write. */
+const NOTING_MS = 200;
 
 type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
@@ -35,9 +38,9 @@ export async function authenticate(context: Context, token: string): Promise<Pri
   const session = await liveSession(context.db, sessionId, now);
   const idleMs = now.getTime() - Date.parse(session.last_active_at);
   if (idleMs > ACTIVE_MINUTES * 60_000)
-    // On a full disk people may still read.
-    await touchUser(context.db, session.user_id, now.toISOString()).catch((error: unknown) =>
-      context.log.warn({ err: error }, 'last activity not noted'),
+    // On a full disk, or while others write, people may still read.
+    await withPatience(NOTING_MS, () => touchUser(context.db, session.user_id, now.toISOString())).catch(
+      (error: unknown) => context.log.warn({ err: error }, 'last activity not noted'),
     );
 
   return principalOf(session);

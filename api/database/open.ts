@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+import { createSqliteSession } from './sqlite-session.ts';
 import type { Tables } from './tables.ts';
 
 /** `file:path` → an absolute path, `file::memory:` → `:memory:`. */
@@ -12,21 +13,43 @@ export function pathOf(databaseUrl: string): string {
   return path === ':memory:' ? path : resolve(path);
 }
 
-/**
- * Opens the SQLite database of `databaseUrl`, made with its folder where it is missing. What is committed is
- * on disk (synchronous=FULL): an acknowledged answer survives the power going.
- */
-export function openDatabase(databaseUrl: string): Database {
-  const path = pathOf(databaseUrl);
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const sqlite = new SQLite(path);
-  sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
+/** People's health is in it: it is its owner's alone, with the files that SQLite makes beside it. */
+function keepToOwner(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // Never opened where it is there: to close it would drop the locks that this process has on it (POSIX).
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
+}
+
+function openSession(path: string, options: SQLite.Options): SQLite.Database {
+  const sqlite = new SQLite(path, options);
   // 64 MiB of page cache, 1 GiB mapped: matching reads its index from memory.
   sqlite.pragma('cache_size = -65536');
   sqlite.pragma('mmap_size = 1073741824');
   sqlite.pragma('temp_store = MEMORY');
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(sqlite) });
+  return sqlite;
+}
+
+/**
+ * Opens the SQLite database of `databaseUrl`, made with its folder where it is missing. What is committed is
+ * on disk (synchronous=FULL): an acknowledged answer survives the power going. Who waits for another's lock waits
+ * without the thread, for `withPatience`'s time, and then fails with `SQLITE_BUSY`; `random` spreads the tries.
+ */
+export function openDatabase(databaseUrl: string, random: () => number = () => 0.5): Database {
+  const path = pathOf(databaseUrl);
+  if (path !== ':memory:') keepToOwner(path);
+  const writer = openSession(path, { timeout: 5_000 });
+  const mode = writer.pragma('journal_mode = WAL', { simple: true });
+  writer.pragma('synchronous = FULL');
+  writer.pragma('foreign_keys = ON');
+  // Only with the write-ahead log do readers not wait for who writes.
+  const reader = mode === 'wal' ? openSession(path, { readonly: true, timeout: 0 }) : undefined;
+  writer.pragma('busy_timeout = 0');
+  return new Kysely<Tables>({
+    dialect: createSqliteDialect({
+      writer: createSqliteSession(writer),
+      reader: reader && createSqliteSession(reader),
+      random,
+    }),
+  });
 }

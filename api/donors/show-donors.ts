@@ -1,6 +1,8 @@
 import { lastLocalDays } from '../../shared/rules/local-day.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { isNotWritable } from '../database/storage-errors.ts';
 import { Failure } from '../failure.ts';
 import { MATCHES_MAX } from '../matching/match-donors.ts';
 import { countShown, deleteShownBefore, insertShown, shownAmong } from './shown-store.ts';
@@ -17,6 +19,7 @@ function today(now: Date): { date: string; endsInSeconds: number } {
 /**
  * Counts the donors that a list is about to show to a hospital, each once a day; an admin is not counted.
  * Every list of donors asks here first. Fails with `too_many_donors` where they would be more than a day's.
+ * Where nothing can be written they are shown uncounted: these lists tell names and towns, never a phone number.
  */
 export async function showDonors(
   context: Context,
@@ -28,14 +31,23 @@ export async function showDonors(
   const known = await shownAmong(context.db, principal.id, date, donorIds);
   const fresh = donorIds.filter((id) => !known.has(id));
   if (fresh.length === 0) return;
-  await context.db.transaction().execute(async (trx) => {
-    if ((await countShown(trx, principal.id, date)) + fresh.length > DONORS_A_DAY)
+  const refuseTooMany = async (db: Database): Promise<void> => {
+    if ((await countShown(db, principal.id, date)) + fresh.length > DONORS_A_DAY)
       throw new Failure('failure.too_many_donors', {
         values: { max: DONORS_A_DAY },
         retryAfterSeconds: endsInSeconds,
       });
-    await insertShown(trx, principal.id, date, fresh);
-  });
+  };
+  try {
+    await context.db.transaction().execute(async (trx) => {
+      await refuseTooMany(trx);
+      await insertShown(trx, principal.id, date, fresh);
+    });
+  } catch (error) {
+    if (!isNotWritable(error)) throw error;
+    await refuseTooMany(context.db);
+    context.log.error({ err: error }, 'donors shown not counted');
+  }
 }
 
 /** Removes the days that no longer count. */

@@ -1,22 +1,15 @@
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { FAILURES, type FailureBody } from '../../shared/contract/failures.ts';
+import { isBusy, isStorageFull } from '../database/storage-errors.ts';
 import { Failure } from '../failure.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
-
-const hasCode = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string';
-
-/** A disk that is full, failing, or mounted read-only. */
-const CANNOT_STORE = /^(SQLITE_FULL|ENOSPC|SQLITE_READONLY\w*|SQLITE_IOERR\w*)$/;
 
 /** What the machine may say, in the contract's words. Anything else is a fault of ours. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  if (hasCode(error) && CANNOT_STORE.test(error.code))
-    return new Failure('failure.storage_full', { retryAfterSeconds: 60 });
-  if (hasCode(error) && (error.code === 'SQLITE_BUSY' || error.code === 'SQLITE_BUSY_SNAPSHOT'))
-    return new Failure('failure.overloaded', { retryAfterSeconds: 2 });
+  if (isStorageFull(error)) return new Failure('failure.storage_full', { retryAfterSeconds: 60 });
+  if (isBusy(error)) return new Failure('failure.overloaded', { retryAfterSeconds: 2 });
   return new Failure('failure.internal');
 }
 

@@ -1,9 +1,9 @@
 import { type EndpointKey, type Limit, splitKey } from '../../shared/contract/endpoint.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
+import { isNotWritable } from '../database/storage-errors.ts';
 import { limitRule } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network-of.ts';
-import { asFailure } from './failures.ts';
 
 interface Counted {
   readonly rule: EndpointKey;
@@ -23,9 +23,9 @@ function whomOf(limit: Limit, { address, principal, body }: Counted): string | u
   }
 }
 
-/** On a full disk nothing can be counted, and people may still read. */
+/** On a full disk, or while others write, nothing can be counted, and people may still read. */
 const isUncountedRead = (rule: EndpointKey, error: unknown): boolean =>
-  splitKey(rule).method === 'GET' && asFailure(error).code === 'failure.storage_full';
+  splitKey(rule).method === 'GET' && isNotWritable(error);
 
 /** Counts the call against each of the endpoint's limits; fails with `too_many_tries`. */
 export async function takeLimits(

@@ -5,6 +5,7 @@ import { authenticate, authenticateAgain } from '../accounts/authenticate.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { withPatience } from '../database/patience.ts';
 import type { Feed } from '../events/feed.ts';
 import { Failure } from '../failure.ts';
 import type { CallBase, Handlers } from '../handler.ts';
@@ -18,6 +19,9 @@ import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, r
 import { receiveUpload } from './receive-upload.ts';
 
 type Request = HonoContext<HttpEnvironment>;
+
+/** What is noted beside a read (its count, who was shown what) holds it no longer than this while others write. */
+const NOTING_MS = 1_000;
 
 /** A handler as the router sees it: what it gets was made by the schemas of its own endpoint. */
 type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
@@ -46,7 +50,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
   const { method, path } = splitKey(key);
   const names = pathParameters(path);
 
-  return async (c: Request): Promise<Response> => {
+  const answer = async (c: Request): Promise<Response> => {
     c.set('route', `/api${path}`);
     const principal = await callerOf(context, endpoint, c);
     authorise(endpoint.access, principal);
@@ -106,6 +110,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
     const output = replayed === result ? replayed : endpoint.output.parse(result);
     return c.json(endpoint.bare ? output : { success: true, ...output }, endpoint.status ?? 200);
   };
+  return method === 'GET' ? (c: Request) => withPatience(NOTING_MS, () => answer(c)) : answer;
 }
 
 /** The contract as Hono routes. Handlers and endpoints must be the same set, or the server does not start. */

@@ -21,9 +21,9 @@ export type Work =
 export type Program = (work: Work) => Promise<number>;
 
 /** The server on a database in a file, which other instances can open too. */
-export async function createFileApp(): Promise<TestApp> {
+export async function createFileApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-file-'));
-  const app = await createTestApp({ DATABASE_URL: `file:${join(dir, 'dhiig.db')}` });
+  const app = await createTestApp({ DATABASE_URL: `file:${join(dir, 'dhiig.db')}`, ...environment });
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return app;
 }

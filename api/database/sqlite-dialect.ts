@@ -1,0 +1,156 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { patienceMs } from './patience.ts';
+import type { SqliteSession } from './sqlite-session.ts';
+import { whenFree } from './when-free.ts';
+import { createWriteTurns, type WriteTurns } from './write-turns.ts';
+
+export interface SqliteSessions {
+  readonly writer: SqliteSession;
+  /**
+   * Answers what is asked outside transactions, so that reads wait for no write, of whomever. Undefined where there
+   * can be no second connection, or readers would have to wait for it all the same.
+   */
+  readonly reader: SqliteSession | undefined;
+  /** From 0 inclusive to 1 exclusive. */
+  readonly random: () => number;
+}
+
+/** What Kysely takes for a connection: chooses for each query where it runs. */
+class SqliteRoute implements DatabaseConnection {
+  readonly #sessions: SqliteSessions;
+  readonly #turns: WriteTurns;
+  #hasTurn = false;
+
+  constructor(sessions: SqliteSessions, turns: WriteTurns) {
+    this.#sessions = sessions;
+    this.#turns = turns;
+  }
+
+  #whenFree<Result>(attempt: () => Result, began: number, ms: number): Promise<Result> {
+    return whenFree(attempt, { began, ms, random: this.#sessions.random });
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { writer, reader } = this.#sessions;
+    if (this.#hasTurn) return writer.run(query);
+    const read = await this.#read<Row>(reader, query);
+    if (read) return read;
+    return this.#inTurn((began, ms) => this.#whenFree(() => writer.run<Row>(query), began, ms));
+  }
+
+  /** Undefined where the query is no read. */
+  async #read<Row>(
+    reader: SqliteSession | undefined,
+    query: CompiledQuery,
+  ): Promise<QueryResult<Row> | undefined> {
+    if (!reader) return undefined;
+    const attempt = () => (reader.isRead(query) ? reader.run<Row>(query) : undefined);
+    return this.#whenFree(attempt, performance.now(), patienceMs());
+  }
+
+  async #inTurn<Result>(work: (began: number, ms: number) => Promise<Result>): Promise<Result> {
+    const began = performance.now();
+    const ms = patienceMs();
+    await this.#turns.take(ms);
+    try {
+      return await work(began, ms);
+    } finally {
+      this.#turns.pass();
+    }
+  }
+
+  /**
+   * `begin immediate` takes the write lock at the start: a transaction that read first and then wrote would
+   * otherwise fail with SQLITE_BUSY, however long it waits, when another process wrote in between.
+   */
+  async begin(): Promise<void> {
+    const began = performance.now();
+    const ms = patienceMs();
+    await this.#turns.take(ms);
+    this.#hasTurn = true;
+    await this.#whenFree(() => this.#sessions.writer.run(CompiledQuery.raw('begin immediate')), began, ms);
+  }
+
+  async commit(): Promise<void> {
+    const commit = () => this.#sessions.writer.run(CompiledQuery.raw('commit'));
+    await this.#whenFree(commit, performance.now(), patienceMs());
+  }
+
+  rollback(): void {
+    const { writer } = this.#sessions;
+    // A full disk ends the transaction by itself; a second rollback would hide that it was full.
+    if (writer.inTransaction) writer.run(CompiledQuery.raw('rollback'));
+  }
+
+  release(): void {
+    if (!this.#hasTurn) return;
+    this.#hasTurn = false;
+    this.#turns.pass();
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it, no store reads in parts.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('rows are read all at once, or page by page');
+  }
+}
+
+class SqliteRouter implements Driver {
+  readonly #sessions: SqliteSessions;
+  readonly #turns = createWriteTurns();
+
+  constructor(sessions: SqliteSessions) {
+    this.#sessions = sessions;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new SqliteRoute(this.#sessions, this.#turns);
+  }
+
+  async beginTransaction(route: SqliteRoute): Promise<void> {
+    await route.begin();
+  }
+
+  async commitTransaction(route: SqliteRoute): Promise<void> {
+    await route.commit();
+  }
+
+  async rollbackTransaction(route: SqliteRoute): Promise<void> {
+    route.rollback();
+  }
+
+  async releaseConnection(route: SqliteRoute): Promise<void> {
+    route.release();
+  }
+
+  async destroy(): Promise<void> {
+    // The last one to close folds the write-ahead log in, which only the writer may.
+    this.#sessions.reader?.close();
+    this.#sessions.writer.close();
+  }
+}
+
+/** Kysely counts these connections as many: the router lets one write at a time. */
+class RoutedSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** SQLite with one connection that writes and one that reads, neither of which ever waits with the thread held. */
+export const createSqliteDialect = (sessions: SqliteSessions): Dialect => ({
+  createDriver: () => new SqliteRouter(sessions),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new RoutedSqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
