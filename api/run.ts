@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { reminderMailPreparations } from './donors/reminders/mail-preparations.ts';
 import { startServer } from './http/server.ts';
 import { startMailing } from './mail/start-mailing.ts';
+import { takeBackMails } from './mail/take-back-mails.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
 import { takeBackLeases } from './push/lease-deliveries.ts';
 import { startDelivery } from './push/start-delivery.ts';
@@ -21,6 +22,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   await prepare();
   await takeBackLeases(context);
+  await takeBackMails(context);
   const server = await startServer(createApp(context, APP_ROOT), config);
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -54,6 +54,15 @@ describe('the database', () => {
     const again = await opened(`file:${path}`);
     expect(await count(again)).toBe(1);
     await again.destroy();
+  });
+
+  it("is its owner's alone, with the files beside it, also one that was everybody's", async () => {
+    const path = join(folder(), 'a.db');
+    writeFileSync(path, '', { mode: 0o644 });
+    const db = await opened(`file:${path}`);
+    await insert(db, 'a');
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+    await db.destroy();
   });
 
   it('undoes a transaction that rejects', async () => {

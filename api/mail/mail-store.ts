@@ -29,6 +29,14 @@ export const leaseMail = (db: Database, now: string, until: string): Promise<Mai
     .returningAll()
     .executeTakeFirst();
 
+export const dropMailLeases = (db: Database) =>
+  db
+    .updateTable('mails')
+    .set({ leased_until: null })
+    .where('state', '=', literal('pending'))
+    .where('leased_until', 'is not', null)
+    .execute();
+
 /** The latest mail of this kind about a request: when it was written, and whether it is still to be sent. */
 export const findLatestMail = (
   db: Database,

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -78,6 +78,7 @@ function fileMailer(folder: string, from: string): Mailer {
       const { message: bytes } = await transport.sendMail(envelopeOf(from, message));
       if (!Buffer.isBuffer(bytes)) throw new TypeError('the mail came as a stream');
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
       const path = join(folder, `${message.id}.eml`);
       await writeFile(`${path}.part`, bytes, { mode: 0o600 });
       await rename(`${path}.part`, path);

@@ -7,6 +7,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { forgetOldMails } from './forget-old-mails.ts';
 import { type NewMail, queueMail } from './queue-mail.ts';
 import { sendDueMails } from './send-mails.ts';
+import { takeBackMails } from './take-back-mails.ts';
 
 const toDonor = ({ id, email }: Person): NewMail => ({
   kind: 'request_cancelled',
@@ -124,6 +125,17 @@ describe('mails', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
+  it('that a killed server had in hand are sent at the next start', async () => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url });
+    await queue(app, toDonor(await registerDonor(app)));
+    const lease = new Date(TEST_NOW.getTime() + 120_000).toISOString();
+    await app.context.db.updateTable('mails').set({ leased_until: lease }).execute();
+    await takeBackMails(app.context);
+    expect(await sendDueMails(app.context, {})).toBe(1);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
   it('roll back with what they tell of', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
@@ -145,7 +157,7 @@ describe('mails', () => {
     const [file = ''] = readdirSync(folder);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[\da-f-]{36}\.eml$/)]);
     expect(readFileSync(join(folder, file), 'utf8')).toContain(`To: ${donor.email}`);
-    expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
+    for (const path of [folder, join(folder, file)]) expect(statSync(path).mode & 0o077).toBe(0);
     expect(await rows(app)).toMatchObject([{ state: 'sent' }]);
   });
 
