@@ -17,6 +17,7 @@ import { eventStream, eventStreamHead } from './event-stream.ts';
 import { takeLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { createUploadRoom, type UploadRoom } from './upload-room.ts';
 
 type Request = HonoContext<HttpEnvironment>;
 
@@ -45,7 +46,7 @@ async function readBody(endpoint: Endpoint, c: Request): Promise<unknown> {
   return parseWith(endpoint.body, json ?? {});
 }
 
-function route(context: Context, key: ContractKey, handler: AnyHandler) {
+function route(context: Context, key: ContractKey, handler: AnyHandler, room: UploadRoom) {
   const endpoint: Endpoint = contract[key];
   const { method, path } = splitKey(key);
   const names = pathParameters(path);
@@ -66,7 +67,8 @@ function route(context: Context, key: ContractKey, handler: AnyHandler) {
     });
 
     // Who may not send, or has sent too much, is told so before his file is taken in.
-    const file = endpoint.upload && (await receiveUpload(c.req, endpoint.upload));
+    const account = principal?.id ?? c.get('address');
+    const file = endpoint.upload && (await receiveUpload(c.req, endpoint.upload, room, account));
 
     const language = languageOf(c.req.header('accept-language'));
     const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(c.req) : undefined;
@@ -119,12 +121,13 @@ export function createRoutes(context: Context, handlers: Handlers): Hono<HttpEnv
   if (orphans.length > 0) throw new Error(`handlers without an endpoint: ${orphans.join(', ')}`);
 
   const routes = new Hono<HttpEnvironment>();
+  const room = createUploadRoom(() => context.now().getTime());
   for (const key of Object.keys(contract) as ContractKey[]) {
     const handler = handlers[key];
     if (!handler) throw new Error(`${key} has no handler`);
     const { method, path } = splitKey(key);
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    routes.on(method, pattern, route(context, key, handler as unknown as AnyHandler));
+    routes.on(method, pattern, route(context, key, handler as unknown as AnyHandler, room));
   }
   return routes;
 }

@@ -1,11 +1,42 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DOT_PNG } from '../testing/full-life.ts';
 import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 20, b: 40 } } });
+
+/** The head of a PNG (RFC 2083, 4.1.1) in colours with alpha, and no picture behind it. */
+function pngHead(
+  width: number,
+  height: number,
+  { depth, interlaced }: { depth: 8 | 16; interlaced: boolean },
+): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([depth, 6, 0, 0, interlaced ? 1 : 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const around = Buffer.alloc(8);
+    around.writeUInt32BE(data.byteLength, 0);
+    around.writeUInt32BE(crc32(typed), 4);
+    return Buffer.concat([around.subarray(0, 4), typed, around.subarray(4)]);
+  };
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(64)))]);
+}
+
+/** A small one whose head (SOF2, ISO 10918-1 B.2.2) says that it is larger. */
+async function progressiveJpeg(width: number, height: number): Promise<Buffer> {
+  const bytes = await picture(16, 16).jpeg({ progressive: true }).toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
 
 async function send(
   app: TestApp,
@@ -87,6 +118,63 @@ describe('a photo', () => {
     const answer = await send(app, donor, await make());
     expect(answer).toMatchObject({ status, body: { success: false, errors: { photo: expect.any(String) } } });
     expect(await readPhoto(app, donor)).toBeNull();
+  });
+
+  it.each([
+    ['an interlaced PNG of 16 bits a sample', () => pngHead(4000, 4000, { depth: 16, interlaced: true })],
+    ['a progressive JPEG', () => progressiveJpeg(7000, 7000)],
+    ['more than 50 million pixels', () => pngHead(10_000, 10_000, { depth: 8, interlaced: false })],
+  ])('is refused by its head alone where decoding it would fill the memory: %s', async (_, make) => {
+    const app = await createTestApp();
+    const answer = await send(app, await registerDonor(app), await make());
+    const message = 'This photo has too many pixels. Please choose a smaller one';
+    expect(answer).toMatchObject({ status: 400, body: { message, errors: { photo: message } } });
+  });
+
+  it('may be progressive or interlaced, as messengers send them', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    for (const bytes of [
+      await picture(800, 600).jpeg({ progressive: true }).toBuffer(),
+      await picture(800, 600).png({ progressive: true }).toBuffer(),
+    ])
+      expect(await send(app, donor, bytes)).toMatchObject({ status: 200 });
+  });
+
+  it('is not held up by others that come slowly, or that stopped', async () => {
+    const app = await createTestApp();
+    const started: (() => void)[] = [];
+    const slow = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const { token } = await registerDonor(app);
+        const abort = new AbortController();
+        started.push(() => abort.abort());
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            controller.enqueue(new TextEncoder().encode('--x\r\n'));
+            abort.signal.addEventListener('abort', () => controller.error(new Error('gone')));
+          },
+        });
+        return { token, body };
+      }),
+    );
+    const answers = slow.map(({ token, body }) =>
+      app.fetch('/api/auth/photo', {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      } as RequestInit),
+    );
+    // Those beyond the last place are told to come back; they are not the ones that hold one.
+    await Promise.all(
+      answers.slice(32).map(async (answer) => expect(await answer).toMatchObject({ status: 503 })),
+    );
+    app.setNow(new Date(TEST_NOW.getTime() + 3_000));
+    expect(await send(app, await registerDonor(app), DOT_PNG)).toMatchObject({ status: 200 });
+    expect((await Promise.race(answers.slice(0, 32))).status).toBe(503);
+    for (const stop of started) stop();
+    await Promise.all(answers);
   });
 
   it('may be of 10 MB and not more', async () => {

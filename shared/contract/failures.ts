@@ -15,6 +15,7 @@ export const FAILURES = {
   'failure.reset_link_invalid': 400,
   'failure.photo_missing': 400,
   'failure.photo_unreadable': 400,
+  'failure.photo_too_many_pixels': 400,
   'failure.invalid_credentials': 401,
   'failure.sign_in_required': 401,
   'failure.session_ended': 401,
