@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Logger } from 'pino';
+import { createLoginDevices, type LoginDevices } from './accounts/login-devices.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createTokens, type Tokens } from './accounts/tokens.ts';
 import { createTickets, type Tickets } from './alerts/tickets.ts';
@@ -21,6 +22,7 @@ export interface Context {
   readonly keys: Keys;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
+  readonly loginDevices: LoginDevices;
   readonly tickets: Tickets;
   readonly limiter: Limiter;
   /** The streams of this process. */
@@ -61,6 +63,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     deliverySignal: createDeliverySignal(),
     passwords: overrides.passwords ?? createPasswords(),
     tokens: createTokens(keys.jwtSecret, now),
+    loginDevices: createLoginDevices(keys.jwtSecret),
     tickets: createTickets(keys.jwtSecret, now),
     mailer: createMailer(config),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),

@@ -21,6 +21,14 @@ type Parsed<Key extends ContractKey, Part extends 'query' | 'body'> =
 /** The caller as the endpoint's access promises him: always there, but for public endpoints. */
 type Caller<Key extends ContractKey> = Entry<Key>['access'] extends 'public' ? Principal | null : Principal;
 
+/** The device that calls, by the cookie that it was given at a sign-in (`accounts/login-devices.ts`). */
+export interface CallerDevice {
+  /** Empty where it has none. */
+  readonly cookie: string;
+  /** Gives it this one in place of the last. */
+  keep(cookie: string): void;
+}
+
 /** What every call carries beside its input. */
 export interface CallBase {
   readonly context: Context;
@@ -29,6 +37,8 @@ export interface CallBase {
   readonly language: Language;
   /** The shared catalogue in the caller's language. */
   readonly t: Translate;
+  /** Where the endpoint says `device`. */
+  readonly device: CallerDevice;
   /** Where a stream that broke off is to go on, as the caller says; undefined for anything that is no id. */
   readonly lastEventId: string | undefined;
   /**

@@ -3,13 +3,13 @@ import { checkPassword } from './check-password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** Fails with `wrong_password` or `password_too_common`; ends the person's other sessions. */
+/** Fails with `wrong_password` or `password_too_common`; ends the person's other sessions; of their devices this one stays known. */
 export const changePassword: Handler<'POST /auth/change-password'> = async (call) => {
-  const { context, principal, body, traceId, write, t } = call;
+  const { context, principal, body, traceId, write, device, t } = call;
   refuseCommonPassword(body.newPassword, 'newPassword');
   await checkPassword(call, principal, body.currentPassword, 'currentPassword');
   const passwordHash = await context.passwords.hash(body.newPassword);
-  return write(async (trx) => {
+  const answer = await write(async (trx) => {
     await setPassword(context, trx, {
       userId: principal.id,
       passwordHash,
@@ -19,4 +19,7 @@ export const changePassword: Handler<'POST /auth/change-password'> = async (call
     });
     return { message: t('told.password_changed') };
   });
+  const account = { id: principal.id, password_hash: passwordHash };
+  device.keep(context.loginDevices.remember(account, device.cookie));
+  return answer;
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
-import { limitRule } from '../limits/limiter.ts';
+import { takeLoginTry } from './login-tries.ts';
 import { startSession } from './start-session.ts';
 import { findCredentials, touchSignedIn } from './user-store.ts';
 
@@ -18,12 +18,19 @@ const refusal = async (trx: Database, email: string): Promise<Failure> =>
 export async function login({
   context,
   body: { email, password, remember },
+  device,
   t,
 }: Call<'POST /auth/login'>): Promise<Output<'POST /auth/login'>> {
   const account = await findCredentials(context.db, email);
+  const known = context.loginDevices.recognise(account, device.cookie);
+  const counted = await takeLoginTry(
+    context,
+    email,
+    account && known ? { userId: account.id, device: known } : undefined,
+  );
   const matches = await context.passwords.verify(password, account?.password_hash);
   if (!account || !matches) throw new Failure('failure.invalid_credentials');
-  await context.limiter.clear({ rule: limitRule('POST /auth/login', 'email'), whom: email });
+  await context.limiter.clear(counted);
   if (account.status === 'banned') throw new Failure('failure.account_banned');
 
   const { id, role, name } = account;
@@ -32,5 +39,6 @@ export async function login({
     if (!(await touchSignedIn(trx, account, context.now().toISOString()))) throw await refusal(trx, email);
     return startSession(context, trx, { id, role, name }, remember);
   });
+  device.keep(context.loginDevices.remember(account, device.cookie));
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.signed_in') };
 }

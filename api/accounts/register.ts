@@ -14,7 +14,7 @@ type Registration = DonorRegistration | HospitalRegistration;
  * `password_too_common` or `email_taken`.
  */
 async function register<Given extends Registration>(
-  { context, traceId, language, t }: CallBase,
+  { context, traceId, language, device, t }: CallBase,
   role: 'donor' | 'hospital',
   given: Given,
   addDetails: (trx: Database, userId: string, given: Given) => Promise<void>,
@@ -28,6 +28,8 @@ async function register<Given extends Registration>(
     await addDetails(trx, id, given);
     return startSession(context, trx, { id, role, name }, remember);
   });
+  const account = { id: session.user.id, password_hash: passwordHash };
+  device.keep(context.loginDevices.remember(account, device.cookie));
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.registered') };
 }
 

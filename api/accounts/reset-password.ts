@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { limitRule } from '../limits/limiter.ts';
+import { forgetLoginTries } from './login-tries.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { findReset, takeReset } from './reset-store.ts';
 import { hashOf } from './reset-token.ts';
@@ -10,7 +10,7 @@ import { readUser, updateUser } from './user-store.ts';
 const gone = () => new Failure('failure.reset_link_invalid');
 
 /**
- * Sets a new password by the link of a mail, once, and ends every session. Fails with `reset_link_invalid`
+ * Sets a new password by the link of a mail, once, and ends every session; the device that does it is known from then on. Fails with `reset_link_invalid`
  * or `password_too_common`, which leaves the link as it is.
  */
 export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
@@ -18,6 +18,7 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
   body,
   traceId,
   write,
+  device,
   t,
 }) => {
   const tokenHash = hashOf(body.token);
@@ -25,7 +26,7 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
   // Before the work of hashing: a guess costs us next to nothing.
   if (!(await findReset(context.db, tokenHash, context.now().toISOString()))) throw gone();
   const passwordHash = await context.passwords.hash(body.password);
-  const { email, message } = await write(async (trx) => {
+  const { userId, email, message } = await write(async (trx) => {
     const now = context.now().toISOString();
     const reset = await takeReset(trx, tokenHash, now);
     if (!reset) throw gone();
@@ -38,8 +39,10 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
       action: 'password.reset',
       traceId,
     });
-    return { email: (await readUser(trx, userId)).email, message: t('told.password_reset') };
+    return { userId, email: (await readUser(trx, userId)).email, message: t('told.password_reset') };
   });
-  await context.limiter.clear({ rule: limitRule('POST /auth/login', 'email'), whom: email });
+  await forgetLoginTries(context, email);
+  const account = { id: userId, password_hash: passwordHash };
+  device.keep(context.loginDevices.remember(account, device.cookie));
   return { message };
 };

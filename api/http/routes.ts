@@ -12,6 +12,7 @@ import type { CallBase, Handlers } from '../handler.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { writeOnce } from '../idempotency/write-once.ts';
 import { authorise } from './authorise.ts';
+import { callerDevice } from './caller-device.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { eventStream, eventStreamHead } from './event-stream.ts';
 import { takeLimits } from './limits.ts';
@@ -98,6 +99,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       traceId: c.get('traceId'),
       language,
       t: translator(language),
+      device: callerDevice(c, endpoint),
       lastEventId: readLastEventId(c.req),
       write,
     });

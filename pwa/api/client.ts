@@ -54,6 +54,9 @@ export interface ClientParts {
   readonly totalMs?: number;
 }
 
+/** Calls that take and renew the cookie by which an account knows this device; no other call sends one. */
+const NAMES_DEVICE = /^POST \/auth\/(login|register|change-password|reset-password)/;
+
 const ENDS_SESSION: readonly FailureCode[] = ['failure.session_ended', 'failure.account_banned'];
 
 /** Does a refusal of this code end the session of the token that was sent? */
@@ -117,7 +120,7 @@ export function createClient(parts: ClientParts): CallApi {
         ...(input.upload && { body: formOf(input.upload) }),
         signal: input.signal ? AbortSignal.any([input.signal, deadline]) : deadline,
         cache: 'no-store',
-        credentials: 'omit',
+        credentials: NAMES_DEVICE.test(key) ? 'same-origin' : 'omit',
       });
       answer = await readAnswer(response);
     } catch (error) {

@@ -45,6 +45,7 @@ export const accountCareEndpoints = endpoints({
     access: 'public',
     body: resetPasswordForm,
     output: said,
+    device: true,
     limits: [{ by: 'address', max: 60, minutes: 60 }],
   },
   'POST /auth/change-password': {
@@ -52,6 +53,7 @@ export const accountCareEndpoints = endpoints({
     access: 'signedIn',
     body: changePasswordForm,
     output: said,
+    device: true,
     limits: [{ by: 'account', max: 20, minutes: 60 }],
   },
   'POST /auth/sign-out-everywhere': {

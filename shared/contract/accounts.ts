@@ -63,6 +63,7 @@ export const accountEndpoints = endpoints({
     body: donorRegistration,
     output: signedIn,
     status: 201,
+    device: true,
     limits: REGISTRATION_LIMITS,
   },
   'POST /auth/register-hospital': {
@@ -71,6 +72,7 @@ export const accountEndpoints = endpoints({
     body: hospitalRegistration,
     output: signedIn,
     status: 201,
+    device: true,
     limits: REGISTRATION_LIMITS,
   },
   'POST /auth/register': {
@@ -79,6 +81,7 @@ export const accountEndpoints = endpoints({
     body: registrationByRole,
     output: signedIn,
     status: 201,
+    device: true,
     limits: REGISTRATION_LIMITS,
   },
   'POST /auth/login': {
@@ -86,10 +89,9 @@ export const accountEndpoints = endpoints({
     access: 'public',
     body: credentials,
     output: signedIn,
-    limits: [
-      { by: 'email', max: 10, minutes: 15 },
-      { by: 'address', max: 300, minutes: 15 },
-    ],
+    device: true,
+    // Beside the tries at one account (`login-tries.ts`).
+    limits: [{ by: 'address', max: 300, minutes: 15 }],
   },
   'POST /auth/logout': {
     summary: 'Ends this session',

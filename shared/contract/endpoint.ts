@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly stream?: true;
   /** The output is the whole answer, without `success`: a document whose format is another's. */
   readonly bare?: true;
+  /** Reads and renews the cookie by which an account knows a device at its next sign-in. */
+  readonly device?: true;
   /** HTTP status of a success. */
   readonly status?: 200 | 201;
   /** Takes an `Idempotency-Key`: a replay within 30 days returns the first result. */

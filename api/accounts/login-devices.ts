@@ -1,0 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** An account as it is at this moment: with a new password no device is known to it any more. */
+export interface Account {
+  readonly id: string;
+  readonly password_hash: string;
+}
+
+const BYTES = 16;
+/** Of how many people one device keeps the tokens: a hospital's tablet has several. */
+const KEPT_MAX = 8;
+
+/**
+ * Devices on which a person has signed in before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"):
+ * what others try elsewhere does not count against them. A cookie holds a token a person, `random.mac`, the MAC over
+ * account, password hash and the random part: it opens nothing, says nothing about anybody, holds for that account
+ * alone, and is worth nothing once the password is another.
+ */
+export interface LoginDevices {
+  /** Names the device where `cookie` holds a token of this account; the same work where there is no account. */
+  recognise(account: Account | undefined, cookie: string): string | undefined;
+  /** The cookie by which this device is known to the account from now on. */
+  remember(account: Account, cookie: string): string;
+}
+
+interface Token {
+  readonly name: string;
+  readonly mac: string;
+}
+
+const NO_ACCOUNT: Account = { id: '', password_hash: '' };
+
+const tokensOf = (cookie: string): Token[] =>
+  cookie
+    .split('~')
+    .slice(0, KEPT_MAX)
+    .map((token) => {
+      const [name = '', mac = ''] = token.split('.');
+      return { name, mac };
+    });
+
+export function createLoginDevices(secret: string): LoginDevices {
+  const macOf = ({ id, password_hash }: Account, name: string): Buffer =>
+    createHmac('sha256', secret)
+      .update(`login device\n${id}\n${password_hash}\n${name}`)
+      .digest()
+      .subarray(0, BYTES);
+
+  function isOf(account: Account, { name, mac }: Token): boolean {
+    const given = Buffer.from(mac, 'base64url');
+    const expected = macOf(account, name);
+    return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+  }
+
+  return {
+    recognise: (account, cookie) => {
+      const [found] = tokensOf(cookie).filter((token) => isOf(account ?? NO_ACCOUNT, token));
+      return account && found?.name;
+    },
+    remember: (account, cookie) => {
+      const tokens = tokensOf(cookie).filter(({ name, mac }) => name !== '' && mac !== '');
+      const known = tokens.find((token) => isOf(account, token));
+      const name = known?.name ?? randomBytes(BYTES).toString('base64url');
+      const token = known ?? { name, mac: macOf(account, name).toString('base64url') };
+      return [token, ...tokens.filter((other) => other !== known)]
+        .slice(0, KEPT_MAX)
+        .map((kept) => `${kept.name}.${kept.mac}`)
+        .join('~');
+    },
+  };
+}
