@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { reminderMailPreparations } from './donors/reminders/mail-preparations.ts';
 import { startServer } from './http/server.ts';
+import { startSharingReads } from './limits/start-sharing-reads.ts';
 import { startMailing } from './mail/start-mailing.ts';
 import { takeBackMails } from './mail/take-back-mails.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
@@ -26,6 +27,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   const server = await startServer(createApp(context, APP_ROOT), config);
   log.info({ port: server.port }, 'listening');
   const stopHousekeeping = startHousekeeping(context);
+  const stopSharingReads = startSharingReads(context);
   const stopDelivery = startDelivery(context);
   const stopReports = startWeeklyReports(context);
   const stopMailing = startMailing(context, {
@@ -42,6 +44,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     await Promise.all([server.close(), stopDelivery()]);
     await stopReports();
     await stopMailing();
+    await stopSharingReads();
     await db.destroy();
     log.info('stopped');
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { registerDonor } from '../testing/people.ts';
+import { postRequest } from '../testing/blood-requests.ts';
+import { registerDonor, verifiedHospital } from '../testing/people.ts';
 import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
 import { asFailure } from './failures.ts';
 
@@ -47,9 +48,15 @@ describe('a database that cannot be written', () => {
   it('keeps nobody from reading what is limited, though it cannot be counted', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const { token } = await registerDonor(app);
+    const hospital = await verifiedHospital(app);
+    const { _id } = await postRequest(app, hospital);
+    const matched = () => app.call('GET', `/requests/${_id}/matched-donors`, { token: hospital.token });
+    // Donors who are seen for the first time are written down, or not shown.
+    expect((await matched()).status).toBe(200);
     await sql`pragma query_only = on`.execute(app.context.db);
     expect((await app.call('GET', '/regions')).status).toBe(200);
     expect((await app.call('GET', '/auth/export', { token })).status).toBe(200);
+    expect((await matched()).status).toBe(200);
     expect((await app.call('POST', '/auth/forgot-password', { body: { email: 'a@b.so' } })).status).toBe(507);
   });
 

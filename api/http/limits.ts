@@ -1,8 +1,8 @@
-import { type EndpointKey, type Limit, splitKey } from '../../shared/contract/endpoint.ts';
+import { type EndpointKey, isCountedExactly, type Limit, splitKey } from '../../shared/contract/endpoint.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import { isNotWritable } from '../database/storage-errors.ts';
-import { limitRule } from '../limits/limiter.ts';
+import { type LimitSubject, limitRule } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network-of.ts';
 
 interface Counted {
@@ -23,9 +23,18 @@ function whomOf(limit: Limit, { address, principal, body }: Counted): string | u
   }
 }
 
-/** On a full disk, or while others write, nothing can be counted, and people may still read. */
+/** On a full disk, or while others write, nothing can be counted there, and people may still read. */
 const isUncountedRead = (rule: EndpointKey, error: unknown): boolean =>
   splitKey(rule).method === 'GET' && isNotWritable(error);
+
+async function takeExactly({ limiter, log }: Context, subject: LimitSubject, limit: Limit, key: EndpointKey) {
+  try {
+    await limiter.take(subject, limit.max, limit.minutes);
+  } catch (error) {
+    if (!isUncountedRead(key, error)) throw error;
+    log.error({ err: error, rule: subject.rule }, 'a read was not counted');
+  }
+}
 
 /** Counts the call against each of the endpoint's limits; fails with `too_many_tries`. */
 export async function takeLimits(
@@ -36,12 +45,8 @@ export async function takeLimits(
   for (const limit of limits) {
     const whom = whomOf(limit, counted);
     if (whom === undefined) continue;
-    const rule = limitRule(counted.rule, limit.by);
-    try {
-      await context.limiter.take({ rule, whom }, limit.max, limit.minutes);
-    } catch (error) {
-      if (!isUncountedRead(counted.rule, error)) throw error;
-      context.log.error({ err: error, rule }, 'a read was not counted');
-    }
+    const subject = { rule: limitRule(counted.rule, limit.by), whom };
+    if (isCountedExactly(counted.rule, limit)) await takeExactly(context, subject, limit, counted.rule);
+    else context.limiter.takeRead(subject, limit.max, limit.minutes);
   }
 }

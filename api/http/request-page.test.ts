@@ -6,6 +6,7 @@ import { contract } from '../../shared/contract/contract.ts';
 import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
 import { ban, registerDonor, verifiedHospital } from '../testing/people.ts';
 import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { useUpReads } from '../testing/use-up-reads.ts';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 const INDEX = `<!doctype html><html lang="en" dir="ltr"><head><title>the app</title>
@@ -132,9 +133,8 @@ describe('the page of a request', () => {
   it('comes without a look at the database for who asks for too many', async () => {
     const { app, open } = await world({ RATE_LIMITS: 'on' });
     const { _id } = await postRequest(app, await verifiedHospital(app));
-    await open(_id);
     const [limit] = contract['GET /requests/{id}/public'].limits;
-    await app.context.db.updateTable('rate_limits').set({ count: limit.max }).execute();
+    useUpReads(app, 'GET /r/{id}', limit);
     const { response, text } = await open(_id);
     expect(response.status).toBe(200);
     expect(titleOf(text)).toBe('A hospital asks for blood · Dhiig');

@@ -12,18 +12,25 @@ export const findWindow = (db: Database, subject: string, now: string, latest: s
     .where('window_ends_at', '<=', latest)
     .executeTakeFirst();
 
+export interface Calls {
+  readonly subject: string;
+  readonly count: number;
+  /** When a window that is opened for them ends. */
+  readonly endsAt: string;
+}
+
 /**
- * Counts one more call in the subject's window, opening one that ends at `windowEndsAt` where the last has ended, or
- * would end later than that.
+ * Counts calls in the subject's window, opening one where the last has ended at `now`, or would end after
+ * `latest`.
  */
-export const countCall = (db: Database, subject: string, now: string, windowEndsAt: string) => {
-  const isOpen = sql`rate_limits.window_ends_at > ${now} and rate_limits.window_ends_at <= ${windowEndsAt}`;
+export const countCalls = (db: Database, { subject, count, endsAt }: Calls, now: string, latest: string) => {
+  const isOpen = sql`rate_limits.window_ends_at > ${now} and rate_limits.window_ends_at <= ${latest}`;
   return db
     .insertInto('rate_limits')
-    .values({ subject, window_ends_at: windowEndsAt, count: 1 })
+    .values({ subject, window_ends_at: endsAt, count })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        count: sql`case when ${isOpen} then rate_limits.count + 1 else 1 end`,
+        count: sql`case when ${isOpen} then rate_limits.count + excluded.count else excluded.count end`,
         window_ends_at: sql`case when ${isOpen} then rate_limits.window_ends_at else excluded.window_ends_at end`,
       }),
     )

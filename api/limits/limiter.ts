@@ -3,7 +3,8 @@ import type { EndpointKey, Limit } from '../../shared/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { Failure } from '../failure.ts';
-import { countCall, deleteEndedWindows, findWindow, forgetCalls } from './limit-store.ts';
+import { countCalls, deleteEndedWindows, findWindow, forgetCalls } from './limit-store.ts';
+import { createReadCounts } from './read-counts.ts';
 
 /** What is counted: the rule's name and whom it counts (an address, an account's id, an e-mail). */
 export interface LimitSubject {
@@ -20,8 +21,12 @@ export interface Limiter {
    * ends later than one opened now was opened by a clock that ran ahead, and counts no more.
    */
   take(subject: LimitSubject, max: number, minutes: number): Promise<void>;
+  /** As `take`, for what only reads and guards no secret: counted in memory, with others only roughly. */
+  takeRead(subject: LimitSubject, max: number, minutes: number): void;
   /** Forgets the tries so far: the right password clears the wrong ones before it. */
   clear(subject: LimitSubject): Promise<void>;
+  /** Adds up the reads that the instances counted; to be done every few seconds. */
+  shareReads(): Promise<void>;
   /** Removes what no longer counts. */
   forgetEnded(): Promise<void>;
 }
@@ -33,32 +38,47 @@ interface LimiterParts {
   readonly enabled: boolean;
 }
 
-/** Kept in the database, so that several instances count together and a restart forgives nothing. */
+function refusal(endsAt: number, now: number): Failure {
+  const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
+  return new Failure('failure.too_many_tries', {
+    values: { minutes: Math.ceil(seconds / 60) },
+    retryAfterSeconds: seconds,
+  });
+}
+
+const nameOf = ({ rule, whom }: LimitSubject): string => `${rule}\n${whom}`;
+
+/**
+ * Kept in the database, so that several instances count together and a restart forgives nothing; of reads
+ * only what comes near a limit.
+ */
 export function createLimiter({ db, now: clock, secret, enabled }: LimiterParts): Limiter {
   // A keyed digest: the table tells nobody which addresses and e-mails called.
-  const digest = ({ rule, whom }: LimitSubject) =>
-    createHmac('sha256', secret).update(`${rule}\n${whom}`).digest('base64url');
+  const digest = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
+  const reads = createReadCounts({ db, digest });
   return {
     take: async (subject, max, minutes) => {
       if (!enabled) return;
       const at = clock();
       const now = at.toISOString();
-      const ends = new Date(at.getTime() + minutes * 60_000).toISOString();
-      const counted = digest(subject);
-      const open = await findWindow(db, counted, now, ends);
-      // Who goes on after he was refused must not cost a wait for the disk at each try.
+      const endsAt = new Date(at.getTime() + minutes * 60_000).toISOString();
+      const counted = digest(nameOf(subject));
+      const open = await findWindow(db, counted, now, endsAt);
+      // Who goes on after being refused must not cost a wait for the disk at each try.
       const isOver = open !== undefined && open.count > max;
-      const window = isOver ? open : await countCall(db, counted, now, ends);
-      if (window.count <= max) return;
-      const seconds = Math.max(1, Math.ceil((Date.parse(window.window_ends_at) - at.getTime()) / 1000));
-      throw new Failure('failure.too_many_tries', {
-        values: { minutes: Math.ceil(seconds / 60) },
-        retryAfterSeconds: seconds,
-      });
+      const window = isOver ? open : await countCalls(db, { subject: counted, count: 1, endsAt }, now, endsAt);
+      if (window.count > max) throw refusal(Date.parse(window.window_ends_at), at.getTime());
+    },
+    takeRead: (subject, max, minutes) => {
+      if (!enabled) return;
+      const now = clock().getTime();
+      const { count, endsAt } = reads.count(nameOf(subject), now, max, minutes);
+      if (count > max) throw refusal(endsAt, now);
     },
     clear: async (subject) => {
-      if (enabled) await forgetCalls(db, digest(subject));
+      if (enabled) await forgetCalls(db, digest(nameOf(subject)));
     },
+    shareReads: () => reads.share(clock().getTime()),
     forgetEnded: async () => {
       const now = clock().toISOString();
       await inBatches((limit) => deleteEndedWindows(db, now, limit));

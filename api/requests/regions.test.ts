@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { contract } from '../../shared/contract/contract.ts';
 import type { Needs, RegionNeeds } from '../../shared/contract/regions.ts';
 import { REGIONS } from '../../shared/places/look-up.ts';
 import { fulfil, postRequest } from '../testing/blood-requests.ts';
 import { ban, verifiedHospital } from '../testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { useUpReads } from '../testing/use-up-reads.ts';
 
 const NOTHING: Needs = { open: 0, units: 0, urgent: 0 };
 const HARGEISA = { location: 'Hargeisa', coordinates: undefined };
@@ -125,7 +127,7 @@ describe('GET /regions', () => {
   it('is limited for each address', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     expect((await app.call('GET', '/regions')).status).toBe(200);
-    await app.context.db.updateTable('rate_limits').set({ count: 6000 }).execute();
+    useUpReads(app, 'GET /regions', contract['GET /regions'].limits[0], 5999);
     const { status, headers } = await app.call('GET', '/regions');
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -17,6 +17,8 @@ export interface Limit {
   readonly by: 'address' | 'account' | 'email';
   readonly max: number;
   readonly minutes: number;
+  /** More calls would give a secret away, so they are counted exactly although they only read. */
+  readonly guardsSecret?: true;
 }
 
 /**
@@ -64,6 +66,13 @@ export const splitKey = (key: string): { method: Method; path: string } => {
   const space = key.indexOf(' ');
   return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };
 };
+
+/**
+ * Whether each call is counted on disk before it goes on. Limits of reads only keep a machine from being worn
+ * out: a count that is roughly right will do for them, and costs no wait for the disk.
+ */
+export const isCountedExactly = (key: EndpointKey, { guardsSecret }: Limit): boolean =>
+  guardsSecret === true || splitKey(key).method !== 'GET';
 
 /** Names of the `{parameters}` in a path. */
 export type PathParameters<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`

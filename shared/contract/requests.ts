@@ -231,7 +231,8 @@ export const requestEndpoints = endpoints({
       /** Counted up to 1,000, where the list ends too. */
       total: z.number(),
     }),
-    limits: [{ by: 'account', max: 600, minutes: 60 }],
+    // Who may look without end learns where donors live.
+    limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
   },
   'GET /requests/{id}/responses': {
     summary: 'Who answered a request, first answer first',

@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import { countCalls } from './limit-store.ts';
+
+/** Counts this near to its limit, as a share of it, are told to the other instances. */
+const NEAR = 0.1;
+/** Subjects in one transaction: whoever else writes waits for one of them at most. */
+const BATCH = 200;
+/** Some 25 MB. Past it the oldest are forgotten: many addresses have a limit each in any case. */
+const SUBJECTS_MAX = 100_000;
+
+/** How often a subject has called in its window. */
+interface Window {
+  readonly max: number;
+  readonly lengthMs: number;
+  endsAt: number;
+  /** Calls that the database knows of, of all instances. */
+  shared: number;
+  /** Calls to this instance since. */
+  own: number;
+}
+
+/** A window that ends later than one opened now was opened by a clock that ran ahead. */
+const isOpen = ({ endsAt, lengthMs }: Window, now: number): boolean =>
+  endsAt > now && endsAt <= now + lengthMs;
+
+export interface ReadCounts {
+  /**
+   * Counts one call of the subject at `now` (milliseconds), in memory; past `max` no further. Returns how many
+   * there were, and when their window ends.
+   */
+  count(subject: string, now: number, max: number, minutes: number): { count: number; endsAt: number };
+  /** Adds what was counted here to what others counted, where a limit is near, and goes on from the sum. */
+  share(now: number): Promise<void>;
+}
+
+interface ReadCountsParts {
+  readonly db: Database;
+  readonly digest: (subject: string) => string;
+  readonly subjectsMax?: number;
+}
+
+/**
+ * Calls counted in memory, so that a read costs no wait for the disk. A restart and another instance forgive a
+ * tenth of a limit, and what was called since the last sharing.
+ */
+export function createReadCounts({ db, digest, subjectsMax = SUBJECTS_MAX }: ReadCountsParts): ReadCounts {
+  const windows = new Map<string, Window>();
+
+  function open(subject: string, window: Window): Window {
+    // A map keeps the order in which it was filled: the first is the oldest.
+    const oldest = windows.size >= subjectsMax ? windows.keys().next().value : undefined;
+    if (oldest !== undefined) windows.delete(oldest);
+    windows.set(subject, window);
+    return window;
+  }
+
+  function current(subject: string, now: number, max: number, minutes: number): Window {
+    const window = windows.get(subject);
+    if (window && isOpen(window, now)) return window;
+    windows.delete(subject);
+    const lengthMs = minutes * 60_000;
+    return open(subject, { max, lengthMs, endsAt: now + lengthMs, shared: 0, own: 0 });
+  }
+
+  function dueAt(now: number): [subject: string, window: Window][] {
+    const due: [string, Window][] = [];
+    for (const [subject, window] of windows) {
+      if (!isOpen(window, now)) windows.delete(subject);
+      else if (window.own > 0 && window.own + window.shared >= window.max * NEAR) due.push([subject, window]);
+    }
+    return due;
+  }
+
+  async function shareSome(some: readonly [string, Window][], now: number): Promise<void> {
+    const instant = (ms: number) => new Date(ms).toISOString();
+    const counted = await db.transaction().execute(async (trx) => {
+      const rows: { window: Window; told: number; total: number; endsAt: number }[] = [];
+      for (const [subject, window] of some) {
+        // Calls go on while this waits: they are told the next time.
+        const told = window.own;
+        const calls = { subject: digest(subject), count: told, endsAt: instant(window.endsAt) };
+        const row = await countCalls(trx, calls, instant(now), instant(now + window.lengthMs));
+        rows.push({ window, told, total: row.count, endsAt: Date.parse(row.window_ends_at) });
+      }
+      return rows;
+    });
+    for (const { window, told, total, endsAt } of counted) {
+      window.own -= told;
+      window.shared = total;
+      window.endsAt = endsAt;
+    }
+  }
+
+  return {
+    count: (subject, now, max, minutes) => {
+      const window = current(subject, now, max, minutes);
+      if (window.shared + window.own <= max) window.own += 1;
+      return { count: window.shared + window.own, endsAt: window.endsAt };
+    },
+    share: async (now) => {
+      const due = dueAt(now);
+      for (let start = 0; start < due.length; start += BATCH) {
+        await shareSome(due.slice(start, start + BATCH), now);
+        await setImmediate();
+      }
+    },
+  };
+}
