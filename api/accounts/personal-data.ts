@@ -46,7 +46,7 @@ export const PERSONAL_DATA: PersonalData = {
   alert_waves: [],
   emergencies: [{ by: 'sender_id' }],
   asks: [{ by: 'donor_id' }],
-  alert_recipients: [{ by: 'donor_id' }],
+  alert_recipients: [{ by: 'donor_id' }, { by: 'charged_to', only: ['alert_id', 'wave', 'called_at'] }],
   deliveries: [{ by: 'user_id' }],
   events: [{ by: 'user_id' }],
   mails: [{ by: 'user_id' }],

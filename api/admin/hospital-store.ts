@@ -38,6 +38,18 @@ export const listPendingHospitals = (db: Database, limit: number) =>
     .limit(limit)
     .execute();
 
+/** Verified hospitals that admins were told of since an instant, the last told first. */
+export const listCancellingHospitals = (db: Database, since: string, limit: number) =>
+  hospitals(db)
+    .select('hospitals.cancels_told_at')
+    .where('hospitals.cancels_told_at', '>', since)
+    .where('hospitals.verification', '=', 'verified')
+    .where('users.status', '=', 'active')
+    .orderBy('hospitals.cancels_told_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ cancels_told_at: string }>()
+    .execute();
+
 export const findHospital = (db: Database, id: string) =>
   hospitals(db).where('hospitals.user_id', '=', id).executeTakeFirst();
 

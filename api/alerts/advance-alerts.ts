@@ -1,8 +1,11 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { lockHospital } from '../requests/hospital-store.ts';
 import { dueAlerts, holdNeed, takeWave } from './alert-store.ts';
-import { callWave } from './call-wave.ts';
+import { type Cause, callWave, lookAt } from './call-wave.ts';
 import { endAlert } from './end-alert.ts';
+import { alertsAllowedAt, countAutomaticAlert } from './limit-emergencies.ts';
 import { readSituation } from './situation.ts';
 import { tellOfAlerts, tellOfPutOff } from './tell-of-alerts.ts';
 import { endOf } from './wave-plan.ts';
@@ -13,7 +16,8 @@ const BATCH = 50;
 type Due = Awaited<ReturnType<typeof dueAlerts>>[number];
 
 async function advance(context: Context, trx: Database, due: Due): Promise<number> {
-  // Requests are held before their alerts everywhere, so that no two transactions wait for each other.
+  // Hospitals are held before requests, and these before alerts, so that no two transactions wait for each other.
+  if (due.hospital_id !== null) await lockHospital(trx, due.hospital_id);
   if (due.request_id !== null) await holdNeed(trx, due.request_id);
   const alert = due.next_wave_at && (await takeWave(trx, due.id, due.next_wave_at));
   if (!alert) return 0;
@@ -23,8 +27,27 @@ async function advance(context: Context, trx: Database, due: Due): Promise<numbe
     await endAlert(context, trx, alert.id, endedBy);
     return 0;
   }
-  const called = await callWave(context, trx, alert, cause);
+  const called = await callWhereAllowed(context, trx, alert, cause);
   await tellOfAlerts(context, trx, [alert.id]);
+  return called;
+}
+
+/** An alert that was held back waits on where its hospital has sent others since. */
+async function callWhereAllowed(
+  context: Context,
+  trx: Database,
+  alert: Row<'alerts'>,
+  cause: Cause,
+): Promise<number> {
+  const { hospital_id: hospitalId } = alert;
+  if (alert.held_back !== 'hour' || hospitalId === null) return callWave(context, trx, alert, cause);
+  const allowedAt = await alertsAllowedAt(context, trx, hospitalId);
+  if (allowedAt) {
+    await lookAt(context, trx, alert, { at: allowedAt, state: 'active', heldBack: 'hour' });
+    return 0;
+  }
+  const called = await callWave(context, trx, alert, cause);
+  await countAutomaticAlert(context, trx, { id: alert.id, hospitalId }, called);
   return called;
 }
 

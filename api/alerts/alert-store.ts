@@ -19,7 +19,7 @@ export const updateAlert = (db: Database, id: string, changes: RowChanges<'alert
 export const dueAlerts = (db: Database, now: string, limit: number) =>
   db
     .selectFrom('alerts')
-    .select(['id', 'request_id', 'next_wave_at'])
+    .select(['id', 'request_id', 'hospital_id', 'next_wave_at'])
     .where('next_wave_at', '<=', now)
     .orderBy('next_wave_at')
     .limit(limit)

@@ -22,7 +22,8 @@ async function objection(
   donorId: string,
   now: Date,
 ): Promise<MessageKey | undefined> {
-  const ready = await findReadiness(trx, donorId, now);
+  const caller = { callerId: request.hospital_id, isUrgent: request.urgency === 'high' };
+  const ready = await findReadiness(trx, donorId, caller, now);
   if (!ready?.hasDevice) return 'done.donor_not_callable';
   if (request.urgency !== 'high' && !ready.isWithinHours) return 'done.donor_other_hours';
   return ready.isRested ? undefined : 'done.donor_asked_often';
@@ -64,7 +65,7 @@ async function ask(call: Asking, trx: Database, request: Row<'requests'>, match:
 
 /**
  * A hospital asks one of the matched donors to answer: once for each request and donor, and no donor more often
- * than alerts may call him. Asking again gives the first result.
+ * than alerts may call them. Asking again gives the first result.
  */
 export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => {
   const { context, principal, params, t, write } = call;

@@ -1,6 +1,7 @@
+import type { RestCaller } from '../../shared/rules/rest.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
-import { hasDevice, isRested, isWithinHours } from './callable.ts';
+import { ASKS, hasDevice, isRested, isWithinHours } from './callable.ts';
 
 export const insertAsk = (db: Database, row: NewRow<'asks'>) => db.insertInto('asks').values(row).execute();
 
@@ -13,12 +14,12 @@ export const findAsk = (db: Database, requestId: string, donorId: string) =>
     .executeTakeFirst();
 
 /** Whether a donor can be asked now, and what speaks against it; flags are 0 or 1. */
-export const findReadiness = (db: Database, donorId: string, now: Date) =>
+export const findReadiness = (db: Database, donorId: string, caller: RestCaller, now: Date) =>
   db
     .selectFrom('donors')
     .select([
       hasDevice.as('hasDevice'),
-      isRested({ table: 'asks', at: 'asked_at' }, now).as('isRested'),
+      isRested(ASKS, caller, now).as('isRested'),
       isWithinHours(now).as('isWithinHours'),
     ])
     .where('user_id', '=', donorId)

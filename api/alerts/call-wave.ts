@@ -1,3 +1,4 @@
+import type { HeldBack } from '../../shared/contract/alerts.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -5,6 +6,7 @@ import type { Row } from '../database/tables.ts';
 import type { PersonalMessage } from '../push/personal-message.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
+import { callsLeft } from './call-share.ts';
 import { type Caller, isCallable, mayBeCalledLater } from './callable.ts';
 import { type Callable, findCallable, isAnybody, type RegionalNeed } from './find-callable.ts';
 import { countCalls, insertRecipients } from './recipient-store.ts';
@@ -19,6 +21,10 @@ const TIME_TO_ANSWER_MS = 15 * 60_000;
 
 /** An admin's broadcast is of no hospital, and its message names none. */
 const NOBODY = '';
+
+/** Whose calls these are; an admin's are the administration's, also those for a hospital. */
+const chargedTo = ({ trigger, hospital_id }: Row<'alerts'>): string | null =>
+  trigger === 'admin' ? null : hospital_id;
 
 /** What a wave knows beside its alert. */
 export interface Cause {
@@ -76,6 +82,8 @@ async function call(
       match: tier,
       distance_km,
       called_at: at,
+      charged_to: chargedTo(alert),
+      given_back_at: null,
       shown_at: null,
       opened_at: null,
       declined_at: null,
@@ -90,10 +98,10 @@ async function call(
 }
 
 /**
- * Calls the next donors, and says when the alert is looked at again. Where there is nobody to call and nobody
- * will be for whom only time has to pass, the alert has ended, exhausted; it is looked at again all the same,
- * for donors who become eligible or subscribe. Returns the number of donors called. The caller holds the
- * alert's row.
+ * Calls the next donors, as many as the hospital's share has left, and says when the alert is looked at again.
+ * Where there is nobody to call and nobody will be for whom only time has to pass, the alert has ended,
+ * exhausted; it is looked at again all the same, for donors who become eligible or subscribe. Returns the number
+ * of donors called. The caller holds the rows of the hospital whose calls these are, and of the alert.
  */
 export async function callWave(
   context: Context,
@@ -105,6 +113,7 @@ export async function callWave(
   const caller: Caller = {
     alertId: alert.id,
     requestId: alert.request_id,
+    chargedTo: chargedTo(alert),
     urgency: alert.urgency,
     lifeThreatening: alert.life_threatening === 1,
     now,
@@ -118,33 +127,45 @@ export async function callWave(
     now,
     region,
   };
-  const wanted = await wantedNow(context, trx, needed);
+  const left = caller.chargedTo === null ? WAVE_MAX : await callsLeft(context, trx, caller.chargedTo);
+  const wanted = Math.min(await wantedNow(context, trx, needed), Math.max(1, left));
   const found = await findCallable(trx, need, isCallable(caller), wanted);
+  if (found && left === 0) {
+    await lookAt(context, trx, alert, { at: lookAgainAt(now), state: 'active', heldBack: 'share' });
+    return 0;
+  }
   if (found) {
     await call(context, trx, alert, found, hospitalName ?? NOBODY);
-    const next = nextWaveAt(now, alert.urgency, found.donors.length, wanted);
-    await lookAt(trx, alert, next, 'active', now);
+    const at = nextWaveAt(now, alert.urgency, found.donors.length, wanted);
+    await lookAt(context, trx, alert, { at, state: 'active' });
     return found.donors.length;
   }
   const isWaiting = await isAnybody(trx, need, mayBeCalledLater(caller));
-  await lookAt(trx, alert, lookAgainAt(now), isWaiting ? 'active' : 'exhausted', now);
+  await lookAt(context, trx, alert, { at: lookAgainAt(now), state: isWaiting ? 'active' : 'exhausted' });
   if (!isWaiting) await tellEnding(context, trx, alert.id, 'exhausted');
   return 0;
 }
 
-/** Not past the deadline, when the alert ends. */
-async function lookAt(
+interface Look {
+  readonly at: Date;
+  readonly state: 'active' | 'exhausted';
+  readonly heldBack?: HeldBack;
+}
+
+/** When the alert is looked at next: not past the deadline, when it ends. */
+export async function lookAt(
+  context: Context,
   trx: Database,
-  alert: Row<'alerts'>,
-  next: Date,
-  state: 'active' | 'exhausted',
-  now: Date,
+  alert: Pick<Row<'alerts'>, 'id' | 'deadline' | 'ended_at'>,
+  { at, state, heldBack }: Look,
 ): Promise<void> {
-  const at = next.toISOString();
+  const next = at.toISOString();
+  const endedAt = alert.ended_at ?? context.now().toISOString();
   await updateAlert(trx, alert.id, {
-    next_wave_at: at < alert.deadline ? at : alert.deadline,
+    next_wave_at: next < alert.deadline ? next : alert.deadline,
+    held_back: heldBack ?? null,
     ...(state === 'active'
       ? { status: 'active', ended_by: null, ended_at: null }
-      : { status: 'ended', ended_by: 'exhausted', ended_at: alert.ended_at ?? now.toISOString() }),
+      : { status: 'ended', ended_by: 'exhausted', ended_at: endedAt }),
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WEEKDAYS } from '../../shared/rules/availability.ts';
+import { isRested as isRestedByRule, type PastCall } from '../../shared/rules/rest.ts';
 import { population } from '../bench/population.ts';
 import { insertDonors } from '../bench/population-store.ts';
 import type { Database } from '../database/database.ts';
@@ -10,8 +11,28 @@ import { createRandom } from '../random.ts';
 import { CENTRE } from '../testing/blood-requests.ts';
 import { plansOf } from '../testing/query-plan.ts';
 import { TEST_NOW } from '../testing/test-app.ts';
-import { isCallable, isWithinHours } from './callable.ts';
+import { insertAlert } from './alert-store.ts';
+import { countChargedCalls, countDonationsTo } from './call-share-store.ts';
+import { ALERT_CALLS, isCallable, isRested, isWithinHours } from './callable.ts';
+import { countCancelledWithAlerts, countVainCalls, findAdmins } from './cancels-store.ts';
 import { findCallable } from './find-callable.ts';
+import { insertRecipients } from './recipient-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** An alert that is nobody's, for calls to stand under. */
+const AN_ALERT = {
+  trigger: 'hospital',
+  blood_type: 'O-',
+  component: 'whole_blood',
+  urgency: 'high',
+  units_needed: 1,
+  radius_km: 25,
+  life_threatening: 0,
+  status: 'active',
+  deadline: TEST_NOW.toISOString(),
+  created_at: TEST_NOW.toISOString(),
+} as const;
 
 async function databaseWithDonors(count: number): Promise<Database> {
   const db = openDatabase('file::memory:');
@@ -56,13 +77,71 @@ describe("a donor's days and hours in SQL", () => {
   });
 });
 
+describe("a donor's rest in SQL", () => {
+  it('is that of the rule, whoever calls', async () => {
+    const db = await databaseWithDonors(300);
+    const random = createRandom(23);
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+    const callers = ['a-hospital', 'another', null] as const;
+    const alerts = Array.from({ length: 8 }, (_, index) => `alert-${index}`);
+    for (const id of alerts) await insertAlert(db, { ...AN_ALERT, id });
+    const past = new Map<string, PastCall[]>();
+    const donors = await db.selectFrom('donors').select('user_id').orderBy('user_id').execute();
+    for (const { user_id } of donors) {
+      const hours = pick([8, 30, 200]);
+      const calls = alerts.slice(0, Math.floor(random() * 9)).map((alertId) => {
+        const at = new Date(TEST_NOW.getTime() - random() * hours * HOUR_MS);
+        return { alertId, at, callerId: pick(callers), stood: random() < 0.6 };
+      });
+      past.set(user_id, calls);
+      await insertRecipients(
+        db,
+        calls.map(({ alertId, at, callerId, stood }) => ({
+          alert_id: alertId,
+          donor_id: user_id,
+          wave: 1,
+          match: 'exact',
+          called_at: at.toISOString(),
+          charged_to: callerId,
+          given_back_at: stood ? null : TEST_NOW.toISOString(),
+        })),
+      );
+    }
+    for (const callerId of callers)
+      for (const isUrgent of [true, false]) {
+        const caller = { callerId, isUrgent };
+        const found = await db
+          .selectFrom('donors')
+          .select('user_id')
+          .where(isRested(ALERT_CALLS, caller, TEST_NOW))
+          .orderBy('user_id')
+          .execute();
+        const expected = donors.filter(({ user_id }) =>
+          isRestedByRule(past.get(user_id) ?? [], caller, TEST_NOW),
+        );
+        expect(found).toEqual(expected);
+        expect(found.length).toBeGreaterThan(30);
+        expect(found.length).toBeLessThan(270);
+      }
+  });
+});
+
 describe('the work of finding whom to call', () => {
   it('reads pieces of the indexes, never a whole table', async () => {
     const db = await databaseWithDonors(2000);
     const also = isCallable({
       alertId: 'an-alert',
       requestId: 'a-request',
+      chargedTo: 'a-hospital',
       urgency: 'low',
+      lifeThreatening: false,
+      now: TEST_NOW,
+    });
+    const urgent = isCallable({
+      alertId: 'an-alert',
+      requestId: null,
+      chargedTo: null,
+      urgency: 'high',
       lifeThreatening: false,
       now: TEST_NOW,
     });
@@ -78,6 +157,7 @@ describe('the work of finding whom to call', () => {
     const plans = await plansOf(db, async (watched) => {
       await findCallable(watched, need, also, 50);
       await findCallable(watched, { ...need, point: null }, also, 50);
+      await findCallable(watched, need, urgent, 50);
     });
     expect(plans.length).toBeGreaterThan(4);
     for (const reads of plans) {
@@ -86,5 +166,27 @@ describe('the work of finding whom to call', () => {
         reads.filter((read) => /^SCAN (?!piece|wanted|\d)/.test(read) && !read.includes('CONSTANT')),
       ).toEqual([]);
     }
+  });
+
+  it('of one hospital reads what is its own', async () => {
+    const db = await databaseWithDonors(100);
+    const since = TEST_NOW.toISOString();
+    const plans = await plansOf(db, async (watched) => {
+      await countChargedCalls(watched, 'a-hospital', since);
+      await countVainCalls(watched, 'a-hospital', since);
+      await countDonationsTo(watched, 'a-hospital', since);
+      await countCancelledWithAlerts(watched, 'a-hospital', since);
+      await findAdmins(watched);
+    });
+    expect(plans.flat().filter((read) => read.startsWith('SCAN') && !read.includes('users_admins'))).toEqual(
+      [],
+    );
+    expect(plans.map((reads) => reads.find((read) => /^(SEARCH|SCAN)/.test(read)))).toEqual([
+      expect.stringContaining('alert_recipients_charged (charged_to=? AND called_at>?)'),
+      expect.stringContaining('alert_recipients_charged (charged_to=? AND called_at>?)'),
+      expect.stringContaining('donations_hospital (hospital_id=? AND donated_at>?)'),
+      expect.stringContaining('alerts_hospital (hospital_id=? AND created_at>?)'),
+      expect.stringContaining('users_admins'),
+    ]);
   });
 });

@@ -1,37 +1,59 @@
 import { type RawBuilder, sql } from 'kysely';
 import { localMoment } from '../../shared/rules/availability.ts';
 import type { Urgency } from '../../shared/rules/request-status.ts';
-
-const HOUR_MS = 3_600_000;
-
-/** A donor is called at most once in 6 hours, and at most three times in a week. */
-const REST_MS = 6 * HOUR_MS;
-const WEEK_MS = 7 * 24 * HOUR_MS;
-export const CALLS_A_WEEK = 3;
+import { countsSince, REST_WINDOWS, type RestCaller } from '../../shared/rules/rest.ts';
 
 /** Who calls, for what, and when. */
 export interface Caller {
   readonly alertId: string;
   readonly requestId: string | null;
+  /** Whom the calls are charged to: a hospital, or null for the administration. */
+  readonly chargedTo: string | null;
   readonly urgency: Urgency;
   /** Calls also those who were called often. */
   readonly lifeThreatening: boolean;
   readonly now: Date;
 }
 
-const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+/** Where calls of one kind are, as SQL: each with its donor, its instant, its caller, and whether it stood. */
+interface Calls {
+  readonly table: RawBuilder<unknown>;
+  readonly at: RawBuilder<string>;
+  readonly callerId: RawBuilder<string | null>;
+  readonly stood: RawBuilder<boolean>;
+}
 
-/** He wants every alert, or has had fewer than his share of this kind (`alert_recipients`, `asks`). */
-export function isRested(
-  calls: { readonly table: 'alert_recipients' | 'asks'; readonly at: 'called_at' | 'asked_at' },
-  now: Date,
-): RawBuilder<boolean> {
-  const table = sql.table(calls.table);
-  const at = sql.ref(calls.at);
-  const since = (ms: number) => sql`donor_id = donors.user_id and ${at} > ${before(now, ms)}`;
+export const ALERT_CALLS: Calls = {
+  table: sql`alert_recipients`,
+  at: sql`called_at`,
+  callerId: sql`charged_to`,
+  stood: sql`given_back_at is null`,
+};
+
+/** A hospital's questions to one donor rest them from such questions as alerts do from alerts. */
+export const ASKS: Calls = {
+  table: sql`asks inner join requests on requests.id = asks.request_id`,
+  at: sql`asks.asked_at`,
+  callerId: sql`requests.hospital_id`,
+  stood: sql`requests.status <> 'cancelled'`,
+};
+
+/** The donor wants every alert, or `isRested` of shared/rules, in SQL: reads the calls of their longest window. */
+export function isRested(calls: Calls, { callerId, isUrgent }: RestCaller, now: Date): RawBuilder<boolean> {
+  const windows = REST_WINDOWS.map((window) => {
+    const since = countsSince(window, now).toISOString();
+    const count = (of: RawBuilder<unknown>) =>
+      sql`count(case when ${calls.at} > ${since} and ${of} then 1 end)`;
+    const all = count(sql`1 = 1`);
+    const own = count(sql`${calls.callerId} is not distinct from ${callerId}`);
+    const stood = sql`${count(calls.stood)} < ${window.calls}`;
+    const mayPass = isUrgent ? sql`(${stood} or ${own} = 0)` : stood;
+    return sql`${all} < ${window.ceiling} and ${own} < ${window.calls} and ${mayPass}`;
+  });
+  const longest = REST_WINDOWS.map((window) => countsSince(window, now).toISOString()).sort()[0];
   return sql<boolean>`(donors.every_alert = 1 or (
-    not exists (select 1 from ${table} where ${since(REST_MS)})
-    and (select count(*) from ${table} where ${since(WEEK_MS)}) < ${CALLS_A_WEEK}))`;
+    select ${sql.join(windows, sql` and `)} from ${calls.table}
+    where donor_id = donors.user_id and ${calls.at} > ${longest}))`;
 }
 
 /** `isWithinAvailability` of shared/rules, in SQL. */
@@ -72,6 +94,11 @@ const isNew = ({ alertId, requestId }: Caller): RawBuilder<boolean> => sql<boole
       and alerts.request_id = ${requestId})`
   })`;
 
+const restCallerOf = ({ chargedTo, urgency }: Caller): RestCaller => ({
+  callerId: chargedTo,
+  isUrgent: urgency === 'high',
+});
+
 /**
  * May this donor be called now? Beside matching's own rules: he has a device that may be called, has not been
  * called by this alert, has neither answered nor declined its request, was not called too often lately, and,
@@ -80,7 +107,7 @@ const isNew = ({ alertId, requestId }: Caller): RawBuilder<boolean> => sql<boole
 export const isCallable = (caller: Caller): RawBuilder<boolean> =>
   withDevice(sql<boolean>`${isNew(caller)}
     ${caller.urgency === 'high' ? sql`` : sql`and ${isWithinHours(caller.now)}`}
-    ${caller.lifeThreatening ? sql`` : sql`and ${isRested({ table: 'alert_recipients', at: 'called_at' }, caller.now)}`}`);
+    ${caller.lifeThreatening ? sql`` : sql`and ${isRested(ALERT_CALLS, restCallerOf(caller), caller.now)}`}`);
 
 /** As `isCallable`, without what passes with time: his rest, his days and hours. */
 export const mayBeCalledLater = (caller: Caller): RawBuilder<boolean> => withDevice(isNew(caller));

@@ -4,7 +4,7 @@ import type { Row } from '../database/tables.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { lockRunningAlerts } from './alert-store.ts';
 import { endAlert } from './end-alert.ts';
-import { findWaiting } from './recipient-store.ts';
+import { findWaiting, giveBackCalls } from './recipient-store.ts';
 import { sendNews } from './send-news.ts';
 
 /**
@@ -19,6 +19,9 @@ export async function closeAlerts(
 ): Promise<void> {
   const waiting = await findWaiting(trx, request.id);
   for (const { id } of await lockRunningAlerts(trx, request.id)) await endAlert(context, trx, id, closed.as);
+  // Also those of alerts that had ended before.
+  if (closed.as === 'cancelled')
+    await giveBackCalls(trx, { requestId: request.id }, context.now().toISOString());
   await supersedeDeliveries(
     trx,
     request.id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { SEARCH_RADII_KM } from '../../shared/contract/people.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
 import type { NewRow } from '../database/tables.ts';
@@ -13,17 +14,19 @@ export const findEmergency = (db: Database, id: string) =>
   db
     .selectFrom('emergencies')
     .innerJoin('alerts', 'alerts.id', 'emergencies.alert_id')
-    .select(['emergencies.sender_id', 'alerts.id as alert_id', 'alerts.request_id'])
+    .select(['emergencies.sender_id', 'emergencies.called', 'alerts.id as alert_id'])
+    .select(['alerts.request_id', 'alerts.held_back'])
     .where('emergencies.id', '=', id)
     .executeTakeFirst();
 
-/** When this sender pressed the button since an instant, oldest first. */
-export async function pressedSince(db: Database, senderId: string, since: string): Promise<string[]> {
+/** When alerts of this sender that called somebody were sent since an instant, oldest first. */
+export async function sentSince(db: Database, senderId: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('emergencies')
     .select('sent_at')
     .where('sender_id', '=', senderId)
     .where('sent_at', '>', since)
+    .where('called', '>', 0)
     .orderBy('sent_at')
     .execute();
   return rows.map(({ sent_at }) => sent_at);
@@ -43,13 +46,14 @@ export const findNewestPending = (db: Database, hospitalId: string, bloodType: B
     .executeTakeFirst();
 
 /** Of the trusted hospitals' pending requests of this type within the widest radius: the most urgent, then the nearest. */
-export function findMostUrgent(db: Database, bloodType: BloodType, near: Coordinates) {
+export function findMostUrgent(db: Database, bloodType: BloodType, near: Coordinates, limit: number) {
   const distance = haversineKmSql(sql.ref('requests.latitude'), sql.ref('requests.longitude'), near);
   return db
     .selectFrom('requests')
     .innerJoin('hospitals', 'hospitals.user_id', 'requests.hospital_id')
     .innerJoin('users', 'users.id', 'requests.hospital_id')
     .selectAll('requests')
+    .select(['users.name as hospital_name', distance.as('distance_km')])
     .where('requests.status', '=', 'pending')
     .where('requests.blood_type', '=', bloodType)
     .where('hospitals.verification', '=', 'verified')
@@ -58,6 +62,6 @@ export function findMostUrgent(db: Database, bloodType: BloodType, near: Coordin
     .orderBy((eb) => eb.case('requests.urgency').when('high').then(0).when('medium').then(1).else(2).end())
     .orderBy(distance)
     .orderBy('requests.id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(boundLimit(limit))
+    .execute();
 }

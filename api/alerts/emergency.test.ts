@@ -86,7 +86,7 @@ describe('the emergency button of a hospital', () => {
     const raised = await alertOf(app, hospital, request._id);
     expect(raised.called).toBe(1);
     const sent = sentBy(await emergency(app, hospital, { requestId: request._id }));
-    expect(sent).toEqual({ id: raised.id, recipients: 2, requestId: request._id });
+    expect(sent).toEqual({ id: raised.id, recipients: 2, called: 1, requestId: request._id });
     expect(await calledBy(app, raised.id)).toEqual([
       { donor_id: near.id, wave: 1 },
       { donor_id: far.id, wave: 2 },
@@ -114,6 +114,8 @@ describe('the emergency button of a hospital', () => {
     const at = (minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
     for (const minutes of [0, 10, 20]) {
       at(minutes);
+      // Each press calls somebody: one that calls nobody does not count.
+      await callableDonor(app, 1);
       sentBy(await emergency(app, hospital));
     }
     at(30);
@@ -123,8 +125,28 @@ describe('the emergency button of a hospital', () => {
     expect(refused.body.message).toBe('You can send 3 emergency alerts an hour. Please wait 30 minutes');
     sentBy(await emergency(app, await verifiedHospital(app)));
     at(60);
+    await callableDonor(app, 1);
     sentBy(await emergency(app, hospital));
     expect((await emergency(app, hospital)).status).toBe(429);
+  });
+
+  it('that can call nobody says so and counts against no limit, for hospital and admin alike', async () => {
+    const app = await createTestApp();
+    const [hospital, someone] = [await verifiedHospital(app), await admin(app)];
+    const nobody =
+      'Nobody could be called: the donors within reach were called a short while ago, or have no alerts switched on';
+    for (const person of [hospital, hospital, hospital, hospital, someone])
+      expect(await emergency(app, person, { id: app.context.newId() })).toMatchObject({
+        status: 201,
+        body: { message: nobody, alert: { recipients: 0, called: 0 } },
+      });
+    const id = app.context.newId();
+    for (const _ of ['first', 'again'])
+      expect((await emergency(app, hospital, { id })).body.message).toBe(nobody);
+    await callableDonor(app, 1);
+    expect((await emergency(app, hospital)).body.message).toBe('Emergency alert sent successfully!');
+    // Everybody has been called.
+    expect((await emergency(app, hospital)).body.message).toBe(nobody);
   });
 
   it('is refused where broadcasts are off, and to whom it is not given', async () => {
@@ -167,6 +189,49 @@ describe('the emergency button of a hospital', () => {
 });
 
 describe("an admin's alert", () => {
+  it('says which request it is for, before and after it is sent', async () => {
+    const app = await createTestApp();
+    const someone = await admin(app);
+    const hospital = await verifiedHospital(app, { name: 'Medina Hospital' });
+    await settings(app, hospital, quietly);
+    await callableDonor(app, 1);
+    const calm = await postRequest(app, hospital, { urgency: 'low', units: 1 });
+    const urgent = await postRequest(app, hospital, { coordinates: north(30) });
+    const path = `/admin/alert-requests?bloodType=O-&latitude=${CENTRE.latitude}&longitude=${CENTRE.longitude}`;
+    const { body } = await app.call('GET', path, { token: someone.token });
+    const place = { hospital: 'Medina Hospital', place: 'Mogadishu' };
+    const offered = { ...place, bloodType: 'O-' };
+    expect(body.requests).toEqual([
+      { ...offered, place: 'Balad', id: urgent._id, units: 2, urgency: 'high', distanceKm: 30 },
+      { ...offered, id: calm._id, units: 1, urgency: 'low', distanceKm: 0 },
+    ]);
+    expect((await app.call('GET', path, { token: hospital.token })).status).toBe(403);
+
+    const answer = await emergency(app, someone, { requestId: calm._id });
+    expect(answer.body.message).toBe(
+      'Emergency alert sent successfully! It calls for O- at Medina Hospital, Mogadishu.',
+    );
+    const alert = await app.call('GET', `/alerts/${sentBy(answer).id}`, { token: someone.token });
+    expect(alert.body.alert).toMatchObject({ requestId: calm._id, subject: place });
+  });
+
+  it('is a broadcast where it is to be for no request, also where one is open', async () => {
+    const app = await createTestApp();
+    const someone = await admin(app);
+    const hospital = await verifiedHospital(app);
+    await settings(app, hospital, quietly);
+    await callableDonor(app, 1);
+    await postRequest(app, hospital);
+    const answer = await emergency(app, someone, { requestId: null });
+    expect(answer.body.message).toBe(
+      'Emergency alert sent successfully! It is a broadcast and names no hospital.',
+    );
+    const sent = sentBy(answer);
+    expect(sent).toMatchObject({ requestId: null, recipients: 1 });
+    const alert = await app.call('GET', `/alerts/${sent.id}`, { token: someone.token });
+    expect(alert.body.alert).toMatchObject({ subject: null });
+  });
+
   it('is for the most urgent request of the type, then the nearest', async () => {
     const app = await createTestApp();
     const someone = await admin(app);
@@ -241,7 +306,12 @@ describe("an admin's alert", () => {
     expect(sentBy(await emergency(app, someone)).recipients).toBe(1);
     expect(sentBy(await emergency(app, someone)).recipients).toBe(0);
     expect(sentBy(await emergency(app, someone, { lifeThreatening: true })).recipients).toBe(1);
+    // A hospital's high need gets through once, like any; its word that lives depend on it changes nothing.
     const hospital = await verifiedHospital(app);
-    expect(sentBy(await emergency(app, hospital, { lifeThreatening: true })).recipients).toBe(0);
+    expect(
+      sentBy(await emergency(app, hospital, { bloodType: 'O+', lifeThreatening: true })).recipients,
+    ).toBe(1);
+    const again = { lifeThreatening: true };
+    expect(sentBy(await emergency(app, hospital, again)).recipients).toBe(0);
   });
 });

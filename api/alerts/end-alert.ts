@@ -2,11 +2,14 @@ import type { AlertEnd } from '../../shared/contract/alerts.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { updateAlert } from './alert-store.ts';
-import { takeBackUnsent } from './recipient-store.ts';
+import { giveBackCalls, takeBackUnsent } from './recipient-store.ts';
 import { tellEnding } from './tell-ending.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 
-/** Nobody else is called: what has not been sent is taken back, and the next wave does not go out. */
+/**
+ * Nobody else is called: what has not been sent is taken back, and the next wave does not go out. Where it is
+ * cancelled, those who were called get their rest back.
+ */
 export async function endAlert(
   context: Context,
   trx: Database,
@@ -16,6 +19,7 @@ export async function endAlert(
   const at = context.now().toISOString();
   await updateAlert(trx, alertId, { status: 'ended', ended_by: endedBy, ended_at: at, next_wave_at: null });
   await takeBackUnsent(trx, alertId, at);
+  if (endedBy === 'cancelled') await giveBackCalls(trx, { alertId }, at);
   await tellOfAlerts(context, trx, [alertId]);
   await tellEnding(context, trx, alertId, endedBy);
 }

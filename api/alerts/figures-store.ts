@@ -9,9 +9,13 @@ const alertsWithNeed = (db: Database) =>
   db
     .selectFrom('alerts')
     .leftJoin('requests', 'requests.id', 'alerts.request_id')
+    .leftJoin('users as hospital', 'hospital.id', 'alerts.hospital_id')
     .selectAll('alerts')
     .select((eb) => [
       'requests.units as request_units',
+      'requests.city as request_city',
+      'requests.location_address as request_address',
+      'hospital.name as hospital_name',
       eb
         .selectFrom('answers')
         .select((count) => count.fn.countAll<number>().as('count'))

@@ -1,24 +1,54 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
-import { pressedSince } from './emergency-store.ts';
+import { insertEmergency, sentSince } from './emergency-store.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Fails with `too_many_alerts` where a hospital has pressed the button so often in the last hour that it has to
- * wait. The caller holds the hospital's row, so that two presses cannot both be the last. What requests raise
- * by themselves does not count: requests have their own limit.
+ * When a hospital may send its next emergency alert; null where it may now. Presses of the button and alerts
+ * that requests raise by themselves count alike, unless they called nobody. The caller holds the hospital's row,
+ * so that two alerts cannot both be the last.
  */
-export async function limitEmergencies(context: Context, trx: Database, hospitalId: string): Promise<void> {
-  const max = context.config.alertsPerHour;
+export async function alertsAllowedAt(
+  context: Context,
+  trx: Database,
+  hospitalId: string,
+): Promise<Date | null> {
   const now = context.now().getTime();
-  const pressed = await pressedSince(trx, hospitalId, new Date(now - HOUR_MS).toISOString());
-  const oldest = pressed.at(-max);
-  if (oldest === undefined) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(oldest) + HOUR_MS - now) / 1000));
+  const sent = await sentSince(trx, hospitalId, new Date(now - HOUR_MS).toISOString());
+  const oldest = sent.at(-context.config.alertsPerHour);
+  return oldest === undefined ? null : new Date(Math.max(now + 1000, Date.parse(oldest) + HOUR_MS));
+}
+
+/** Whole minutes from now, at least one. */
+export const minutesUntil = (at: Date, now: Date): number =>
+  Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 60_000));
+
+/** Fails with `too_many_alerts` where a hospital has sent so many alerts in the last hour that it has to wait. */
+export async function limitEmergencies(context: Context, trx: Database, hospitalId: string): Promise<void> {
+  const allowedAt = await alertsAllowedAt(context, trx, hospitalId);
+  if (!allowedAt) return;
+  const now = context.now();
   throw new Failure('failure.too_many_alerts', {
-    values: { max, minutes: Math.ceil(seconds / 60) },
-    retryAfterSeconds: seconds,
+    values: { max: context.config.alertsPerHour, minutes: minutesUntil(allowedAt, now) },
+    retryAfterSeconds: Math.ceil((allowedAt.getTime() - now.getTime()) / 1000),
+  });
+}
+
+/** An alert that a request of this hospital raised by itself counts as the button's do, if it called anybody. */
+export async function countAutomaticAlert(
+  context: Context,
+  trx: Database,
+  alert: { readonly id: string; readonly hospitalId: string },
+  called: number,
+): Promise<void> {
+  if (called === 0) return;
+  await insertEmergency(trx, {
+    id: context.newId(),
+    alert_id: alert.id,
+    sender_id: alert.hospitalId,
+    sent_at: context.now().toISOString(),
+    called,
   });
 }

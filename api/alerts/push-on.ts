@@ -29,5 +29,5 @@ export async function pushOn(
     detail: { trigger: raiser.trigger, called, lifeThreatening: raiser.lifeThreatening },
     traceId: raiser.traceId,
   });
-  return { id: alert.id, recipients: await countRecipients(trx, alert.id) };
+  return { id: alert.id, recipients: await countRecipients(trx, alert.id), called };
 }

@@ -19,6 +19,8 @@ export interface Raiser {
   readonly message: string | null;
   readonly lifeThreatening: boolean;
   readonly traceId: string;
+  /** Nobody is called before: its hospital has sent as many alerts as it may. */
+  readonly heldUntil?: Date;
 }
 
 /** What an alert calls for. */
@@ -39,11 +41,14 @@ export interface Raised {
   readonly id: string;
   /** Donors called so far. */
   readonly recipients: number;
+  /** Those of them who were called now. */
+  readonly called: number;
 }
 
 /**
  * An alert with its first wave, the donors of it and their deliveries, all in the transaction of what raises
- * it. Somebody pressed the button: then at least one unit is called for, even where enough are coming.
+ * it; or, where it is held back, the alert alone. Somebody pressed the button: then at least one unit is called
+ * for, even where enough are coming.
  */
 export async function raiseAlert(
   context: Context,
@@ -52,7 +57,9 @@ export async function raiseAlert(
   need: AlertNeed,
   raiser: Raiser,
 ): Promise<Raised> {
+  const { heldUntil } = raiser;
   const at = context.now().toISOString();
+  const due = heldUntil?.toISOString() ?? at;
   await insertAlert(trx, {
     id,
     request_id: need.request?.id ?? null,
@@ -72,15 +79,16 @@ export async function raiseAlert(
     ended_by: null,
     ended_at: null,
     deadline: need.deadline,
-    next_wave_at: at,
+    next_wave_at: due < need.deadline ? due : need.deadline,
+    held_back: heldUntil ? 'hour' : null,
     told_at: null,
     tell_at: null,
     created_at: at,
   });
-  const recipients = await callNextWave(context, trx, id);
+  const recipients = heldUntil ? 0 : await callNextWave(context, trx, id);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
-    action: 'alert.raise',
+    action: heldUntil ? 'alert.hold_back' : 'alert.raise',
     subjectType: 'alert',
     subjectId: id,
     detail: {
@@ -92,7 +100,7 @@ export async function raiseAlert(
     },
     traceId: raiser.traceId,
   });
-  return { id, recipients };
+  return { id, recipients, called: recipients };
 }
 
 /** The next wave, now. Returns the donors that it called. */

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { type CallingHospital, findCallingHospital, lockRunningAlerts } from './alert-store.ts';
+import { alertsAllowedAt, countAutomaticAlert } from './limit-emergencies.ts';
 import { type AlertNeed, type Raised, raiseAlert } from './raise-alert.ts';
 import { unitsNeeded } from './situation.ts';
 import { alertDeadline } from './wave-plan.ts';
@@ -29,25 +30,37 @@ function isRaisedByItself(request: Row<'requests'>, hospital: CallingHospital): 
   return request.urgency === 'high' || priority.includes(request.blood_type);
 }
 
+/** An alert that a request raised by itself, or that is to go out later. */
+export interface RaisedByItself extends Raised {
+  readonly heldUntil: Date | null;
+}
+
 /**
- * A pending request raises its alert by itself, once: not while one is running, nor where enough are coming.
- * These do not count among the hospital's emergency alerts: requests have a limit of their own.
+ * A pending request raises its alert by itself, once: not while one is running, nor where enough are coming. It
+ * counts among the hospital's emergency alerts; past their limit it is held back, and goes out by itself once
+ * there is room. The caller holds the hospital's row.
  */
 export async function raiseForRequest(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
   traceId: string,
-): Promise<Raised | null> {
+): Promise<RaisedByItself | null> {
   const hospital = await findCallingHospital(trx, request.hospital_id);
   if (!hospital || !isRaisedByItself(request, hospital)) return null;
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return null;
   if ((await unitsNeeded(trx, request)) <= 0) return null;
-  return raiseAlert(context, trx, context.newId(), needOfRequest(request, hospital, context.now()), {
+  const heldUntil = await alertsAllowedAt(context, trx, request.hospital_id);
+  const need = needOfRequest(request, hospital, context.now());
+  const raised = await raiseAlert(context, trx, context.newId(), need, {
     trigger: 'request',
     senderId: request.hospital_id,
     message: null,
     lifeThreatening: false,
     traceId,
+    ...(heldUntil && { heldUntil }),
   });
+  const alert = { id: raised.id, hospitalId: request.hospital_id };
+  await countAutomaticAlert(context, trx, alert, raised.called);
+  return { ...raised, heldUntil };
 }

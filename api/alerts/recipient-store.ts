@@ -147,6 +147,23 @@ export async function takeBackUnsent(db: Database, alertId: string, at: string):
   await pending.execute();
 }
 
+/** The calls of an alert, or of all alerts of a request, stood for nothing: their donors' rest is given back. */
+export const giveBackCalls = (
+  db: Database,
+  of: { readonly alertId: string } | { readonly requestId: string },
+  at: string,
+) =>
+  db
+    .updateTable('alert_recipients')
+    .set({ given_back_at: at })
+    .where('given_back_at', 'is', null)
+    .where((eb) =>
+      'alertId' in of
+        ? eb('alert_id', '=', of.alertId)
+        : eb('alert_id', 'in', eb.selectFrom('alerts').select('id').where('request_id', '=', of.requestId)),
+    )
+    .execute();
+
 /** Those of these donors who let their devices be called. */
 export async function withPush(db: Database, donorIds: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -7,22 +7,27 @@ import type { Call, Handler } from '../handler.ts';
 import { checkPending } from '../requests/hold-request.ts';
 import { findCallingHospital, holdNeed, lockRunningAlerts } from './alert-store.ts';
 import { findEmergency, findMostUrgent, insertEmergency } from './emergency-store.ts';
+import { findAlertWithNeed } from './figures-store.ts';
 import { pushOn } from './push-on.ts';
 import { type AlertNeed, type Raised, type Raiser, raiseAlert } from './raise-alert.ts';
 import { needOfRequest } from './raise-for-request.ts';
 import { countRecipients } from './recipient-store.ts';
 import { requestOfHospital } from './request-of-hospital.ts';
+import { subjectOf } from './show-alert.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 type Emergency = Call<'POST /alerts/emergency'>;
 
-/** The request that an admin calls for: the one he names, else the most urgent of this type around the place. */
+/**
+ * The request that an admin calls for: the one they name, else the most urgent of this type around the place; none
+ * where they want a broadcast.
+ */
 async function requestOfAdmin(trx: Database, { body }: Emergency): Promise<Row<'requests'> | undefined> {
-  const found = body.requestId
-    ? { id: body.requestId }
-    : await findMostUrgent(trx, body.bloodType, body.location);
-  if (!found) return undefined;
-  const request = await holdNeed(trx, found.id);
+  if (body.requestId === null) return undefined;
+  const [mostUrgent] = body.requestId ? [] : await findMostUrgent(trx, body.bloodType, body.location, 1);
+  const id = body.requestId ?? mostUrgent?.id;
+  if (!id) return undefined;
+  const request = await holdNeed(trx, id);
   if (!request) throw new Failure('failure.request_not_found');
   return request;
 }
@@ -70,21 +75,38 @@ async function raiseOrPushOn(
   return running ? pushOn(context, trx, running, raiser) : raiseAlert(context, trx, id, need, raiser);
 }
 
+/** What the sender is told: that donors are called, and for whom; or why nobody is. */
+async function saidOf(
+  { principal, t }: Emergency,
+  trx: Database,
+  { id, called }: Pick<Raised, 'id' | 'called'>,
+): Promise<string> {
+  const alert = await findAlertWithNeed(trx, id);
+  if (called === 0) return t(alert?.held_back === 'share' ? 'done.alert_share_used' : 'done.alert_nobody');
+  if (principal.role !== 'admin') return t('done.alert_sent');
+  const subject = alert && subjectOf(alert);
+  return subject
+    ? t('done.alert_sent_for', { ...subject, type: alert.blood_type })
+    : t('done.broadcast_sent');
+}
+
 /**
  * The button: calls donors at once and whatever the hour. A hospital calls for a request of its own, which is
  * made where there is none, so that donors have something to answer; an admin also without any. The same id
- * sent again is the same press.
+ * sent again is the same press. One that can call nobody says so and counts against no limit; the alert stands and
+ * looks for donors.
  */
 export const sendEmergency: Handler<'POST /alerts/emergency'> = (call) => {
-  const { context, principal, body, traceId, t, write } = call;
+  const { context, principal, body, traceId, write } = call;
   return write(async (trx) => {
-    const message = t('done.alert_sent');
     const id = body.id ?? context.newId();
     const pressed = await findEmergency(trx, id);
     if (pressed && pressed.sender_id !== principal.id) throw new Failure('failure.id_taken');
     if (pressed) {
-      const recipients = await countRecipients(trx, pressed.alert_id);
-      return { message, alert: { id: pressed.alert_id, recipients, requestId: pressed.request_id } };
+      const { alert_id, called, request_id } = pressed;
+      const recipients = await countRecipients(trx, alert_id);
+      const message = await saidOf(call, trx, { id: alert_id, called });
+      return { message, alert: { id: alert_id, recipients, called, requestId: request_id } };
     }
 
     const isAdmin = principal.role === 'admin';
@@ -102,7 +124,9 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = (call) => {
       alert_id: raised.id,
       sender_id: principal.id,
       sent_at: context.now().toISOString(),
+      called: raised.called,
     });
+    const message = await saidOf(call, trx, raised);
     return { message, alert: { ...raised, requestId: request?.id ?? null } };
   });
 };

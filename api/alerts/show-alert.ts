@@ -5,6 +5,14 @@ import type { AlertWithNeed, DeliveryFigures, WaveFigures } from './figures-stor
 const sum = (waves: readonly WaveFigures[], figure: 'called' | 'reached' | 'opened' | 'declined'): number =>
   waves.reduce((total, wave) => total + wave[figure], 0);
 
+/** Whom an alert is for; null for a broadcast. */
+export const subjectOf = (
+  row: Pick<AlertWithNeed, 'hospital_name' | 'request_city' | 'request_address'>,
+): Alert['subject'] =>
+  row.hospital_name === null
+    ? null
+    : { hospital: row.hospital_name, place: row.request_city ?? row.request_address ?? '' };
+
 /** An alert in the contract's shape, out of its rows. */
 export function showAlert(
   row: AlertWithNeed,
@@ -18,6 +26,7 @@ export function showAlert(
   return {
     id: row.id,
     requestId: row.request_id,
+    subject: subjectOf(row),
     trigger: row.trigger,
     bloodType: row.blood_type,
     message: row.message,
@@ -28,6 +37,7 @@ export function showAlert(
     deadline: row.deadline,
     unitsNeeded: row.request_units ?? row.units_needed,
     nextWaveAt: row.status === 'active' ? row.next_wave_at : null,
+    heldBack: row.status === 'active' ? row.held_back : null,
     called: sum(waves, 'called'),
     reached: sum(waves, 'reached'),
     opened: sum(waves, 'opened'),

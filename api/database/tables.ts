@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { AlertEnd, AlertTrigger, WaveTier } from '../../shared/contract/alerts.ts';
+import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../shared/contract/alerts.ts';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { EventType } from '../../shared/contract/events.ts';
@@ -160,6 +160,8 @@ export interface Hospitals extends PlaceColumns {
   dark_mode: Flag;
   /** The Monday (`YYYY-MM-DD`, its own time zone) of the last weekly report. */
   reported_week: string | null;
+  /** When admins were last told that it posts and cancels. */
+  cancels_told_at: string | null;
 }
 
 export interface Requests extends PlaceColumns {
@@ -316,6 +318,8 @@ export interface Alerts {
   tell_at: string | null;
   /** The ending that the hospital has been told of. */
   told_ending: AlertEnd | null;
+  /** Why its next wave waits; null where nothing of its hospital's holds it back. */
+  held_back: HeldBack | null;
   created_at: string;
 }
 
@@ -336,19 +340,28 @@ export interface AlertRecipients {
   match: MatchKind;
   distance_km: number | null;
   called_at: string;
+  /** The hospital whose call it counts as; null for the administration. No foreign key: it goes with its alert. */
+  charged_to: string | null;
+  /** When it ceased to count against other hospitals' calls (`shared/rules/rest.ts`). */
+  given_back_at: string | null;
   shown_at: string | null;
   opened_at: string | null;
   declined_at: string | null;
   answered_at: string | null;
 }
 
-/** The button was pressed: it raised an alert, or pushed on the one that was running. */
+/**
+ * What counts as an emergency alert: the button was pressed and raised an alert or pushed on the one that was
+ * running, or a request raised its alert by itself.
+ */
 export interface Emergencies {
   /** Made by the device where it sent one, so that a press sent twice is one press. */
   id: string;
   alert_id: string;
   sender_id: string;
   sent_at: string;
+  /** Donors that it called at once. One that called nobody counts against no limit. */
+  called: number;
 }
 
 /** A hospital's question to one donor; one for each request and donor. */

@@ -166,6 +166,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         [t('mail.alert_deadline.text', details), t('push.alert_deadline_body', details), t('mail.settings')],
         requestLink(t, href),
       );
+    case 'hospital_cancels':
+      return layOut(
+        language,
+        t,
+        t('mail.hospital_cancels.subject', details),
+        [t('mail.hospital_cancels.text', details), t('mail.hospital_cancels.what')],
+        href === undefined ? undefined : { label: t('mail.hospital_cancels.button'), href },
+      );
     case 'weekly_report':
       return layOut(
         language,

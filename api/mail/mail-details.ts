@@ -34,6 +34,12 @@ export interface MailDetails {
   readonly alert_enough: { readonly bloodType: BloodType };
   readonly alert_exhausted: { readonly bloodType: BloodType };
   readonly alert_deadline: { readonly bloodType: BloodType };
+  /** To an admin: what a hospital posted and cancelled within a day, and how often it rang a phone for nothing. */
+  readonly hospital_cancels: {
+    readonly hospital: string;
+    readonly cancelled: number;
+    readonly called: number;
+  };
   /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
   readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }

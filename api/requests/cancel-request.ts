@@ -1,8 +1,10 @@
 import { closeAlerts } from '../alerts/close-alerts.ts';
+import { watchCancels } from '../alerts/watch-cancels.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
 import { closeOpenAnswers } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
+import { lockHospital } from './hospital-store.ts';
 import { updateRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
 import { tellOfRequest } from './tell-of-request.ts';
@@ -21,6 +23,8 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
   write(async (trx) => {
     const now = context.now();
     const at = now.toISOString();
+    // Before the request, as everywhere: what it cancels is counted.
+    if (principal.role === 'hospital') await lockHospital(trx, principal.id);
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
     await updateRequest(trx, request.id, {
@@ -32,6 +36,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
     });
     const notNeeded = await closeOpenAnswers(trx, request.id, at);
     await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded });
+    if (principal.role === 'hospital') await watchCancels(context, trx, request.hospital_id, traceId);
     await tellOfRequest(context, trx, request, notNeeded);
     await recordAudit(context, trx, {
       actorId: principal.id,

@@ -1,3 +1,4 @@
+import { minutesUntil } from '../alerts/limit-emergencies.ts';
 import { raiseForRequest } from '../alerts/raise-for-request.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
@@ -11,8 +12,10 @@ import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /**
- * Posts a request, and calls donors for it where its urgency or the hospital's settings ask for it. The same id posted again by the same hospital is the same request; `id_taken` where
- * another hospital has it, `too_many_pending` past the hospital's own maximum.
+ * Posts a request, and calls donors for it where its urgency or the hospital's settings ask for it; past the
+ * hospital's alerts of an hour it is posted all the same, and says until when its alert is held back. The same id
+ * posted again by the same hospital is the same request; `id_taken` where another hospital has it,
+ * `too_many_pending` past the hospital's own maximum.
  */
 export const createRequest: Handler<'POST /requests/create'> = async ({
   context,
@@ -32,7 +35,8 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
     const id = body.id ?? context.newId();
     const posted = await findHospitalOf(trx, id);
     if (posted && posted.hospital_id !== principal.id) throw new Failure('failure.id_taken');
-    if (posted) return { request: await showRequestById(trx, viewer, id, now), message };
+    if (posted)
+      return { request: await showRequestById(trx, viewer, id, now), message, alertHeldUntil: null };
 
     checkDeadline(body.deadline, now);
     const request = await postRequest(
@@ -52,7 +56,16 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
       },
       traceId,
     );
-    await raiseForRequest(context, trx, request, traceId);
-    return { request: await showRequestById(trx, viewer, id, now), message };
+    const heldUntil = (await raiseForRequest(context, trx, request, traceId))?.heldUntil;
+    return {
+      request: await showRequestById(trx, viewer, id, now),
+      message: heldUntil
+        ? t('done.request_created_held', {
+            max: context.config.alertsPerHour,
+            minutes: minutesUntil(heldUntil, now),
+          })
+        : message,
+      alertHeldUntil: heldUntil?.toISOString() ?? null,
+    };
   });
 };

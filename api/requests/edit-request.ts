@@ -6,7 +6,7 @@ import { answersOf } from './answer-store.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
-import { findHospital } from './hospital-store.ts';
+import { findHospital, lockHospital } from './hospital-store.ts';
 import { placeRequest } from './place-request.ts';
 import { updateRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
@@ -47,6 +47,8 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
   await boundNewPlace(context, principal.id, body);
   return write(async (trx) => {
     const now = context.now();
+    // Before the request, as everywhere: an alert that the edit raises counts against its hospital.
+    await lockHospital(trx, principal.id);
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);

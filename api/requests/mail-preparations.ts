@@ -52,5 +52,8 @@ export const requestMailPreparations: Preparations = {
   alert_enough: prepareEnding('enough'),
   alert_exhausted: prepareEnding('exhausted'),
   alert_deadline: prepareEnding('deadline'),
+  hospital_cancels: async ({ config }) => ({
+    href: `${config.publicUrl.replace(/\/$/, '')}/admin/hospitals`,
+  }),
   weekly_report: async ({ config }) => ({ href: `${config.publicUrl.replace(/\/$/, '')}/hospital` }),
 };

@@ -174,7 +174,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .execute();
   await db
     .insertInto('emergencies')
-    .values({ id: context.newId(), alert_id: alertId, sender_id: hospital.id, sent_at: at })
+    .values({ id: context.newId(), alert_id: alertId, sender_id: hospital.id, sent_at: at, called: 1 })
     .execute();
   await db
     .insertInto('asks')

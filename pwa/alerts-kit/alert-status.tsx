@@ -13,9 +13,15 @@ const END_LOOK = {
   exhausted: { tone: 'amber', icon: UsersIcon },
 } as const;
 
-/** That donors are being called, or why nobody else is. */
-export function AlertBadge({ alert: { status, endedBy } }: { readonly alert: Alert }) {
+/** That donors are being called, or are not yet, or why nobody else is. */
+export function AlertBadge({ alert: { status, endedBy, heldBack } }: { readonly alert: Alert }) {
   const t = useT();
+  if (heldBack)
+    return (
+      <Badge tone="amber" icon={ClockIcon}>
+        {t('alerts.held')}
+      </Badge>
+    );
   if (status === 'active')
     return (
       <Badge tone="blue" icon={BellIcon}>

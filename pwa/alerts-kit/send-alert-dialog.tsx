@@ -26,9 +26,10 @@ interface SendAlertDialogProps {
   readonly open: boolean;
   /** What it begins with. */
   readonly bloodType?: BloodType | undefined;
+  readonly onBloodType?: (bloodType: BloodType) => void;
   /** For one request: its type is not asked again. */
   readonly subject?: ReactNode;
-  /** Donors are sought around here. */
+  /** Donors are sought around here; nothing is sent without it. */
   readonly location: Coordinates | undefined;
   /** Said at Send when there is no location. */
   readonly noLocation: string;
@@ -46,6 +47,7 @@ interface SendAlertDialogProps {
 export function SendAlertDialog({
   open,
   bloodType: given = undefined,
+  onBloodType,
   subject,
   location,
   noLocation,
@@ -70,7 +72,9 @@ export function SendAlertDialog({
       { ...more, bloodType, message: message.trim(), location },
       {
         onSuccess: ({ message: said, alert }) => {
-          toast.success(said || t('alerts.sent_done'));
+          // Words of some length, which a success has not.
+          if (alert.called === 0) toast.info(said, { duration: 10_000 });
+          else toast.success(said || t('alerts.sent_done'));
           onSent(alert);
         },
         onError: (error) => toast.error(t(saidByServer(error) ? 'alerts.send_failed' : 'alerts.send_error')),
@@ -121,7 +125,11 @@ export function SendAlertDialog({
               placeholder={t('alerts.choose_type')}
               options={BLOOD_TYPES.map((type) => ({ value: type, label: bloodTypeText(type) }))}
               value={bloodType}
-              onChange={(event) => setBloodType(event.target.value as BloodType)}
+              onChange={(event) => {
+                const chosen = event.target.value as BloodType;
+                setBloodType(chosen);
+                onBloodType?.(chosen);
+              }}
             />
           </Field>
         )}

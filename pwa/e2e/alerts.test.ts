@@ -250,14 +250,21 @@ test('an alert from a request’s card is for that request; nobody within reach 
   await expect(page.getByText('No donor within reach has alerts switched on')).toBeVisible();
 });
 
-test('the server’s no is shown in its words', async ({ page, context, server }) => {
+test('the server’s no is shown in its words, and a request’s own alert waits', async ({
+  page,
+  context,
+  server,
+  sink,
+}) => {
   const { url } = server;
   const hospital = await aHospital(url, 'often', 'Galkayo');
-  for (const bloodType of ['A+', 'A-', 'B+'])
+  for (const bloodType of ['A+', 'A-', 'B+']) {
+    await sink.subscribe(url, await aDonor(url, `often-${bloodType}`, 'Galkayo', bloodType));
     await callApi(url, 'POST', '/alerts/emergency', {
       token: hospital.token,
       body: { bloodType, message: 'Now', location: { latitude: 6.77, longitude: 47.43 } },
     });
+  }
   await open(page, context, url, hospital, '/hospital');
   await page.getByRole('button', { name: 'Send Emergency Alert' }).last().click();
   await dialog(page).getByLabel('Blood type').selectOption('A+');
@@ -266,6 +273,13 @@ test('the server’s no is shown in its words', async ({ page, context, server }
   await send(page).click();
   await expect(toast(page, 'Failed to send emergency alert.')).toBeVisible();
   await expect(dialog(page).getByText(/3 emergency alerts an hour/)).toBeVisible();
+
+  const request = await postRequest(url, hospital, { bloodType: 'A+', urgency: 'high', location: 'Galkayo' });
+  await page.goto(`/hospital/requests/${request}`);
+  const held = page.getByRole('region', { name: 'Automatic alert' });
+  await expect(held.getByText('Held back', { exact: true })).toBeVisible();
+  await expect(held.getByText(/has sent as many alerts as it may within an hour/)).toBeVisible();
+  await expect(held.getByRole('timer')).toHaveText(/^Goes out in \d+:\d\d/);
 });
 
 test('a hospital without a place, switched off, or not verified is told why it cannot', async ({
@@ -355,6 +369,7 @@ test.describe('an admin', () => {
       .getByRole('option', { name: /Jowhar/ })
       .first()
       .click();
+    await expect(dialog(page).getByLabel('For', { exact: true })).toHaveValue('none');
     await dialog(page).getByLabel('Lives depend on it').check();
     await expect(dialog(page).getByText('Choose a place')).toHaveCount(0);
     await send(page).click();
@@ -364,5 +379,31 @@ test.describe('an admin', () => {
     const newest = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').first();
     await expect(newest).toContainText('Emergency alert by an admin');
     await expect(newest).toContainText('Calling donors');
+    await expect(newest).toContainText('A broadcast: it names no hospital');
+  });
+
+  test('says which request an alert is for, before and after, and where it calls nobody', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { url } = server;
+    const hospital = await aHospital(url, 'marka', 'Marka');
+    await postRequest(url, hospital, { bloodType: 'B-', units: 4, location: 'Marka' });
+    await signInDevice(context, url, await newToken(url, ADMIN));
+    await page.goto('/admin/alerts');
+    await page.getByRole('button', { name: 'Send Alert' }).click();
+    await dialog(page).getByLabel('Blood type').selectOption('B-');
+    await dialog(page).getByLabel('Message').fill('Please come');
+    await dialog(page).getByRole('combobox', { name: 'Place' }).fill('Marka');
+    await dialog(page).getByRole('option', { name: /Marka/ }).first().click();
+    await expect(dialog(page).getByLabel('For', { exact: true }).locator('option:checked')).toHaveText(
+      /^For Hospital marka, Marka · 4 units needed/,
+    );
+    await send(page).click();
+    await expect(toast(page, /^Nobody could be called/)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/alerts\/[\da-f-]{36}$/);
+    await expect(page.getByText(/^For Hospital marka, M/)).toBeVisible();
+    await expect(page.getByText('No donor within reach has alerts switched on')).toBeVisible();
   });
 });

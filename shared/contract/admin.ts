@@ -23,6 +23,16 @@ export const adminHospital = z.object({
 });
 export type AdminHospital = z.infer<typeof adminHospital>;
 
+/** A hospital that posts requests and cancels them, told to admins within the last week. */
+export const cancellingHospital = z.object({
+  hospital: adminHospital,
+  /** Requests that raised an alert, and calls of donors that were for nothing, from a day before `toldAt`. */
+  cancelled: z.number(),
+  called: z.number(),
+  toldAt: z.string(),
+});
+export type CancellingHospital = z.infer<typeof cancellingHospital>;
+
 export const adminEndpoints = endpoints({
   'GET /admin/hospitals': {
     summary: 'Hospitals, newest first, and those that wait for verification, oldest first',
@@ -31,6 +41,7 @@ export const adminEndpoints = endpoints({
     output: z.object({
       hospitals: z.array(adminHospital),
       pendingHospitals: z.array(adminHospital),
+      cancellingHospitals: z.array(cancellingHospital),
       stats: z.object({ pending: z.number() }),
       total: z.number(),
     }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { ANSWER_STATUSES } from '../rules/request-status.ts';
+import { ANSWER_STATUSES, URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, coordinates, instant, requiredText, units, uuid } from './fields.ts';
+import { bloodType, coordinates, instant, queryNumber, requiredText, units, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { DELIVERY_STATES, ticket } from './push.ts';
 import { bloodRequest } from './requests.ts';
@@ -14,6 +14,13 @@ export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 /** Why nobody else is called. `exhausted`: everybody within reach was called. */
 export const ALERT_ENDS = ['enough', 'fulfilled', 'cancelled', 'deadline', 'exhausted'] as const;
 export type AlertEnd = (typeof ALERT_ENDS)[number];
+
+/**
+ * Why an alert calls nobody for now. `hour`: its hospital has sent as many alerts as it may within an hour;
+ * `share`: it has called as many donors as it may within a day (`shared/rules/call-share.ts`).
+ */
+export const HELD_BACK = ['hour', 'share'] as const;
+export type HeldBack = (typeof HELD_BACK)[number];
 
 export const WAVE_TIERS = ['exact', 'compatible'] as const;
 export type WaveTier = (typeof WAVE_TIERS)[number];
@@ -33,6 +40,8 @@ const wave = z.object({
 export const alert = z.object({
   id: z.string(),
   requestId: z.nullable(z.string()),
+  /** Whom it is for; null for a broadcast, which names nobody. */
+  subject: z.nullable(z.object({ hospital: z.string(), place: z.string() })),
   trigger: z.enum(ALERT_TRIGGERS),
   bloodType: z.enum(BLOOD_TYPES),
   message: z.nullable(z.string()),
@@ -44,6 +53,8 @@ export const alert = z.object({
   unitsNeeded: z.number(),
   /** When the next wave goes out, unless enough donors come before. */
   nextWaveAt: z.nullable(z.string()),
+  /** Why nobody is called before that. */
+  heldBack: z.nullable(z.enum(HELD_BACK)),
   /** Donors: called, on whose device it was shown, who opened it, who come, who said that they cannot. */
   called: z.number(),
   reached: z.number(),
@@ -68,14 +79,29 @@ export const broadcast = z.object({
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
+/** A request that an admin may call for. */
+export const alertSubject = z.object({
+  id: z.string(),
+  hospital: z.string(),
+  place: z.string(),
+  bloodType: z.enum(BLOOD_TYPES),
+  units: z.number(),
+  urgency: z.enum(URGENCIES),
+  distanceKm: z.number(),
+});
+export type AlertSubject = z.infer<typeof alertSubject>;
+
 export const emergencyAlert = z.object({
   /** Made by the device, so that an alert sent twice is one alert. */
   id: z.optional(uuid),
   bloodType,
   message: requiredText(m('validation.message_required'), 300),
   location: coordinates,
-  /** The pending request that it is for; without it the hospital's newest of this type, or a new one. */
-  requestId: z.optional(uuid),
+  /**
+   * The pending request that it is for. Without it: the hospital's newest of this type, or a new one; for an
+   * admin the most urgent of this type around the place, and with null a broadcast, which is for none.
+   */
+  requestId: z.optional(z.nullable(uuid)),
   /** Of the request that it makes where there is none. */
   units: z.optional(units),
   /** An admin's word that lives depend on it: donors are called however often they were called before. */
@@ -94,10 +120,22 @@ export const alertEndpoints = endpoints({
         id: z.string(),
         /** Donors called so far. */
         recipients: z.number(),
+        /** Those of them whom this press called; where it is 0, `message` says so. */
+        called: z.number(),
         requestId: z.nullable(z.string()),
       }),
     }),
     status: 201,
+  },
+  'GET /admin/alert-requests': {
+    summary: "Pending requests that an admin's alert may be for, the most urgent first, then the nearest",
+    access: { roles: ['admin'] },
+    query: z.object({
+      bloodType,
+      latitude: queryNumber(-90, 90),
+      longitude: queryNumber(-180, 180),
+    }),
+    output: z.object({ requests: z.array(alertSubject) }),
   },
   'GET /alerts/{id}': {
     summary: "Delivery figures of an alert: the hospital's own, for an admin any",

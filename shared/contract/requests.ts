@@ -126,6 +126,12 @@ export const requestChanges = z.object({
 const status = z.optional(z.enum(REQUEST_STATUSES, m('validation.choice_invalid')));
 const one = z.object({ request: bloodRequest });
 const oneSaid = z.object({ request: bloodRequest, message: z.string() });
+const onePosted = z.object({
+  request: bloodRequest,
+  message: z.string(),
+  /** Its alert does not go out before, as the hospital has sent as many as it may; `message` says so. */
+  alertHeldUntil: z.nullish(z.string()),
+});
 const page = z.object({ requests: z.array(bloodRequest), total: z.number() });
 
 const HOSPITAL = { roles: ['hospital'] } as const;
@@ -136,7 +142,7 @@ export const requestEndpoints = endpoints({
     summary: 'Posts a request for blood',
     access: VERIFIED_HOSPITAL,
     body: newRequest,
-    output: oneSaid,
+    output: onePosted,
     status: 201,
     idempotent: true,
     limits: [{ by: 'account', max: 60, minutes: 60 }],

@@ -8,6 +8,7 @@ import * as mailsOfSettings from './0006-mails-of-settings.ts';
 import * as achievements from './0007-achievements.ts';
 import * as lighterDeliveries from './0008-lighter-deliveries.ts';
 import * as lookUps from './0009-look-ups.ts';
+import * as restByHospital from './0010-rest-by-hospital.ts';
 
 export interface Migration {
   readonly name: string;
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007-achievements', up: achievements.up },
   { name: '0008-lighter-deliveries', up: lighterDeliveries.up },
   { name: '0009-look-ups', up: lookUps.up },
+  { name: '0010-rest-by-hospital', up: restByHospital.up },
 ];

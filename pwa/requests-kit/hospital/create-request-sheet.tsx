@@ -5,6 +5,7 @@ import { ApiError } from '../../api/errors.ts';
 import { useFormGuard } from '../../form-guard.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +33,9 @@ export interface CreateRequestSheetProps {
   readonly descriptionRequired?: boolean;
 }
 
+/** Words that take some time to read. */
+const LONG_MS = 8000;
+
 /**
  * A new request: type, description, Post. It is kept mounted while closed, so that what was typed is there
  * when it opens again. Without network the request waits in the outbox and the sheet is empty again.
@@ -44,6 +48,7 @@ export function CreateRequestSheet({
   descriptionRequired = false,
 }: CreateRequestSheetProps) {
   const t = useT();
+  const format = useFormat();
   const formId = useId();
   const [id, setId] = useState(() => uuidv7());
   const draft = useFormDraft(emptyRequestForm(address || t('hospital.location_fallback'), defaultUrgency));
@@ -60,8 +65,13 @@ export function CreateRequestSheet({
     create.mutate(parsed.body, {
       onSuccess: (delivery) => {
         if (delivery.outcome !== 'sent') tellUnsent(delivery.outcome, t);
-        else if (isAsPosted(delivery.answer.request, parsed.body)) toast.success(t('done.request_created'));
-        else toast.info(t('hospital.posted_before'), { duration: 8000 });
+        else if (!isAsPosted(delivery.answer.request, parsed.body))
+          toast.info(t('hospital.posted_before'), { duration: LONG_MS });
+        else if (delivery.answer.alertHeldUntil)
+          toast.info(t('hospital.posted_held', { time: format.time(delivery.answer.alertHeldUntil) }), {
+            duration: LONG_MS,
+          });
+        else toast.success(t('done.request_created'));
         if (delivery.outcome === 'signed_out') return;
         draft.reset();
         setId(uuidv7());

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { SendAlertDialog } from '../../../alerts-kit/send-alert-dialog.tsx';
 import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PlaceField, type PlaceValue } from '../../../places/place-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useAlertRequests } from '../queries/alert-requests.ts';
+import { NO_REQUEST, RequestChoice } from './request-choice.tsx';
 import { usePointOf } from './use-point-of.ts';
 
 interface AdminAlertDialogProps {
@@ -13,19 +16,35 @@ interface AdminAlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** An admin's alert: around a place of his choice; once it is sent, its figures. */
+/**
+ * An admin's alert: around a place of their choice, for one of the open requests there or for none by name; it
+ * says which before it is sent, and once it is sent its figures do.
+ */
 export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const [place, setPlace] = useState<PlaceValue>({ address: '' });
   const [lifeThreatening, setLifeThreatening] = useState(false);
+  const [bloodType, setBloodType] = useState<BloodType | ''>('');
+  const [chosen, setChosen] = useState<string>();
   const point = usePointOf(place);
+  const { data: requests, error } = useAlertRequests(bloodType, point);
+  const ids = [...(requests ?? []).map(({ id }) => id), NO_REQUEST];
+  const choice = ids.find((id) => id === chosen) ?? ids[0];
+
+  function whyNot() {
+    if (point) return t(error ? 'alerts.requests_not_read' : 'common.loading');
+    return t(place.address.trim() === '' ? 'alerts.choose_place' : 'alerts.unknown_place');
+  }
+
   return (
     <SendAlertDialog
       open={open}
-      location={point}
-      noLocation={t(place.address.trim() === '' ? 'alerts.choose_place' : 'alerts.unknown_place')}
-      more={{ lifeThreatening }}
+      onBloodType={setBloodType}
+      // Nothing goes out before it is known what it is for.
+      location={requests && point}
+      noLocation={whyNot()}
+      more={{ lifeThreatening, requestId: choice === undefined || choice === NO_REQUEST ? null : choice }}
       onSent={({ id }) => {
         onSent();
         navigate(`${PATHS.adminAlerts}/${id}`);
@@ -41,6 +60,7 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
             value={place}
             onChange={setPlace}
           />
+          {requests && <RequestChoice requests={requests} value={choice} onChange={setChosen} />}
           <Checkbox
             name="lifeThreatening"
             label={t('alerts.life_threatening')}

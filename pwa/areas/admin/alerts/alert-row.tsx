@@ -1,5 +1,6 @@
 import type { Alert } from '../../../../shared/contract/alerts.ts';
 import { AlertBadge } from '../../../alerts-kit/alert-status.tsx';
+import { AlertSubject } from '../../../alerts-kit/alert-subject.tsx';
 import { PATHS } from '../../../app/paths.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -7,7 +8,7 @@ import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './alert-row.module.css';
 
-/** One alert of the list: type, who raised it and when, how it stands, how many it called and brought. */
+/** One alert of the list: type, who raised it, for whom and when, how it stands, how many it called and brought. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   const t = useT();
   const format = useFormat();
@@ -17,6 +18,9 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
         <BloodTypeDrop type={alert.bloodType} size="s" tone="soft" />
         <span className={styles.what}>
           <strong>{t(`alerts.trigger.${alert.trigger}`)}</strong>
+          <span>
+            <AlertSubject alert={alert} />
+          </span>
           <span className={styles.soft}>{format.dateTime(alert.createdAt)}</span>
         </span>
         <span className={styles.stands}>

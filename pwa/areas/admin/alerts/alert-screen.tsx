@@ -24,7 +24,7 @@ export function AlertScreen() {
       </Link>
       {!alert && error && <NotRead error={error} onRetry={refetch} />}
       {!alert && !error && <Skeleton shape="card" count={2} />}
-      {alert && <AlertPanel alert={alert} />}
+      {alert && <AlertPanel alert={alert} namesSubject />}
     </div>
   );
 }

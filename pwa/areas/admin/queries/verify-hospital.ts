@@ -35,6 +35,9 @@ export function useVerifyHospital() {
             ...page,
             hospitals: page.hospitals.map((known) => (known.id === hospital.id ? hospital : known)),
             pendingHospitals: page.pendingHospitals.filter(({ id }) => id !== hospital.id),
+            cancellingHospitals: page.cancellingHospitals.filter(
+              (known) => known.hospital.id !== hospital.id,
+            ),
           },
       );
     },

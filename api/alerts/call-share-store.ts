@@ -1,0 +1,23 @@
+import type { Database } from '../database/database.ts';
+
+/** Calls that count as this hospital's, since an instant: as many as its share, at the most. */
+export async function countChargedCalls(db: Database, hospitalId: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('alert_recipients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('charged_to', '=', hospitalId)
+    .where('called_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Donations that this hospital has confirmed since an instant. */
+export async function countDonationsTo(db: Database, hospitalId: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('donations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('hospital_id', '=', hospitalId)
+    .where('donated_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}

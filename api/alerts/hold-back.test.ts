@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { BloodRequest } from '../../shared/contract/requests.ts';
+import { alertOf, alertsOf, callableDonor, emergency, sendAll } from '../testing/alerts.ts';
+import { fulfil, newRequest, postRequest } from '../testing/blood-requests.ts';
+import { type Person, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { advanceAlerts } from './advance-alerts.ts';
+
+interface SentAlert {
+  readonly called: number;
+  readonly requestId: string;
+}
+
+const minutesOn = (app: TestApp, minutes: number) =>
+  app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
+
+/** Requests that are over; a new donor to call at each, so that it counts. */
+async function postedTimes(app: TestApp, hospital: Person, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) {
+    await callableDonor(app, 1);
+    const { _id } = await postRequest(app, hospital);
+    await sendAll(app);
+    await fulfil(app, hospital, _id);
+  }
+}
+
+const post = (app: TestApp, { token }: Person, overrides: object = {}) =>
+  app.call('POST', '/requests/create', { token, body: newRequest({ ...overrides }) });
+
+describe('the alert of an urgent request', () => {
+  it('counts as the button does: past three an hour it is held back, and the request says so', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await postedTimes(app, hospital, 2);
+    await callableDonor(app, 1);
+    const pressed = (await emergency(app, hospital, { bloodType: 'O+' })).body.alert as SentAlert;
+    expect(pressed.called).toBe(1);
+    await sendAll(app);
+    await fulfil(app, hospital, pressed.requestId);
+    await callableDonor(app, 1);
+    minutesOn(app, 20);
+    const { status, body } = await post(app, hospital);
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        message:
+          'Request posted. You have already sent 3 alerts within an hour: its alert goes out by itself in 40 minutes',
+        alertHeldUntil: new Date(TEST_NOW.getTime() + 3_600_000).toISOString(),
+      },
+    });
+    const { _id } = body.request as BloodRequest;
+    const held = { status: 'active', heldBack: 'hour', called: 0, nextWaveAt: body.alertHeldUntil };
+    expect(await alertOf(app, hospital, _id)).toMatchObject(held);
+    expect((await emergency(app, hospital, { requestId: _id })).status).toBe(429);
+
+    minutesOn(app, 60);
+    await advanceAlerts(app.context);
+    expect(await alertOf(app, hospital, _id)).toMatchObject({ heldBack: null, called: 1 });
+  });
+
+  it('waits on where the hospital has sent others meanwhile, and one goes out at a time', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await postedTimes(app, hospital, 1);
+    minutesOn(app, 30);
+    await postedTimes(app, hospital, 2);
+    const held: string[] = [];
+    for (const _ of ['first', 'second']) {
+      await callableDonor(app, 1);
+      held.push((await postRequest(app, hospital))._id);
+    }
+    const states = async () => {
+      const all: string[] = [];
+      for (const id of held) {
+        const { called, heldBack } = await alertOf(app, hospital, id);
+        all.push(`${called} ${heldBack}`);
+      }
+      return all.toSorted();
+    };
+    expect(await states()).toEqual(['0 hour', '0 hour']);
+    minutesOn(app, 60);
+    await Promise.all([advanceAlerts(app.context), advanceAlerts(app.context)]);
+    expect(await states()).toEqual(['0 hour', '2 null']);
+    await sendAll(app);
+    for (const id of held) if ((await alertOf(app, hospital, id)).called > 0) await fulfil(app, hospital, id);
+    minutesOn(app, 90);
+    await callableDonor(app, 1);
+    await advanceAlerts(app.context);
+    expect(await states()).toEqual(['1 null', '2 null']);
+  });
+
+  it('does not go out once its request is cancelled', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await postedTimes(app, hospital, 3);
+    await callableDonor(app, 1);
+    const { _id } = await postRequest(app, hospital);
+    const body = { reason: 'Not needed' };
+    await app.call('PATCH', `/requests/cancel/${_id}`, { token: hospital.token, body });
+    minutesOn(app, 61);
+    await advanceAlerts(app.context);
+    const ended = { status: 'ended', endedBy: 'cancelled', called: 0, heldBack: null };
+    expect(await alertOf(app, hospital, _id)).toMatchObject(ended);
+  });
+
+  it('counts for nothing where nobody could be called', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    for (let turn = 0; turn < 4; turn += 1)
+      await fulfil(app, hospital, (await postRequest(app, hospital))._id);
+    const held: unknown[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      await callableDonor(app, 1);
+      held.push((await post(app, hospital)).body.alertHeldUntil);
+    }
+    expect(held).toEqual([null, null, null, expect.any(String)]);
+  });
+
+  it('is held back also where an edit makes it urgent', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await postedTimes(app, hospital, 3);
+    const { _id } = await postRequest(app, hospital, { urgency: 'low', bloodType: 'A+' });
+    expect(await alertsOf(app, hospital, _id)).toEqual([]);
+    await callableDonor(app, 1, { bloodType: 'A+' });
+    await app.call('PATCH', `/requests/${_id}`, { token: hospital.token, body: { urgency: 'high' } });
+    expect(await alertOf(app, hospital, _id)).toMatchObject({ heldBack: 'hour', called: 0 });
+  });
+});

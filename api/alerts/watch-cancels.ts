@@ -1,0 +1,64 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { findCallingHospital } from './alert-store.ts';
+import { countCancelledWithAlerts, countVainCalls, findAdmins, markCancelsTold } from './cancels-store.ts';
+
+const WATCHED_MS = 24 * 3_600_000;
+
+/** Cancelling is part of the work; so many requests with an alert, cancelled within a day, are not. */
+const CANCELS_TO_TELL = 5;
+
+/** What a hospital posted and cancelled. */
+export interface Cancels {
+  /** Requests that raised an alert. */
+  readonly cancelled: number;
+  /** Calls of donors that were for nothing. */
+  readonly called: number;
+}
+
+const dayBefore = (instant: Date): string => new Date(instant.getTime() - WATCHED_MS).toISOString();
+
+/** From a day before `instant` until now. */
+export async function countCancels(db: Database, hospitalId: string, instant: Date): Promise<Cancels> {
+  const since = dayBefore(instant);
+  return {
+    cancelled: await countCancelledWithAlerts(db, hospitalId, since),
+    called: await countVainCalls(db, hospitalId, since),
+  };
+}
+
+/**
+ * A hospital has cancelled a request: where it does so again and again, admins are told by mail and on their
+ * desk, once a day, and the audit keeps it.
+ */
+export async function watchCancels(
+  context: Context,
+  trx: Database,
+  hospitalId: string,
+  traceId: string,
+): Promise<void> {
+  const now = context.now();
+  const cancels = await countCancels(trx, hospitalId, now);
+  if (cancels.cancelled < CANCELS_TO_TELL) return;
+  if (!(await markCancelsTold(trx, hospitalId, now.toISOString(), dayBefore(now)))) return;
+  await recordAudit(context, trx, {
+    actorId: hospitalId,
+    action: 'hospital.posts_and_cancels',
+    subjectType: 'hospital',
+    subjectId: hospitalId,
+    detail: { ...cancels },
+    traceId,
+  });
+  const hospital = await findCallingHospital(trx, hospitalId);
+  for (const admin of await findAdmins(trx))
+    await queueMail(context, trx, {
+      kind: 'hospital_cancels',
+      details: { ...cancels, hospital: hospital?.name ?? '' },
+      userId: admin.id,
+      recipient: admin.email,
+      language: admin.language,
+      usefulMinutes: 3 * 24 * 60,
+    });
+}
