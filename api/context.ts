@@ -12,12 +12,14 @@ import { type Keys, loadKeys } from './keys.ts';
 import { createLimiter, type Limiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createWriteHealth, type WriteHealth } from './operation/write-health.ts';
 import { createDeliverySignal, type DeliverySignal } from './push/delivery-signal.ts';
 
 /** Everything that use cases need from the world, made in one place. */
 export interface Context {
   readonly config: Config;
   readonly db: Database;
+  readonly writeHealth: WriteHealth;
   readonly log: Logger;
   readonly keys: Keys;
   readonly passwords: Passwords;
@@ -49,12 +51,14 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
   const now = overrides.now ?? (() => new Date());
   const keys = loadKeys(config);
   const random = overrides.random ?? Math.random;
-  const db = openDatabase(config.databaseUrl, random);
+  const writeHealth = createWriteHealth(now);
+  const db = openDatabase(config.databaseUrl, { random, onStorageFull: writeHealth.failed });
   const log = overrides.log ?? createLog(config);
   const newId = overrides.newId ?? (() => randomUUIDv7());
   return {
     config,
     db,
+    writeHealth,
     keys,
     now,
     log,

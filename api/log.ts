@@ -1,11 +1,31 @@
+import { writeSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { createLogDestination } from './log-destination.ts';
+
+const STDOUT = 1;
+
+/** Nobody reads any more; people are served all the same. */
+const ignore = (): void => undefined;
 
 /** One JSON line an event on standard output. Callers log ids, routes, codes and figures; never personal data. */
-export const createLog = (config: Config): Logger =>
-  pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  });
+export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+  // Node makes its stream of a pipe or a socket here, and from then on no write to the descriptor waits, in any thread.
+  if (isMainThread) process.stdout.on('error', ignore);
+  const destination = createLogDestination(
+    (bytes) => writeSync(STDOUT, bytes),
+    (dropped) => log.error({ dropped }, 'log lines could not be written and are missing here'),
+  );
+  process.once('exit', destination.flush);
+  const log = pino(
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
+  return log;
+}

@@ -9,6 +9,7 @@ import { startSharingReads } from './limits/start-sharing-reads.ts';
 import { startMailing } from './mail/start-mailing.ts';
 import { takeBackMails } from './mail/take-back-mails.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
+import { watchWrites } from './operation/write-health.ts';
 import { takeBackLeases } from './push/lease-deliveries.ts';
 import { startDelivery } from './push/start-delivery.ts';
 import { requestMailPreparations } from './requests/mail-preparations.ts';
@@ -26,6 +27,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   await takeBackMails(context);
   const server = await startServer(createApp(context, APP_ROOT), config);
   log.info({ port: server.port }, 'listening');
+  const stopWatching = watchWrites(context);
   const stopHousekeeping = startHousekeeping(context);
   const stopSharingReads = startSharingReads(context);
   const stopDelivery = startDelivery(context);
@@ -38,6 +40,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
+    stopWatching();
     stopHousekeeping();
     // Streams have no end of their own to wait for.
     context.events.close();

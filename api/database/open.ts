@@ -30,12 +30,22 @@ function openSession(path: string, options: SQLite.Options): SQLite.Database {
   return sqlite;
 }
 
+export interface OpenOptions {
+  /** From 0 inclusive to 1 exclusive: spreads the tries of those who wait for the same lock. */
+  readonly random?: () => number;
+  /** Called for each write that found the disk full, or failing. */
+  readonly onStorageFull?: () => void;
+}
+
 /**
  * Opens the SQLite database of `databaseUrl`, made with its folder where it is missing. What is committed is
  * on disk (synchronous=FULL): an acknowledged answer survives the power going. Who waits for another's lock waits
- * without the thread, for `withPatience`'s time, and then fails with `SQLITE_BUSY`; `random` spreads the tries.
+ * without the thread, for `withPatience`'s time, and then fails with `SQLITE_BUSY`.
  */
-export function openDatabase(databaseUrl: string, random: () => number = () => 0.5): Database {
+export function openDatabase(
+  databaseUrl: string,
+  { random = () => 0.5, onStorageFull = () => undefined }: OpenOptions = {},
+): Database {
   const path = pathOf(databaseUrl);
   if (path !== ':memory:') keepToOwner(path);
   const writer = openSession(path, { timeout: 5_000 });
@@ -50,6 +60,7 @@ export function openDatabase(databaseUrl: string, random: () => number = () => 0
       writer: createSqliteSession(writer),
       reader: reader && createSqliteSession(reader),
       random,
+      onStorageFull,
     }),
   });
 }

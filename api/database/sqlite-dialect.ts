@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { patienceMs } from './patience.ts';
 import type { SqliteSession } from './sqlite-session.ts';
+import { isStorageFull } from './storage-errors.ts';
 import { whenFree } from './when-free.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
@@ -22,6 +23,7 @@ export interface SqliteSessions {
   readonly reader: SqliteSession | undefined;
   /** From 0 inclusive to 1 exclusive. */
   readonly random: () => number;
+  readonly onStorageFull: () => void;
 }
 
 /** What Kysely takes for a connection: chooses for each query where it runs. */
@@ -35,16 +37,25 @@ class SqliteRoute implements DatabaseConnection {
     this.#turns = turns;
   }
 
+  #write<Row>(query: CompiledQuery): QueryResult<Row> {
+    try {
+      return this.#sessions.writer.run<Row>(query);
+    } catch (error) {
+      if (isStorageFull(error)) this.#sessions.onStorageFull();
+      throw error;
+    }
+  }
+
   #whenFree<Result>(attempt: () => Result, began: number, ms: number): Promise<Result> {
     return whenFree(attempt, { began, ms, random: this.#sessions.random });
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader } = this.#sessions;
-    if (this.#hasTurn) return writer.run(query);
+    const { reader } = this.#sessions;
+    if (this.#hasTurn) return this.#write(query);
     const read = await this.#read<Row>(reader, query);
     if (read) return read;
-    return this.#inTurn((began, ms) => this.#whenFree(() => writer.run<Row>(query), began, ms));
+    return this.#inTurn((began, ms) => this.#whenFree(() => this.#write<Row>(query), began, ms));
   }
 
   /** Undefined where the query is no read. */
@@ -77,12 +88,11 @@ class SqliteRoute implements DatabaseConnection {
     const ms = patienceMs();
     await this.#turns.take(ms);
     this.#hasTurn = true;
-    await this.#whenFree(() => this.#sessions.writer.run(CompiledQuery.raw('begin immediate')), began, ms);
+    await this.#whenFree(() => this.#write(CompiledQuery.raw('begin immediate')), began, ms);
   }
 
   async commit(): Promise<void> {
-    const commit = () => this.#sessions.writer.run(CompiledQuery.raw('commit'));
-    await this.#whenFree(commit, performance.now(), patienceMs());
+    await this.#whenFree(() => this.#write(CompiledQuery.raw('commit')), performance.now(), patienceMs());
   }
 
   rollback(): void {

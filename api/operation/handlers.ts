@@ -23,11 +23,12 @@ export const operationHandlers = {
     const began = performance.now();
     const health = await readHealth(context);
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;
+    const writable = context.writeHealth.isWell();
     return {
-      status: health?.isWell ? 'ok' : 'degraded',
+      status: health?.isWell && writable ? 'ok' : 'degraded',
       version: packageJson.version,
       time: context.now().toISOString(),
-      database: { ok: health !== undefined, latencyMs },
+      database: { ok: health !== undefined, writable, latencyMs },
       ...(health && { push: health }),
     };
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { probeHealth } from './write-health.ts';
 
 const health = async () => {
   const app = await createTestApp();
@@ -29,3 +30,29 @@ it.each(['schema_migrations', 'deliveries'])(
     expect(body).not.toHaveProperty('push');
   },
 );
+
+it('is degraded while nothing can be written, and well once it can', async () => {
+  const { app, ask } = await health();
+  const { context } = app;
+  await sql`pragma query_only = on`.execute(context.db);
+  await probeHealth(context);
+  const failing = { status: 200, body: { status: 'degraded', database: { ok: true, writable: false } } };
+  expect(await ask()).toMatchObject(failing);
+  await sql`pragma query_only = off`.execute(context.db);
+  // The write that failed is not long ago.
+  await probeHealth(context);
+  expect(await ask()).toMatchObject(failing);
+  app.setNow(new Date(TEST_NOW.getTime() + 30_000));
+  expect(await ask()).toMatchObject({ body: { status: 'ok', database: { writable: true } } });
+});
+
+it('is degraded from the first write on that finds no room', async () => {
+  const { app, ask } = await health();
+  const { db } = app.context;
+  await sql`pragma max_page_count = 1`.execute(db);
+  const row = { subject: 'x'.repeat(1_000_000), window_ends_at: '', count: 0 };
+  await expect(db.insertInto('rate_limits').values(row).execute()).rejects.toThrow('full');
+  expect(await ask()).toMatchObject({
+    body: { status: 'degraded', database: { ok: true, writable: false } },
+  });
+});

@@ -85,7 +85,7 @@ describe('health', () => {
         status: 'ok',
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
         time: TEST_NOW.toISOString(),
-        database: { ok: true, latencyMs: expect.any(Number) },
+        database: { ok: true, writable: true, latencyMs: expect.any(Number) },
         push: { queued: 0, oldestDueSeconds: null, senderSeenAt: null },
       },
     });

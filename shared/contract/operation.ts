@@ -3,13 +3,20 @@ import { endpoints } from './endpoint.ts';
 
 export const operationEndpoints = endpoints({
   'GET /health': {
-    summary: 'Whether the database answers, how long it took (ms), and how the sending of messages stands',
+    summary:
+      'Whether the database answers and can be written, how long it took (ms), and how the sending of messages stands',
     access: 'public',
     output: z.object({
       status: z.enum(['ok', 'degraded']),
       version: z.string(),
       time: z.string(),
-      database: z.object({ ok: z.boolean(), latencyMs: z.number() }),
+      database: z.object({
+        /** Reads are answered. */
+        ok: z.boolean(),
+        /** False while writes do not reach the disk: it is full, or failing. */
+        writable: z.boolean(),
+        latencyMs: z.number(),
+      }),
       /** Missing where the database does not answer. */
       push: z.optional(
         z.object({

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Writes a page to the disk that changes nothing; fails where nothing can be written. */
+export const probeWrites = async (db: Database): Promise<void> => {
+  await sql`pragma user_version = 0`.execute(db);
+};

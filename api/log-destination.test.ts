@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createLogDestination } from './log-destination.ts';
+
+/** A descriptor with so much room; without any it fails as a full disk or a full pipe does. */
+function descriptor(code: 'ENOSPC' | 'EAGAIN') {
+  let written = '';
+  let room = Number.POSITIVE_INFINITY;
+  const missing: number[] = [];
+  const log = createLogDestination(
+    (bytes) => {
+      if (room === 0) throw Object.assign(new Error(code), { code });
+      const taken = Math.min(room, bytes.length);
+      room -= taken;
+      written += Buffer.from(bytes.subarray(0, taken)).toString();
+      return taken;
+    },
+    (count) => {
+      missing.push(count);
+      log.write(`${count} missing\n`);
+    },
+  );
+  return {
+    log,
+    missing,
+    written: () => written,
+    setRoom: (bytes: number) => {
+      room = bytes;
+    },
+  };
+}
+
+it('writes each line at once', () => {
+  const { log, written } = descriptor('EAGAIN');
+  log.write('a\n');
+  expect(written()).toBe('a\n');
+});
+
+it.each(['ENOSPC', 'EAGAIN'] as const)(
+  'keeps lines in order over %s, half of one included, and goes on by itself',
+  async (code) => {
+    const { log, written, setRoom, missing } = descriptor(code);
+    setRoom(3);
+    log.write('first\n');
+    log.write('second\n');
+    expect(written()).toBe('fir');
+    setRoom(5);
+    log.flush();
+    expect(written()).toBe('first\nse');
+    setRoom(1_000);
+    await expect.poll(written).toBe('first\nsecond\n');
+    expect(missing).toEqual([]);
+  },
+);
+
+it('drops what is too much, and says how much that was once it can', () => {
+  const { log, written, setRoom } = descriptor('ENOSPC');
+  setRoom(0);
+  const line = `${'x'.repeat(99_999)}\n`;
+  for (let count = 0; count < 25; count += 1) log.write(line);
+  expect(written()).toBe('');
+  setRoom(10_000_000);
+  log.flush();
+  log.write('next\n');
+  const lines = written().split('\n');
+  expect(lines.slice(0, 10).every((text) => text.length === 99_999)).toBe(true);
+  expect(lines.slice(10)).toEqual(['15 missing', 'next', '']);
+});

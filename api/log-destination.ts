@@ -1,0 +1,77 @@
+/** Characters of lines that wait while nothing can be written: a reader that pauses costs none of them. */
+const WAITING_MAX = 1_000_000;
+/** Between two tries to write what waits, and where the last one wrote some of it. */
+const AGAIN_MS = 250;
+const GOING_ON_MS = 10;
+
+/** Where log lines go, one call a line. */
+export interface LogDestination {
+  write(line: string): void;
+  /** Writes what waits, as far as that can be done now. */
+  flush(): void;
+}
+
+/**
+ * Writes lines at once and never throws or waits: on a full disk, and where nobody reads the pipe, lines wait in
+ * memory, and past a million characters are dropped and counted. `write` writes to the descriptor without waiting
+ * and returns how many bytes it took. `onDropped` is told how many lines are missing, once lines can be written.
+ */
+export function createLogDestination(
+  write: (bytes: Uint8Array) => number,
+  onDropped: (count: number) => void,
+): LogDestination {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let dropped = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** What is left of the line where not all of it could be written. */
+  const writeLine = (line: Buffer): Buffer | undefined => {
+    let rest = line;
+    try {
+      while (rest.length > 0) {
+        const count = write(rest);
+        if (count === 0) return rest;
+        rest = rest.subarray(count);
+      }
+      return undefined;
+    } catch {
+      return rest;
+    }
+  };
+  const keep = (lines: Buffer[], againMs = AGAIN_MS): void => {
+    waiting = lines;
+    size = lines.reduce((sum, { length }) => sum + length, 0);
+    clearTimeout(timer);
+    // A program that has nothing else to do ends all the same.
+    timer = lines.length > 0 ? setTimeout(flush, againMs).unref() : undefined;
+  };
+  const flush = (): void => {
+    const lines = waiting;
+    for (const [index, line] of lines.entries()) {
+      const rest = writeLine(line);
+      if (rest) {
+        keep([rest, ...lines.slice(index + 1)], index > 0 ? GOING_ON_MS : AGAIN_MS);
+        return;
+      }
+    }
+    keep([]);
+    const missing = dropped;
+    dropped = 0;
+    if (missing > 0) onDropped(missing);
+  };
+
+  return {
+    flush,
+    write: (text) => {
+      const line = Buffer.from(text);
+      if (waiting.length === 0) {
+        const rest = writeLine(line);
+        if (rest) keep([rest]);
+      } else if (size + line.length <= WAITING_MAX) {
+        waiting.push(line);
+        size += line.length;
+      } else dropped += 1;
+    },
+  };
+}
