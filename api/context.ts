@@ -6,7 +6,7 @@ import { createTokens, type Tokens } from './accounts/tokens.ts';
 import { createTickets, type Tickets } from './alerts/tickets.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { openDatabase } from './database/open.ts';
+import { isThere, openDatabase } from './database/open.ts';
 import { createEventHub, type EventHub } from './events/hub.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLimiter, type Limiter } from './limits/limiter.ts';
@@ -49,7 +49,9 @@ export interface ContextOverrides {
 
 export function createContext(config: Config, overrides: ContextOverrides = {}): Context {
   const now = overrides.now ?? (() => new Date());
-  const keys = loadKeys(config);
+  // Asked before the keys are: whoever makes both at the same time makes the keys first.
+  const hasData = isThere(config.databaseUrl);
+  const keys = loadKeys(config, { hasData });
   const random = overrides.random ?? Math.random;
   const writeHealth = createWriteHealth(now);
   const db = openDatabase(config.databaseUrl, { random, onStorageFull: writeHealth.failed });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadKeys } from './keys.ts';
+import { loadKeys, MissingKeysError } from './keys.ts';
 
 function dataDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-keys-'));
@@ -54,6 +54,14 @@ describe('keys', () => {
       expect(readFileSync(join(dir, 'keys.json'), 'utf8')).toBe(text);
     },
   );
+
+  it('are not made where there is data that others signed', () => {
+    const dir = dataDir();
+    expect(() => loadKeys(config(dir), { hasData: true })).toThrow(MissingKeysError);
+    expect(readdirSync(dir)).toEqual([]);
+    const made = loadKeys(config(dir));
+    expect(loadKeys(config(dir), { hasData: true })).toEqual(made);
+  });
 
   it('are the same for instances that start together', async () => {
     const dir = dataDir();

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
@@ -29,6 +29,8 @@ function makeKeys(): z.infer<typeof keyFile> {
     vapidPrivateKey: scalar.toString('base64url'),
   };
 }
+
+export const keyFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'keys.json');
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
@@ -60,11 +62,25 @@ function keepKeys(path: string): z.infer<typeof keyFile> {
   }
 }
 
-export function loadKeys(config: Pick<Config, 'dataDir' | 'jwtSecret' | 'vapidKeys'>): Keys {
+/** Thrown where there is data, and nothing that it was signed with. */
+export class MissingKeysError extends Error {}
+
+function refuseNewKeys(path: string): never {
+  throw new MissingKeysError(
+    `There is a database, but not its keys: ${path} is missing. With new ones no phone would get an alert any more, and everybody would be signed out. Put the file back, restore a backup (npm run restore -- FILE), or set JWT_SECRET, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.`,
+  );
+}
+
+/** Makes keys only where there is no data yet; otherwise fails with `MissingKeysError`. */
+export function loadKeys(
+  config: Pick<Config, 'dataDir' | 'jwtSecret' | 'vapidKeys'>,
+  { hasData }: { readonly hasData: boolean } = { hasData: false },
+): Keys {
   if (config.jwtSecret && config.vapidKeys) return { jwtSecret: config.jwtSecret, vapid: config.vapidKeys };
-  mkdirSync(config.dataDir, { recursive: true });
-  const path = join(config.dataDir, 'keys.json');
-  const kept = readKeyFile(path) ?? keepKeys(path);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const path = keyFileOf(config);
+  const kept = readKeyFile(path) ?? (hasData ? refuseNewKeys(path) : keepKeys(path));
+  chmodSync(path, 0o600);
   return {
     jwtSecret: config.jwtSecret ?? kept.jwtSecret,
     vapid: config.vapidKeys ?? { publicKey: kept.vapidPublicKey, privateKey: kept.vapidPrivateKey },

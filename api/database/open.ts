@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
@@ -11,6 +11,12 @@ import type { Tables } from './tables.ts';
 export function pathOf(databaseUrl: string): string {
   const path = databaseUrl.replace(/^file:(\/\/)?/, '');
   return path === ':memory:' ? path : resolve(path);
+}
+
+/** Whether there is a database already, with anything in it. */
+export function isThere(databaseUrl: string): boolean {
+  const path = pathOf(databaseUrl);
+  return path !== ':memory:' && existsSync(path) && statSync(path).size > 0;
 }
 
 /** People's health is in it: it is its owner's alone, with the files that SQLite makes beside it. */

@@ -42,6 +42,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
     base: `http://127.0.0.1:${port}/api`,
     errors,
     kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');
       child.kill('SIGKILL');
       await exit;

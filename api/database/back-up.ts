@@ -1,0 +1,37 @@
+import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { BackupError, completeBackup } from './backup-file.ts';
+import { isThere, pathOf } from './open.ts';
+import { syncFile } from './sync-file.ts';
+
+/**
+ * Writes a backup of the database to a new file, readable by its owner alone, while servers go on with their work:
+ * everything that was acknowledged before is in it. `VACUUM INTO` reads one state of the whole database however
+ * much is written meanwhile, where SQLite's page by page copy would begin again at each write, and leaves out what
+ * has been deleted. Returns its size in bytes; fails with `BackupError`, and then leaves nothing.
+ */
+export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<string, Buffer>): number {
+  const file = resolve(target);
+  if (!isThere(databaseUrl)) throw new BackupError(`there is no database at ${pathOf(databaseUrl)}`);
+  if (existsSync(file)) throw new BackupError(`${file} is there already`);
+  if (!existsSync(dirname(file))) throw new BackupError(`there is no folder ${dirname(file)}`);
+  const part = `${file}.${process.pid}.part`;
+  closeSync(openSync(part, 'wx', 0o600));
+  try {
+    const source = new SQLite(pathOf(databaseUrl), { fileMustExist: true, timeout: 5_000 });
+    try {
+      source.prepare('vacuum into ?').run(part);
+    } finally {
+      source.close();
+    }
+    completeBackup(part, files);
+    syncFile(part);
+    // Unlike a renaming, this never takes the place of another backup.
+    linkSync(part, file);
+    syncFile(dirname(file));
+    return statSync(file).size;
+  } finally {
+    for (const ending of ['', '-journal']) rmSync(part + ending, { force: true });
+  }
+}

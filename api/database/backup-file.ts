@@ -1,0 +1,71 @@
+import SQLite from 'better-sqlite3';
+import { MIGRATIONS } from './migrations/list.ts';
+
+/**
+ * A backup is one SQLite file: the database as it was at one moment, and in a table of its own the files without
+ * which it is of no use.
+ */
+const FILES = 'backup_files';
+
+/** What stops a backup or a restore, in words for whoever runs it. */
+export class BackupError extends Error {}
+
+function check(sqlite: SQLite.Database): void {
+  const faults = sqlite.pragma('integrity_check(1)', { simple: true });
+  if (faults !== 'ok') throw new BackupError(`the file is damaged: ${faults}`);
+  if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0)
+    throw new BackupError('the file is damaged: rows refer to others that are not there');
+}
+
+/** Opens a file of which nothing is known yet; what SQLite cannot make sense of is damaged. */
+function withFile<Result>(path: string, work: (sqlite: SQLite.Database) => Result): Result {
+  let sqlite: SQLite.Database | undefined;
+  try {
+    sqlite = new SQLite(path, { fileMustExist: true });
+    return work(sqlite);
+  } catch (error) {
+    if (error instanceof SQLite.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(error.code))
+      throw new BackupError(`the file is damaged, or no backup: ${error.message}`, { cause: error });
+    throw error;
+  } finally {
+    sqlite?.close();
+  }
+}
+
+/** Puts the files into a copy of the database, and reads all of it once. */
+export function completeBackup(path: string, files: ReadonlyMap<string, Buffer>): void {
+  withFile(path, (sqlite) => {
+    sqlite.exec(`create table ${FILES} (name text primary key not null, content blob not null)`);
+    const insert = sqlite.prepare(`insert into ${FILES} (name, content) values (?, ?)`);
+    for (const [name, content] of files) insert.run(name, content);
+    check(sqlite);
+  });
+}
+
+/** Fails with `BackupError` unless the file, a copy of the one at hand, is a whole backup that this release understands. */
+export function checkBackup(path: string): void {
+  withFile(path, (sqlite) => {
+    check(sqlite);
+    sqlite.prepare(`select 1 from ${FILES}`).all();
+    const known = new Set(MIGRATIONS.map(({ name }) => name));
+    const names = sqlite.prepare('select name from schema_migrations').pluck().all() as string[];
+    const unknown = names.filter((name) => !known.has(name));
+    if (unknown.length > 0)
+      throw new BackupError(`the file comes from a newer release than this one: ${unknown.join(', ')}`);
+  });
+}
+
+/** Makes the database alone of a copy of a backup; gives back the files that were in it. */
+export function unpackBackup(path: string): Map<string, Buffer> {
+  return withFile(path, (sqlite) => {
+    const rows = sqlite.prepare(`select name, content from ${FILES}`).all() as {
+      name: string;
+      content: Buffer;
+    }[];
+    // The keys must not stay in a page that nothing uses any more.
+    sqlite.pragma('secure_delete = on');
+    sqlite.exec(`drop table ${FILES}`);
+    check(sqlite);
+    return new Map(rows.map(({ name, content }) => [name, content]));
+  });
+}

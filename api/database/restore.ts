@@ -1,0 +1,115 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { BackupError, checkBackup, unpackBackup } from './backup-file.ts';
+import { pathOf } from './open.ts';
+import { syncFile } from './sync-file.ts';
+
+/** SQLite's own files beside a database: with another database in their place they would spoil it. */
+const BESIDE = ['-wal', '-shm', '-journal'];
+
+/** SQLite is not even asked about anything else: it might clear away what lies beside it. */
+function isSqlite(path: string): boolean {
+  const descriptor = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(16);
+    readSync(descriptor, head);
+    return head.toString('latin1') === 'SQLite format 3\0';
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Holds the database for this program alone; fails with `BackupError` where another has it open. The locks are the
+ * system's: they end with the program that holds them, however it ends. Undefined where there is none, or none that
+ * SQLite can read, which no server can either.
+ */
+function hold(path: string): SQLite.Database | undefined {
+  if (!existsSync(path) || !isSqlite(path)) return undefined;
+  const sqlite = new SQLite(path, { timeout: 0 });
+  try {
+    // To leave the write-ahead log asks for the file alone, and folds in what a killed server left there.
+    sqlite.pragma('journal_mode = delete');
+    sqlite.exec('begin exclusive');
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+      throw new BackupError(`a server uses ${path}: stop it first`);
+    return undefined;
+  }
+}
+
+export interface Restored {
+  readonly path: string;
+  /** What was there before, under its new names. */
+  readonly aside: readonly string[];
+}
+
+/**
+ * Puts the backup in the place of the database, which is kept under another name with `suffix`. `placeFiles` gets
+ * the files of the backup and puts them where they belong; `clearFiles` runs before the database changes. So a kill
+ * in between leaves a database without keys, with which no server starts, never one with the keys of another.
+ * Fails with `BackupError` before it changes anything where the file is damaged or a server runs.
+ */
+export function restore(
+  databaseUrl: string,
+  file: string,
+  suffix: string,
+  {
+    clearFiles,
+    placeFiles,
+  }: {
+    readonly clearFiles: (names: readonly string[]) => readonly string[];
+    readonly placeFiles: (files: ReadonlyMap<string, Buffer>) => void;
+  },
+): Restored {
+  const path = pathOf(databaseUrl);
+  const source = resolve(file);
+  if (path === ':memory:') throw new BackupError('a database in memory can’t be restored');
+  if (!existsSync(source)) throw new BackupError(`there is no file ${source}`);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}.restoring`;
+  let lock: SQLite.Database | undefined;
+  try {
+    copyFileSync(source, draft, constants.COPYFILE_EXCL);
+    chmodSync(draft, 0o600);
+    checkBackup(draft);
+    lock = hold(path);
+    const files = unpackBackup(draft);
+    syncFile(draft);
+
+    const aside = [...clearFiles([...files.keys()])];
+    for (const ending of BESIDE) {
+      // The journal of the lock itself is SQLite's to remove.
+      if (lock || !existsSync(path + ending)) continue;
+      renameSync(path + ending, path + suffix + ending);
+      aside.push(path + suffix + ending);
+    }
+    if (existsSync(path)) {
+      linkSync(path, path + suffix);
+      aside.push(path + suffix);
+    }
+    // In one step: a server that starts now finds the one or the other, never none.
+    renameSync(draft, path);
+    syncFile(dirname(path));
+    placeFiles(files);
+    return { path, aside };
+  } finally {
+    lock?.close();
+    for (const ending of ['', ...BESIDE]) rmSync(draft + ending, { force: true });
+  }
+}
