@@ -4,6 +4,7 @@ const SCREENS = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/dashboard',
   '/blood-requests',
   '/browse-donors',

@@ -124,9 +124,13 @@ describe('a new e-mail', () => {
     });
     expect((await signIn(app, donor.email)).id).toBe(donor.id);
     const moved = await put(app, donor, { email: 'new@example.so', currentPassword: PASSWORD });
-    expect(moved).toMatchObject({ status: 200, body: { user: { email: 'new@example.so' } } });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { user: { email: donor.email, pendingEmail: 'new@example.so' } },
+    });
     expect(await app.context.db.selectFrom('mails').select(['kind', 'recipient']).execute()).toEqual([
-      { kind: 'email_changed', recipient: donor.email },
+      { kind: 'confirm_email', recipient: 'new@example.so' },
+      { kind: 'email_change_asked', recipient: donor.email },
     ]);
     const audit = await app.context.db
       .selectFrom('audit')

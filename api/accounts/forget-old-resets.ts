@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
+import { deleteExpiredEmailChanges } from './email-change-store.ts';
 import { deleteExpiredResets } from './reset-store.ts';
 
 /** Removes links that nobody can use any more. */
 export async function forgetOldResets({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await deleteExpiredResets(db, now().toISOString());
+  const at = now().toISOString();
+  await deleteExpiredResets(db, at);
+  await deleteExpiredEmailChanges(db, at);
 }

@@ -2,7 +2,9 @@ import type { Handlers } from '../handler.ts';
 import { readPhoto, removePhoto, takePhoto } from '../photos/photos.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
+import { cancelEmailChange, sendEmailLink } from './email-links.ts';
 import { exportAccount } from './export-account.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
@@ -25,6 +27,9 @@ export const accountHandlers = {
   'POST /auth/end-session': endSession,
   'GET /auth/profile': async ({ context, principal }) => ({ user: await readProfile(context.db, principal) }),
   'PUT /auth/profile': changeProfile,
+  'POST /auth/email-link': sendEmailLink,
+  'DELETE /auth/email-change': cancelEmailChange,
+  'POST /auth/confirm-email': confirmEmail,
   'POST /auth/forgot-password': forgotPassword,
   'POST /auth/reset-password': resetPassword,
   'POST /auth/change-password': changePassword,

@@ -142,11 +142,14 @@ describe('a forgotten password', () => {
           token,
           body: { currentPassword: PASSWORD, newPassword: NEW },
         }),
-      (token: string) =>
-        app.call('PUT', '/auth/profile', {
-          token,
-          body: { email: 'moved@example.so', currentPassword: PASSWORD },
-        }),
+      async (token: string) => {
+        const body = { email: 'moved@example.so', currentPassword: PASSWORD };
+        await app.call('PUT', '/auth/profile', { token, body });
+        await sendDueMails(app.context, mailPreparations);
+        const { text = '' } = mailbox.mails.find(({ to }) => to.includes(body.email)) ?? {};
+        const [, link] = /confirm-email#token=([\w-]+)/.exec(text) ?? [];
+        return app.call('POST', '/auth/confirm-email', { body: { token: link } });
+      },
     ]) {
       const donor = await registerDonor(app);
       await forgot(app, donor.email);

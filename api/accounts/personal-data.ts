@@ -51,6 +51,7 @@ export const PERSONAL_DATA: PersonalData = {
   events: [{ by: 'user_id' }],
   mails: [{ by: 'user_id' }],
   password_resets: [{ by: 'user_id', without: ['token_hash'] }],
+  email_changes: [{ by: 'user_id', without: ['token_hash'] }],
   photos: [{ by: 'user_id' }],
   phone_looks: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   donors_shown: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],

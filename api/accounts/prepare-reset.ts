@@ -1,7 +1,7 @@
 import { nameMailOwner } from '../mail/name-mail-owner.ts';
 import type { Prepare } from '../mail/send-mails.ts';
+import { hashOf, linkToken } from './link-token.ts';
 import { insertReset } from './reset-store.ts';
-import { hashOf, resetToken } from './reset-token.ts';
 import { findByEmail } from './user-store.ts';
 
 export const RESET_MINUTES = 60;
@@ -12,7 +12,7 @@ export const prepareReset: Prepare = (context, mail) =>
     const user = await findByEmail(trx, mail.recipient);
     if (user?.status !== 'active') return 'nobody';
     const now = context.now();
-    const token = resetToken(context.keys.jwtSecret, mail.id);
+    const token = linkToken(context.keys.jwtSecret, 'password reset', mail.id);
     await nameMailOwner(trx, mail.id, user.id);
     await insertReset(trx, {
       id: mail.id,

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { readDonorProfile } from '../donors/read-donor-profile.ts';
 import { readHospitalProfile } from '../hospitals/read-hospital-profile.ts';
 import { findPhotoId } from '../photos/photo-store.ts';
+import { findEmailChange } from './email-change-store.ts';
 import { readUser } from './user-store.ts';
 
 /** All that a person told us, for himself only. */
@@ -13,8 +14,16 @@ export async function readProfile(
 ): Promise<Profile> {
   const user = await readUser(db, id);
   const photo = await findPhotoId(db, id);
-  const { joined_at, last_active_at, ...rest } = user;
-  const person = { ...rest, joinDate: joined_at, lastActive: last_active_at, photo };
+  const change = await findEmailChange(db, id);
+  const { joined_at, last_active_at, email_proved_at, ...rest } = user;
+  const person = {
+    ...rest,
+    joinDate: joined_at,
+    lastActive: last_active_at,
+    photo,
+    emailProved: email_proved_at !== null,
+    pendingEmail: change && change.email !== user.email ? change.email : null,
+  };
   switch (role) {
     case 'donor':
       return { ...person, role, ...(await readDonorProfile(db, id)) };

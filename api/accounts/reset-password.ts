@@ -1,9 +1,9 @@
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { hashOf } from './link-token.ts';
 import { forgetLoginTries } from './login-tries.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { findReset, takeReset } from './reset-store.ts';
-import { hashOf } from './reset-token.ts';
 import { setPassword } from './set-password.ts';
 import { readUser, updateUser } from './user-store.ts';
 

@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { deleteEmailChangeOf } from './email-change-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteResetsOf } from './reset-store.ts';
 import { readUser, updateUser } from './user-store.ts';
@@ -15,13 +16,14 @@ interface NewPassword {
   readonly traceId: string;
 }
 
-/** A new password: other devices are signed out, older links are worth nothing, and its owner is told by mail. */
+/** A new password: other devices are signed out, older links are worth nothing, an e-mail that waits is dropped, and its owner is told by mail. */
 export async function setPassword(context: Context, trx: Database, given: NewPassword): Promise<void> {
   const { userId, passwordHash, keepSessionId, action, traceId } = given;
   const { email, language } = await readUser(trx, userId);
   await updateUser(trx, userId, { password_hash: passwordHash });
   await endSessions(context, trx, userId, keepSessionId);
   await deleteResetsOf(trx, userId);
+  await deleteEmailChangeOf(trx, userId);
   await queueMail(context, trx, {
     kind: 'password_changed',
     details: {},

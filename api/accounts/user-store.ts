@@ -51,7 +51,17 @@ export async function isEmailProved(db: Database, id: string): Promise<boolean> 
 export const readUser = (db: Database, id: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'status', 'language', 'joined_at', 'last_active_at'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'status',
+      'language',
+      'joined_at',
+      'last_active_at',
+      'email_proved_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -99,6 +99,7 @@ describe('migrations', () => {
       stock_movements: true,
       mails: true,
       password_resets: true,
+      email_changes: true,
       photos: true,
       phone_looks: true,
       donors_shown: true,

@@ -42,6 +42,7 @@ export interface Tables {
   stock_movements: StockMovements;
   mails: Mails;
   password_resets: PasswordResets;
+  email_changes: EmailChanges;
   photos: Photos;
   phone_looks: PhoneLooks;
   donors_shown: DonorsShown;
@@ -461,6 +462,18 @@ export interface Mails {
 export interface PasswordResets {
   id: string;
   user_id: string;
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** An e-mail that an account is to have, one at a time; gone once its link is opened. */
+export interface EmailChanges {
+  id: string;
+  user_id: string;
+  /** Lower case; the account's own where nobody has proved it yet. */
+  email: string;
   /** SHA-256 of the link's token, base64url. */
   token_hash: string;
   created_at: string;

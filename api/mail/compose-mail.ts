@@ -86,6 +86,19 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         t('mail.password_changed.text'),
         t('mail.not_me'),
       ]);
+    case 'confirm_email':
+      return layOut(
+        language,
+        t,
+        t('mail.confirm_email.subject'),
+        [t('mail.confirm_email.text'), t('mail.confirm_email.how'), t('mail.confirm_email.not_me')],
+        href === undefined ? undefined : { label: t('mail.confirm_email.button'), href },
+      );
+    case 'email_change_asked':
+      return layOut(language, t, t('mail.email_change_asked.subject'), [
+        t('mail.email_change_asked.text'),
+        t('mail.not_me'),
+      ]);
     case 'email_changed':
       return layOut(language, t, t('mail.email_changed.subject'), [
         t('mail.email_changed.text'),

@@ -19,6 +19,10 @@ export interface MailDetails {
   /** Asked for by anybody who typed this e-mail; the link is made when the mail is sent. */
   readonly reset_password: Record<string, never>;
   readonly password_changed: Record<string, never>;
+  /** To an e-mail that an account is to have; the link is made when the mail is sent. */
+  readonly confirm_email: Record<string, never>;
+  /** To the e-mail that the account has, where another was asked for. */
+  readonly email_change_asked: Record<string, never>;
   /** To the e-mail that the account had before. */
   readonly email_changed: Record<string, never>;
   /** To a donor who answered: what became of it. */

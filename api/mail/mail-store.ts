@@ -53,6 +53,17 @@ export const findLatestMail = (
     .limit(1)
     .executeTakeFirst();
 
+/** Has somebody opened a link that was mailed to this address, the one that their account has? */
+export async function isProvedAddress(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_proved_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const updateMail = (db: Database, id: string, changes: RowChanges<'mails'>) =>
   db.updateTable('mails').set(changes).where('id', '=', id).execute();
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/contract/people.ts';
 import type { Context } from '../context.ts';
 import { composeMail } from './compose-mail.ts';
+import { isOneTooMany } from './few-to-unproved.ts';
 import type { MailKind } from './mail-details.ts';
 import { deleteMail, leaseMail, type MailRow, updateMail } from './mail-store.ts';
 import type { Sent } from './mailer.ts';
@@ -53,7 +54,7 @@ async function keepOutcome(context: Context, mail: MailRow, sent: Sent): Promise
 
 async function send(context: Context, preparations: Preparations, mail: MailRow): Promise<Sent | 'nobody'> {
   const prepared: Prepared | 'nobody' = (await preparations[mail.kind]?.(context, mail)) ?? {};
-  if (prepared === 'nobody') return 'nobody';
+  if (prepared === 'nobody' || (await isOneTooMany(context, mail))) return 'nobody';
   const { kind, id, recipient } = mail;
   const details = {
     ...(JSON.parse(mail.details) as Record<string, string | number>),

@@ -80,6 +80,17 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       })
       .execute();
     await db
+      .insertInto('email_changes')
+      .values({
+        id: context.newId(),
+        user_id: person.id,
+        email: `next-${person.email}`,
+        token_hash: person.id,
+        created_at: at,
+        expires_at: at,
+      })
+      .execute();
+    await db
       .insertInto('events')
       .values({
         id: context.newId(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Role } from '../../shared/contract/endpoint.ts';
+import type { Profile } from '../../shared/contract/people.ts';
+import { lazyPart } from '../app/lazy-part.tsx';
 import { PATHS } from '../app/paths.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -11,11 +12,14 @@ import styles from './account-settings.module.css';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
+const EmailState = lazyPart(() => import('./email-state.tsx'), 'EmailState');
+
 const NOTIFICATIONS = { donor: PATHS.donorSettings, hospital: PATHS.hospitalSettings } as const;
 
 /** 'Account Settings': what everybody may do with his account. */
-export function AccountSettings({ kind }: { readonly kind: Role }) {
+export function AccountSettings({ profile }: { readonly profile: Profile }) {
   const t = useT();
+  const { role: kind, emailProved, pendingEmail } = profile;
   const [open, setOpen] = useState<'password' | 'notifications' | 'delete'>();
   const close = () => setOpen(undefined);
   return (
@@ -23,6 +27,11 @@ export function AccountSettings({ kind }: { readonly kind: Role }) {
       <h2 id="account-settings" className={styles.title}>
         {t('account.settings')}
       </h2>
+      {(pendingEmail || emailProved === false) && (
+        <div className={styles.email}>
+          <EmailState profile={profile} />
+        </div>
+      )}
       <div className={styles.buttons}>
         <Button tone="secondary" icon={LockIcon} onClick={() => setOpen('password')}>
           {t('account.change_password')}

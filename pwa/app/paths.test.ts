@@ -24,6 +24,7 @@ describe('header and footer', () => {
     '/register',
     '/forgot-password',
     '/reset-password',
+    '/confirm-email',
     '/donor/x',
     '/hospital',
     '/admin',

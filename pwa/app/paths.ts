@@ -8,6 +8,7 @@ export const PATHS = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   donor: '/donor',
   donorRequests: '/donor/requests',
@@ -40,6 +41,7 @@ export function homeOf(role: Role | undefined): string {
 /** Pages that bring their own frame: no header, no footer. */
 export function hasOwnFrame(path: string): boolean {
   const framed = [PATHS.admin, PATHS.hospital, PATHS.donor].some((prefix) => path.startsWith(prefix));
-  const bare: readonly string[] = [PATHS.login, PATHS.register, PATHS.forgotPassword, PATHS.resetPassword];
+  const { login, register, forgotPassword, resetPassword, confirmEmail } = PATHS;
+  const bare: readonly string[] = [login, register, forgotPassword, resetPassword, confirmEmail];
   return framed || bare.includes(path.replace(/\/$/, ''));
 }

@@ -49,6 +49,11 @@ const ResetPasswordScreen = lazyScreen(
   'ResetPasswordScreen',
   'auth',
 );
+const ConfirmEmailScreen = lazyScreen(
+  () => import('../areas/auth/confirm-email-screen.tsx'),
+  'ConfirmEmailScreen',
+  'auth',
+);
 const ProfileArea = lazyScreen(() => import('../areas/profile/profile-area.tsx'), 'ProfileArea');
 const BloodRequestsScreen = lazyScreen(
   () => import('../areas/requests/blood-requests-screen.tsx'),
@@ -129,6 +134,7 @@ export function Screens() {
               <Route path={PATHS.register} element={<RegisterScreen />} />
               <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
               <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
+              <Route path={PATHS.confirmEmail} element={<ConfirmEmailScreen />} />
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>

@@ -17,6 +17,11 @@ const resetToken = z
   .string(m('failure.reset_link_invalid'))
   .check(z.regex(/^[\w-]{1,200}$/, m('failure.reset_link_invalid')));
 
+const confirmationToken = z
+  .string(m('failure.email_link_invalid'))
+  .check(z.regex(/^[\w-]{1,200}$/, m('failure.email_link_invalid')));
+
+export const confirmEmailForm = z.object({ token: confirmationToken });
 export const forgotPasswordForm = z.object({ email });
 export const resetPasswordForm = z.object({ token: resetToken, password });
 export const changePasswordForm = z.object({ currentPassword: knownPassword, newPassword: password });
@@ -39,6 +44,26 @@ export const accountCareEndpoints = endpoints({
       { by: 'email', max: 5, minutes: 60 },
       { by: 'address', max: 60, minutes: 60 },
     ],
+  },
+  'POST /auth/email-link': {
+    summary: 'Mails a link once more to the e-mail that waits, or to the caller’s own that nobody has proved',
+    access: 'signedIn',
+    bodyOptional: true,
+    output: z.object({ user: profile, message: z.string() }),
+    limits: [{ by: 'account', max: 60, minutes: 60 }],
+  },
+  'DELETE /auth/email-change': {
+    summary: 'Leaves the caller’s e-mail as it is: the one that waits is dropped',
+    access: 'signedIn',
+    bodyOptional: true,
+    output: z.object({ user: profile, message: z.string() }),
+  },
+  'POST /auth/confirm-email': {
+    summary: "Makes an e-mail the account's by a mailed link's token, once, signed in or not",
+    access: 'public',
+    body: confirmEmailForm,
+    output: said,
+    limits: [{ by: 'address', max: 60, minutes: 60 }],
   },
   'POST /auth/reset-password': {
     summary: "Sets a new password by a mailed link's token, once, and ends all sessions",

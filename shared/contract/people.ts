@@ -135,6 +135,10 @@ const person = {
   language: z.enum(LANGUAGES),
   joinDate: z.string(),
   lastActive: z.string(),
+  /** Somebody opened a link that we mailed there. Missing in what an earlier release kept on a device. */
+  emailProved: z.optional(z.boolean()),
+  /** The one that is to take the place of `email`, once the link sent to it was opened. */
+  pendingEmail: z.optional(z.nullable(z.string())),
   /** Of the picture, which `GET /auth/photo` gives; null where there is none. */
   photo: z.nullable(z.string()),
 };

@@ -9,6 +9,7 @@ import * as achievements from './0007-achievements.ts';
 import * as lighterDeliveries from './0008-lighter-deliveries.ts';
 import * as lookUps from './0009-look-ups.ts';
 import * as restByHospital from './0010-rest-by-hospital.ts';
+import * as emailChanges from './0011-email-changes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0008-lighter-deliveries', up: lighterDeliveries.up },
   { name: '0009-look-ups', up: lookUps.up },
   { name: '0010-rest-by-hospital', up: restByHospital.up },
+  { name: '0011-email-changes', up: emailChanges.up },
 ];

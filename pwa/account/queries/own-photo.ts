@@ -14,8 +14,8 @@ export function useOwnPhoto(id: string | null) {
   }).data;
 }
 
-/** Profiles carry the picture's id. */
-const PROFILES = [['own-profile'], ['donor-profile'], ['hospital-profile']] as const;
+/** Every profile that a screen shows of the signed-in person. */
+export const PROFILES = [['own-profile'], ['donor-profile'], ['hospital-profile']] as const;
 
 /** Sends a new picture, or removes the one that is there (null). It does not wait for a network. */
 export function useSavePhoto() {

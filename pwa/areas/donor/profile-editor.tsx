@@ -105,7 +105,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
             )}
           </div>
         </form>
-        <AccountSettings kind="donor" />
+        <AccountSettings profile={profile} />
       </div>
     </div>
   );

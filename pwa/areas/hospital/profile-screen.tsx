@@ -95,7 +95,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
           </Button>
         </div>
       </form>
-      <AccountSettings kind="hospital" />
+      <AccountSettings profile={known} />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ProfileScreen() {
           {profile.role === 'donor' && <DonorFigures />}
           {profile.role === 'hospital' && <HospitalFigures verification={profile.verification} />}
           <PersonCard profile={profile} waiting={waitingChange(entries)} />
-          <AccountSettings kind={profile.role} />
+          <AccountSettings profile={profile} />
         </>
       )}
     </main>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { sendNewEmail } from '../../../account/save-profile.ts';
 import type { CallInput, CallOutput } from '../../../api/client.ts';
 import { type Delivery, deliver } from '../../../requests-kit/hospital/queries/deliver.ts';
 import { hospitalOf, hospitalProfileKey } from '../../../requests-kit/hospital/queries/hospital-profile.ts';
@@ -12,7 +12,7 @@ type Saved = Delivery<CallOutput<'PUT /auth/profile'>>;
 const save = async (changes: ProfileChanges): Promise<Saved> =>
   changes.email === undefined
     ? deliver('PUT /auth/profile', { body: changes })
-    : { outcome: 'sent', answer: await call('PUT /auth/profile', { body: changes }) };
+    : { outcome: 'sent', answer: await sendNewEmail(changes) };
 
 /** Saves what changed, by way of the outbox. */
 export function useSaveProfile() {

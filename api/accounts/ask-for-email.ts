@@ -1,0 +1,68 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { replaceEmailChange } from './email-change-store.ts';
+import { hashOf, linkToken } from './link-token.ts';
+import { findByEmail, readUser } from './user-store.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+export interface AskedEmail {
+  readonly userId: string;
+  readonly email: string;
+  /** Who asks: the person, or an admin. */
+  readonly actorId: string;
+  readonly traceId: string;
+}
+
+/**
+ * Mails a link to an e-mail that an account is to have, or has and nobody has proved. It counts once the link was
+ * opened (`confirm-email.ts`), for a day; until then the one before holds, and is told. A second one takes the place
+ * of the first. Whoever calls this has taken `takeEmailLink` before. Fails with `email_taken`.
+ */
+export async function askForEmail(
+  context: Pick<Context, 'now' | 'newId' | 'keys'>,
+  trx: Database,
+  { userId, email, actorId, traceId }: AskedEmail,
+): Promise<void> {
+  const user = await readUser(trx, userId);
+  const holder = await findByEmail(trx, email);
+  if (holder && holder.id !== userId)
+    throw new Failure('failure.email_taken', { fields: { email: 'failure.email_taken' } });
+  const now = context.now();
+  const id = context.newId();
+  await replaceEmailChange(trx, {
+    id,
+    user_id: userId,
+    email,
+    token_hash: hashOf(linkToken(context.keys.jwtSecret, 'email confirmation', id)),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + DAY_MINUTES * 60_000).toISOString(),
+  });
+  const { language } = user;
+  await queueMail(context, trx, {
+    kind: 'confirm_email',
+    details: {},
+    userId,
+    recipient: email,
+    language,
+    usefulMinutes: DAY_MINUTES,
+  });
+  if (email !== user.email)
+    await queueMail(context, trx, {
+      kind: 'email_change_asked',
+      details: {},
+      userId,
+      recipient: user.email,
+      language,
+    });
+  await recordAudit(context, trx, {
+    actorId,
+    action: 'email.ask',
+    subjectType: 'user',
+    subjectId: userId,
+    traceId,
+  });
+}

@@ -1,0 +1,65 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { takeEmailChange } from './email-change-store.ts';
+import { hashOf } from './link-token.ts';
+import { deleteResetsOf } from './reset-store.ts';
+import { findByEmail, readUser, updateUser } from './user-store.ts';
+
+const gone = () => new Failure('failure.email_link_invalid');
+
+type Person = Awaited<ReturnType<typeof readUser>>;
+
+/** The account has another e-mail: links that went to the old one are worth nothing, and it is told. */
+async function move(context: Context, trx: Database, user: Person, email: string): Promise<void> {
+  await updateUser(trx, user.id, { email });
+  await deleteResetsOf(trx, user.id);
+  await queueMail(context, trx, {
+    kind: 'email_changed',
+    details: {},
+    userId: user.id,
+    recipient: user.email,
+    language: user.language,
+  });
+}
+
+/**
+ * The link of a mail was opened: whoever did so reads what comes to that e-mail, and it is the account's from now
+ * on. Works once, in any browser, signed in or not. Fails with `email_link_invalid`, or with `email_taken` where
+ * another account has got it meanwhile, which uses the link up too.
+ */
+export const confirmEmail: Handler<'POST /auth/confirm-email'> = async ({
+  context,
+  body,
+  traceId,
+  write,
+  t,
+}) => {
+  const outcome = await write(async (trx) => {
+    const now = context.now().toISOString();
+    const change = await takeEmailChange(trx, hashOf(body.token), now);
+    if (!change) throw gone();
+    const { email } = change;
+    const user = await readUser(trx, change.user_id);
+    if (user.status !== 'active') throw gone();
+    const holder = await findByEmail(trx, email);
+    if (holder && holder.id !== user.id) return 'taken';
+    if (email !== user.email) await move(context, trx, user, email);
+    await updateUser(trx, user.id, { email_proved_at: now });
+    await recordAudit(context, trx, {
+      actorId: user.id,
+      action: 'email.confirm',
+      subjectType: 'user',
+      subjectId: user.id,
+      traceId,
+    });
+    await recordEvents(context, trx, [{ userId: user.id, type: 'profile', subjectId: user.id }]);
+    return 'confirmed';
+  });
+  if (outcome === 'taken') throw new Failure('failure.email_taken');
+  return { message: t('told.email_confirmed') };
+};

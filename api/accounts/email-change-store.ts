@@ -1,0 +1,30 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
+
+/** One a person: the latest takes the place of the one before. */
+export async function replaceEmailChange(db: Database, row: NewRow<'email_changes'>): Promise<void> {
+  await deleteEmailChangeOf(db, row.user_id);
+  await db.insertInto('email_changes').values(row).execute();
+}
+
+export const findEmailChange = (db: Database, userId: string) =>
+  db
+    .selectFrom('email_changes')
+    .select(['id', 'email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Uses the link up; undefined where it has been used or cancelled, or has run out. */
+export const takeEmailChange = (db: Database, tokenHash: string, now: string) =>
+  db
+    .deleteFrom('email_changes')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+
+export const deleteEmailChangeOf = (db: Database, userId: string) =>
+  db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+
+export const deleteExpiredEmailChanges = (db: Database, now: string) =>
+  db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { sendDueMails } from '../mail/send-mails.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { ban, PASSWORD, type Person, registerDonor, signIn } from '../testing/people.ts';
+import { renewed } from '../testing/sessions.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { forgetOldResets } from './forget-old-resets.ts';
+import { mailPreparations } from './mail-preparations.ts';
+
+const NEW = 'hodan.cusub@example.so';
+const HOUR_MS = 3_600_000;
+
+async function setUp(environment: Record<string, string> = {}) {
+  const mailbox = await openMailbox();
+  const app = await createTestApp({
+    SMTP_URL: mailbox.url,
+    PUBLIC_URL: 'https://dhiig.so/',
+    ...environment,
+  });
+  return { app, mailbox };
+}
+
+const ask = (app: TestApp, { token }: Person, email = NEW) =>
+  app.call('PUT', '/auth/profile', { token, body: { email, currentPassword: PASSWORD } });
+const confirm = (app: TestApp, token: string) => app.call('POST', '/auth/confirm-email', { body: { token } });
+const resend = (app: TestApp, { token }: Person) => app.call('POST', '/auth/email-link', { token });
+const profileOf = async (app: TestApp, { token }: Person) =>
+  (await app.call('GET', '/auth/profile', { token })).body.user as Record<string, unknown>;
+
+const send = (app: TestApp) => sendDueMails(app.context, mailPreparations);
+const mailsTo = ({ mails }: Mailbox, email: string) => mails.filter(({ to }) => to.includes(email));
+const subjectsTo = (mailbox: Mailbox, email: string) =>
+  mailsTo(mailbox, email).map(({ html }) => /<title>(.*)<\/title>/.exec(html)?.[1]);
+
+/** The token of the last link that was mailed to `email`. */
+async function tokenTo(app: TestApp, mailbox: Mailbox, email = NEW): Promise<string> {
+  await send(app);
+  const text = mailsTo(mailbox, email).at(-1)?.text ?? '';
+  const [, token] = /^https:\/\/dhiig\.so\/confirm-email#token=([\w-]{43})$/m.exec(text) ?? [];
+  if (!token) throw new Error(`no link was mailed to ${email}`);
+  return token;
+}
+
+const INVALID = { status: 400, body: { code: 'failure.email_link_invalid' } };
+
+describe('a new e-mail', () => {
+  it('counts once its link was opened, signed out and elsewhere; until then the old one does', async () => {
+    const { app, mailbox } = await setUp();
+    const donor = await registerDonor(app);
+    expect(await ask(app, donor)).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Saved. Your new email counts once you open the link that we have sent to it',
+        user: { email: donor.email, pendingEmail: NEW, emailProved: false },
+      },
+    });
+    const token = await tokenTo(app, mailbox);
+    expect((await signIn(app, donor.email)).id).toBe(donor.id);
+    await expect(signIn(app, NEW)).rejects.toThrow('401');
+
+    expect(await confirm(app, token)).toMatchObject({
+      status: 200,
+      body: { message: 'Your email is confirmed' },
+    });
+    expect(await profileOf(app, donor)).toMatchObject({ email: NEW, pendingEmail: null, emailProved: true });
+    expect((await signIn(app, NEW)).id).toBe(donor.id);
+    await expect(signIn(app, donor.email)).rejects.toThrow('401');
+    await send(app);
+    expect(subjectsTo(mailbox, donor.email)).toEqual([
+      'Another email was asked for on Dhiig',
+      'The email of your Dhiig account was changed',
+    ]);
+    expect(await confirm(app, token)).toMatchObject(INVALID);
+  });
+
+  it('is dropped after a day, and with what has run out', async () => {
+    const { app, mailbox } = await setUp();
+    const donor = await registerDonor(app);
+    await ask(app, donor);
+    const token = await tokenTo(app, mailbox);
+    app.setNow(new Date(TEST_NOW.getTime() + 24 * HOUR_MS));
+    expect(await confirm(app, token)).toMatchObject(INVALID);
+    await forgetOldResets(app.context);
+    expect(await profileOf(app, await renewed(app, donor))).toMatchObject({ pendingEmail: null });
+  });
+
+  it.each([
+    [
+      'is cancelled',
+      (app: TestApp, { token }: Person) => app.call('DELETE', '/auth/email-change', { token }),
+    ],
+    ['is replaced by another', (app: TestApp, donor: Person) => ask(app, donor, 'third@example.so')],
+    [
+      'is followed by a new password',
+      (app: TestApp, { token }: Person) =>
+        app.call('POST', '/auth/change-password', {
+          token,
+          body: { currentPassword: PASSWORD, newPassword: 'webiga shabeelle' },
+        }),
+    ],
+    ['is of somebody who was banned', (app: TestApp, { id }: Person) => ban(app, id)],
+    [
+      'is of somebody who has left',
+      (app: TestApp, { token }: Person) =>
+        app.call('DELETE', '/auth/account', { token, body: { password: PASSWORD } }),
+    ],
+  ])('opens nothing where it %s', async (_, meanwhile) => {
+    const { app, mailbox } = await setUp();
+    const donor = await registerDonor(app);
+    await ask(app, donor);
+    const token = await tokenTo(app, mailbox);
+    await meanwhile(app, donor);
+    expect(await confirm(app, token)).toMatchObject(INVALID);
+    expect(await app.context.db.selectFrom('users').select('id').where('email', '=', NEW).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('that was cancelled before its mail went is not written to', async () => {
+    const { app, mailbox } = await setUp();
+    const donor = await registerDonor(app);
+    await ask(app, donor);
+    await app.call('DELETE', '/auth/email-change', { token: donor.token });
+    await send(app);
+    expect(mailsTo(mailbox, NEW)).toEqual([]);
+  });
+
+  it('is refused at its link where another account has got it meanwhile, and used up', async () => {
+    const { app, mailbox } = await setUp();
+    const donor = await registerDonor(app);
+    await ask(app, donor);
+    const token = await tokenTo(app, mailbox);
+    await registerDonor(app, { email: NEW });
+    expect(await confirm(app, token)).toMatchObject({ status: 409, body: { code: 'failure.email_taken' } });
+    expect(await confirm(app, token)).toMatchObject(INVALID);
+    expect(await profileOf(app, donor)).toMatchObject({ email: donor.email, pendingEmail: null });
+  });
+
+  it('makes links that went to the old one worth nothing', async () => {
+    const { app, mailbox } = await setUp();
+    const donor = await registerDonor(app);
+    await app.call('POST', '/auth/forgot-password', { body: { email: donor.email } });
+    await send(app);
+    const [, reset] = /reset-password#token=([\w-]+)/.exec(mailbox.mails[0]?.text ?? '') ?? [];
+    await ask(app, donor);
+    await confirm(app, await tokenTo(app, mailbox));
+    expect(
+      await app.call('POST', '/auth/reset-password', {
+        body: { token: reset, password: 'webiga shabeelle' },
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'failure.reset_link_invalid' } });
+  });
+
+  it.each([undefined, '', 'x y', 'a'.repeat(201)])('is not had by the token %j', async (token) => {
+    const { app } = await setUp();
+    expect(await app.call('POST', '/auth/confirm-email', { body: { token } })).toMatchObject({
+      status: 400,
+      body: { errors: { token: expect.stringContaining('This link') } },
+    });
+  });
+});
+
+describe('an e-mail that nobody has proved', () => {
+  it('is proved by a link that its person asks for, and then there is nothing to ask for', async () => {
+    const { app, mailbox } = await setUp();
+    const donor = await registerDonor(app);
+    expect(await profileOf(app, donor)).toMatchObject({ emailProved: false, pendingEmail: null });
+    expect(await resend(app, donor)).toMatchObject({ status: 200, body: { user: { pendingEmail: null } } });
+    await confirm(app, await tokenTo(app, mailbox, donor.email));
+    expect(await profileOf(app, donor)).toMatchObject({ email: donor.email, emailProved: true });
+    await send(app);
+    // It is told of nothing else: it is the same as before.
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await resend(app, donor)).toMatchObject({
+      status: 409,
+      body: { code: 'failure.email_confirmed' },
+    });
+  });
+
+  it('is sent a new link, which makes the one before worth nothing', async () => {
+    const { app, mailbox } = await setUp();
+    const donor = await registerDonor(app);
+    await ask(app, donor);
+    const first = await tokenTo(app, mailbox);
+    await resend(app, donor);
+    const second = await tokenTo(app, mailbox);
+    expect(await confirm(app, first)).toMatchObject(INVALID);
+    expect(await confirm(app, second)).toMatchObject({ status: 200 });
+  });
+
+  it('gets three links a day, whoever asks, and an account asks five times', async () => {
+    const { app, mailbox } = await setUp({ RATE_LIMITS: 'on' });
+    const donor = await registerDonor(app);
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 4; asked += 1) statuses.push((await ask(app, donor)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await ask(app, await registerDonor(app))).body).toMatchObject({
+      code: 'failure.too_many_mails',
+      errors: { email: expect.stringContaining('several emails') },
+    });
+    for (const email of ['b@example.so', 'c@example.so'])
+      expect((await ask(app, donor, email)).status).toBe(200);
+    expect((await ask(app, donor, 'd@example.so')).body).toMatchObject({
+      code: 'failure.too_many_email_changes',
+    });
+    await send(app);
+    expect(mailsTo(mailbox, NEW).length).toBeLessThanOrEqual(3);
+    app.setNow(new Date(TEST_NOW.getTime() + 24 * HOUR_MS));
+    expect((await ask(app, await renewed(app, donor))).status).toBe(200);
+  });
+
+  it('gets few other mails a day; one that was proved gets them all', async () => {
+    const { app, mailbox } = await setUp({ RATE_LIMITS: 'on' });
+    const unproved = await registerDonor(app);
+    const proved = await registerDonor(app);
+    await app.context.db
+      .updateTable('users')
+      .set({ email_proved_at: TEST_NOW.toISOString() })
+      .where('id', '=', proved.id)
+      .execute();
+    for (const { token } of [unproved, proved])
+      for (let round = 0; round < 8; round += 1)
+        await app.call('POST', '/auth/change-password', {
+          token,
+          body: {
+            currentPassword: round === 0 ? PASSWORD : `geedka nolosha ${round}`,
+            newPassword: `geedka nolosha ${round + 1}`,
+          },
+        });
+    for (const { email } of [unproved, proved])
+      for (let asked = 0; asked < 5; asked += 1)
+        await app.call('POST', '/auth/forgot-password', { body: { email } });
+    await send(app);
+    expect([mailsTo(mailbox, unproved.email).length, mailsTo(mailbox, proved.email).length]).toEqual([9, 13]);
+  });
+});

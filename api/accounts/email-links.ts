@@ -1,0 +1,39 @@
+import { recordEvents } from '../events/event-store.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { askForEmail } from './ask-for-email.ts';
+import { deleteEmailChangeOf, findEmailChange } from './email-change-store.ts';
+import { takeEmailLink } from './email-link-limits.ts';
+import { readProfile } from './read-profile.ts';
+import { isEmailProved, readUser } from './user-store.ts';
+
+/**
+ * Mails a link once more to the e-mail that waits, or to the account's own where nobody has proved it. Fails with
+ * `email_confirmed` where there is nothing to confirm, and as `takeEmailLink`.
+ */
+export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
+  context,
+  principal,
+  traceId,
+  write,
+  t,
+}) => {
+  const { id } = principal;
+  const waiting = await findEmailChange(context.db, id);
+  if (!waiting && (await isEmailProved(context.db, id))) throw new Failure('failure.email_confirmed');
+  const email = waiting?.email ?? (await readUser(context.db, id)).email;
+  await takeEmailLink(context, { userId: id, email });
+  return write(async (trx) => {
+    await askForEmail(context, trx, { userId: id, email, actorId: id, traceId });
+    await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
+    return { user: await readProfile(trx, principal), message: t('told.email_link_sent') };
+  });
+};
+
+/** The e-mail that waits is not to be the account's; the link that was sent to it opens nothing. */
+export const cancelEmailChange: Handler<'DELETE /auth/email-change'> = ({ context, principal, write, t }) =>
+  write(async (trx) => {
+    await deleteEmailChangeOf(trx, principal.id);
+    await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
+    return { user: await readProfile(trx, principal), message: t('told.email_stays') };
+  });

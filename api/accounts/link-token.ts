@@ -1,0 +1,12 @@
+import { createHash, createHmac } from 'node:crypto';
+
+export type LinkPurpose = 'password reset' | 'email confirmation';
+
+/**
+ * The token of a mailed link: an HMAC of its purpose and its row's id under the server's secret. So the mail waits
+ * without a secret in it, a second try carries the same link, and only `hashOf` is stored.
+ */
+export const linkToken = (secret: string, purpose: LinkPurpose, id: string): string =>
+  createHmac('sha256', secret).update(`${purpose}\n${id}`).digest('base64url');
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,12 @@
+import type { Prepare } from '../mail/send-mails.ts';
+import { findEmailChange } from './email-change-store.ts';
+import { linkToken } from './link-token.ts';
+
+/** Makes the link of a mail to an e-mail that is to be confirmed, where it is still asked for. */
+export const prepareConfirmation: Prepare = async (context, { user_id, recipient }) => {
+  const change = user_id === null ? undefined : await findEmailChange(context.db, user_id);
+  if (change?.email !== recipient || change.expires_at <= context.now().toISOString()) return 'nobody';
+  const token = linkToken(context.keys.jwtSecret, 'email confirmation', change.id);
+  // Behind a #, so that no server's log and no Referer ever holds it.
+  return { href: `${context.config.publicUrl.replace(/\/$/, '')}/confirm-email#token=${token}` };
+};

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { isProvedAddress, type MailRow } from './mail-store.ts';
+
+const DAY_MINUTES = 24 * 60;
+/** Mails a day to an address that nobody has proved: links to a new password, and all else that we tell. */
+const RESETS = 4;
+const NEWS = 5;
+
+/**
+ * Is this mail one too many for an address that nobody has proved? Anybody can register with another's address, or
+ * make it an account's, and have us write to it. An address is proved by opening a link that we mailed to it, of a new
+ * password or a confirmation; the account that has it then gets all its mails. Confirmations are counted where they
+ * are asked for (`accounts/email-link-limits.ts`), so that who asks is told.
+ */
+export async function isOneTooMany(
+  context: Pick<Context, 'db' | 'limiter' | 'log'>,
+  { id, kind, recipient, attempts }: MailRow,
+): Promise<boolean> {
+  if (kind === 'confirm_email' || attempts > 1) return false;
+  if (await isProvedAddress(context.db, recipient)) return false;
+  const isReset = kind === 'reset_password';
+  const counted = {
+    rule: isReset ? 'reset to an unproved e-mail' : 'news to an unproved e-mail',
+    whom: recipient,
+  };
+  try {
+    await context.limiter.take(counted, isReset ? RESETS : NEWS, DAY_MINUTES);
+    return false;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'failure.too_many_tries') throw error;
+    context.log.info({ mailId: id, kind }, 'mail to an unproved e-mail left out');
+    return true;
+  }
+}

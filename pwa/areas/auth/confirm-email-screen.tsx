@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../../api/call.ts';
+import { isUnanswered, saidByServer } from '../../api/error-text.ts';
+import { homeOf, PATHS } from '../../app/paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './form.module.css';
+
+/**
+ * /confirm-email#token=…: a mailed link proves an e-mail, in any browser, signed in or not. By a tap, as programs that
+ * look through mails open links too.
+ */
+export function ConfirmEmailScreen() {
+  const t = useT();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  // The next person at this browser does not find the link in its history.
+  useEffect(() => {
+    if (hash) void navigate(PATHS.confirmEmail, { replace: true });
+  }, [hash, navigate]);
+
+  async function confirm() {
+    if (isBusy) return;
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      setSaid((await call('POST /auth/confirm-email', { body: { token } })).message);
+    } catch (error) {
+      setFailure(
+        isUnanswered(error) ? t('common.network_error') : (saidByServer(error) ?? t('auth.unexpected_error')),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const onwards = session ? (
+    <Link to={homeOf(session.user.role)}>{t('nav.dashboard')}</Link>
+  ) : (
+    <Link to={PATHS.login}>{t('auth.back_to_login')}</Link>
+  );
+  return (
+    <AuthFrame title={t('auth.confirm_title')} lead={t('auth.confirm_lead')} foot={onwards}>
+      <div className={styles.form}>
+        {token === '' && <Notice tone="warning">{t('auth.reset_no_token')}</Notice>}
+        <FailureNotice failure={failure} />
+        <div role="status">{said && <Notice tone="success">{said}</Notice>}</div>
+        {token !== '' && !said && (
+          <Button size="l" block busy={isBusy} onClick={() => void confirm()}>
+            {t('auth.confirm_button')}
+          </Button>
+        )}
+        {said && !session && (
+          <Link to={PATHS.login} className={buttonClass({ size: 'l', block: true })}>
+            {t('auth.login')}
+          </Link>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
