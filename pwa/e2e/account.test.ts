@@ -35,12 +35,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.locator('dialog[open]');
 
 /** The link of the newest mail to this person, as the server keeps it where there is no SMTP server. */
-function linkTo(database: string, email: string): string | undefined {
+function linkTo(database: string, email: string, to = 'reset-password'): string | undefined {
   const folder = join(dirname(database), 'mails');
   if (!existsSync(folder)) return undefined;
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const newest = mails.filter((mail) => mail.includes(`To: ${email}`)).at(-1);
-  return /https?:\/\/\S+\/reset-password#token=[\w-]{43}/.exec(
+  const newest = mails.filter((mail) => mail.includes(`To: ${email}\r\n`)).at(-1);
+  return new RegExp(`https?://\\S+/${to}#token=[\\w-]{43}`).exec(
     newest?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '',
   )?.[0];
 }
@@ -173,8 +173,84 @@ test('a new e-mail asks for the password, and does not wait for a network', asyn
   expect(findIn(await dumpStorage(page), [PASSWORD])).toEqual([]);
   await context.setOffline(false);
   await button(page, 'Save Changes').click();
-  await expect(toast(page, 'Profile saved')).toBeVisible();
-  expect(await newToken(url, { email: 'moved@account.example', password: PASSWORD })).not.toBe('');
+  await expect(toast(page, 'Your new email counts once you open the link')).toBeVisible();
+  await expect(page.getByText('moved@account.example waits to be confirmed')).toBeVisible();
+  expect(await newToken(url, donor)).not.toBe('');
+});
+
+test('a new e-mail counts once its link is opened, in another browser too', async ({
+  page,
+  context,
+  server,
+  browser,
+}) => {
+  const { url, database } = server;
+  const donor = await aDonor(url, 'confirms');
+  const next = 'confirmed@account.example';
+  await open(page, context, url, donor.token);
+  const unproved = page.getByText(`${donor.email} is not confirmed yet`);
+  await expect(unproved).toBeVisible();
+  const ask = () =>
+    callApi(url, 'PUT', '/auth/profile', {
+      token: donor.token,
+      body: { email: next, currentPassword: PASSWORD },
+    });
+  await ask();
+  await expect(page.getByText(`${next} waits to be confirmed`)).toBeVisible();
+  await button(page, 'Keep the old email').click();
+  await expect(toast(page, 'Your email stays as it is')).toBeVisible();
+  await expect(unproved).toBeVisible();
+
+  await ask();
+  await button(page, 'Send the link again').click();
+  await expect(toast(page, 'We have sent you a link')).toBeVisible();
+  await expect.poll(() => linkTo(database, next, 'confirm-email')).toBeDefined();
+  const link = linkTo(database, next, 'confirm-email') ?? '';
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere).toHaveURL(/\/confirm-email$/);
+  await button(elsewhere, 'Confirm my email').click();
+  await expect(elsewhere.getByText('Your email is confirmed')).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  // The open profile of the phone hears of it.
+  await expect(page.getByText(`${next} waits to be confirmed`)).toHaveCount(0);
+  await expect(page.locator('main').getByText(next).first()).toBeVisible();
+  expect(await newToken(url, { email: next, password: PASSWORD })).not.toBe('');
+
+  await elsewhere.goto('about:blank');
+  await elsewhere.goto(link);
+  await button(elsewhere, 'Confirm my email').click();
+  await expect(elsewhere.getByText('This link has been used, was cancelled or has run out')).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('a device that signed in is known at the next login, by a cookie that names nobody', async ({
+  page,
+  context,
+  server,
+}) => {
+  const donor = await aDonor(server.url, 'known');
+  const cookie = async () => (await context.cookies(`${server.url}/api/auth/login`))[0];
+  for (const round of ['first', 'again']) {
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(donor.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const before = await cookie();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/login'));
+    await button(page, 'Login').click();
+    await expect(page).toHaveURL('/donor');
+    const header = (await (await sent).allHeaders()).cookie ?? '';
+    expect(header).toBe(round === 'first' ? '' : `${before?.name}=${before?.value}`);
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect(await cookie()).toMatchObject({
+    name: 'dhiig-device',
+    value: expect.stringMatching(/^[\w-]{22}\.[\w-]{22}$/),
+    path: '/api/auth',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+  });
 });
 
 test('the password is changed here and the other devices are signed out', async ({

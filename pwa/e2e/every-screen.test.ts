@@ -32,6 +32,8 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/forgot-password',
       '/reset-password',
       '/reset-password#token=none',
+      '/confirm-email',
+      '/confirm-email#token=none',
       '/nowhere',
     ],
   },
