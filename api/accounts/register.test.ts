@@ -37,6 +37,8 @@ describe('registering a donor', () => {
       language: 'en',
       joinDate: TEST_NOW.toISOString(),
       lastActive: TEST_NOW.toISOString(),
+      emailProved: false,
+      pendingEmail: null,
       photo: null,
       bloodType: 'O-',
       location: { address: 'Hodan, Mogadishu', coordinates: { latitude: 2.0376, longitude: 45.3052 } },
