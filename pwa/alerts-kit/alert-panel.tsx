@@ -41,7 +41,9 @@ export function AlertPanel({ alert, namesSubject = false, children }: AlertPanel
             <AlertSubject alert={alert} />
           </p>
         )}
-        <p className={styles.soft}>{t('alerts.begun', { when: format.dateTime(alert.createdAt) })}</p>
+        {alert.heldBack !== 'hour' && (
+          <p className={styles.soft}>{t('alerts.begun', { when: format.dateTime(alert.createdAt) })}</p>
+        )}
         {alert.message && <blockquote className={styles.message}>{alert.message}</blockquote>}
         {alert.status === 'active' && alert.nextWaveAt && (
           <NextWave at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />

@@ -279,6 +279,7 @@ test('the server’s no is shown in its words, and a request’s own alert waits
   const held = page.getByRole('region', { name: 'Automatic alert' });
   await expect(held.getByText('Held back', { exact: true })).toBeVisible();
   await expect(held.getByText(/has sent as many alerts as it may within an hour/)).toBeVisible();
+  await expect(held.getByText(/^Sent /)).toHaveCount(0);
   await expect(held.getByRole('timer')).toHaveText(/^Goes out in \d+:\d\d/);
 });
 
