@@ -12,6 +12,8 @@ const dataDir = process.env.DATA_DIR || 'data/demo';
 const config = readConfig({
   LOG_LEVEL: 'warn',
   ...process.env,
+  // Its passwords are known to everybody.
+  HOST: process.env.HOST || '127.0.0.1',
   DATA_DIR: dataDir,
   DATABASE_URL: `file:${join(dataDir, 'demo.db')}`,
 });
