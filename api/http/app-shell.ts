@@ -7,7 +7,7 @@ import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/pu
 import { languageOf } from '../i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn } from './fill-in.ts';
-import { answerPacked, type PackedText, packText } from './packed-text.ts';
+import { answerPacked, type Packed, packText } from './packed-text.ts';
 
 /** Screens that a search engine may show: without an account there is nothing at the others. */
 const FOUND_BY_SEARCH = ['/login', '/register'];
@@ -21,7 +21,7 @@ const PUBLIC = PUBLIC_PAGE_NAMES.flatMap((page): string[] => [
 export const inLanguage = (html: string, language: Language): string =>
   html.replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
 
-function readShells(root: string, deployment: Deployment): ReadonlyMap<Language, PackedText> {
+function readShells(root: string, deployment: Deployment): ReadonlyMap<Language, Packed> {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return new Map();
   const html = fillIn(readFileSync(file, 'utf8'), deployment);
@@ -53,8 +53,10 @@ export function createAppShell(root: string, deployment: Deployment): Hono<HttpE
     if (!FOUND_BY_SEARCH.includes(path)) c.header('X-Robots-Tag', 'noindex');
     c.header('Cache-Control', 'no-cache');
     c.header('Content-Language', language);
-    c.status(isScreen(path) ? 200 : 404);
-    return Promise.resolve(answerPacked(c, shell, 'text/html; charset=utf-8', 'Accept-Language'));
+    const status = isScreen(path) ? 200 : 404;
+    return Promise.resolve(
+      answerPacked(c, shell, 'text/html; charset=utf-8', { vary: 'Accept-Language', status }),
+    );
   });
   return routes;
 }

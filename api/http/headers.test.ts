@@ -105,6 +105,54 @@ describe('static files', () => {
     expect(await (await app.fetch('/assets/main-4f2a.js')).text()).toBe('export {};');
   });
 
+  it('has a tag for each encoding, and says what the answer depends on', async () => {
+    const root = builtApp();
+    writeFileSync(join(root, 'assets', 'main-4f2a.js.br'), 'compressed');
+    writeFileSync(join(root, 'icon.png'), 'picture');
+    const app = await createTestApp({}, { appRoot: root });
+    const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+      const answer = await app.fetch(path, { method, headers });
+      const [tag, vary] = [answer.headers.get('etag') ?? '', answer.headers.get('vary')];
+      return { answer, tag, vary, status: answer.status, text: await answer.text() };
+    };
+    const path = '/assets/main-4f2a.js';
+    const [plain, br] = [await get(path), await get(path, { 'accept-encoding': 'br' })];
+    expect(plain.tag).not.toBe(br.tag);
+    expect([plain.vary, br.vary, (await get('/icon.png')).vary]).toEqual([
+      'Accept-Encoding',
+      'Accept-Encoding',
+      null,
+    ]);
+    expect((await get(path, { 'accept-encoding': 'br;q=0, gzip' })).text).toBe('export {};');
+    const known = await get(path, { 'accept-encoding': 'br', 'if-none-match': `W/"x", ${br.tag}` });
+    expect([known.status, known.text, known.tag, known.vary]).toEqual([304, '', br.tag, 'Accept-Encoding']);
+    expect(known.answer.headers.get('cache-control')).toContain('immutable');
+    const head = await get(path, { 'accept-encoding': 'br' }, 'HEAD');
+    expect([head.status, head.text, head.answer.headers.get('content-length')]).toEqual([200, '', '10']);
+  });
+
+  it('goes on where a broken line stopped, as long as the file is the same', async () => {
+    const app = await appWithFiles();
+    const get = async (headers: Record<string, string>) => {
+      const answer = await app.fetch('/assets/main-4f2a.js', { headers });
+      return [answer.status, answer.headers.get('content-range'), await answer.text()];
+    };
+    const tag = (await app.fetch('/assets/main-4f2a.js')).headers.get('etag') ?? '';
+    expect(await get({ range: 'bytes=7-', 'if-range': tag })).toEqual([206, 'bytes 7-9/10', '{};']);
+    expect(await get({ range: 'bytes=7-', 'if-range': '"other"' })).toEqual([200, null, 'export {};']);
+    expect(await get({ range: 'bytes=10-' })).toEqual([416, 'bytes */10', '']);
+  });
+
+  it('keeps to itself what is no file of the app', async () => {
+    const root = builtApp();
+    writeFileSync(join(root, '.sources'), 'hash');
+    writeFileSync(join(root, 'assets', 'main-4f2a.js.br'), 'compressed');
+    const app = await createTestApp({}, { appRoot: root });
+    expect((await app.fetch('/assets/main-4f2a.js.br')).status).toBe(404);
+    expect((await app.fetch('/.sources')).status).toBe(404);
+    expect((await app.fetch('/assets/')).status).toBe(404);
+  });
+
   it('shows the app at every path that is no file', async () => {
     const app = await appWithFiles();
     const response = await app.fetch('/requests/some/where');

@@ -35,5 +35,5 @@ export const securityHeaders: MiddlewareHandler = secureHeaders({
 /** Answers of the API are for this caller and this moment. */
 export const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  c.res.headers.set('Cache-Control', 'no-store');
 };

@@ -22,7 +22,8 @@ export const observe =
     c.set('address', proxied || socket || 'unknown');
     c.set('route', 'unmatched');
     await next();
-    c.header('X-Request-Id', traceId);
+    // On the answer itself: Hono's `header` would copy the body of one that is made already.
+    c.res.headers.set('X-Request-Id', traceId);
     context.log.info(
       {
         traceId,

@@ -1,37 +1,106 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
+import { rangeOf } from './byte-range.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** A text that is written once and sent often, in each encoding that a browser may ask for. */
-export interface PackedText {
-  readonly identity: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
-  readonly br: Uint8Array<ArrayBuffer>;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * What is read once and sent often, in each encoding that there is of it. All answers share these bytes: one
+ * that nobody reads costs no copy of them.
+ */
+export interface Packed extends Readonly<Partial<Record<Encoding, Bytes>>> {
+  readonly identity: Bytes;
+  /** Names the content; each encoding of it has a tag of its own (RFC 9110, 8.8.3). */
+  readonly tag: string;
 }
 
-const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+const bytesOf = (buffer: Buffer): Bytes => new Uint8Array(buffer);
 
-export const packText = (text: string): PackedText => ({
-  identity: bytesOf(Buffer.from(text)),
-  gzip: bytesOf(gzipSync(text, { level: 9 })),
-  br: bytesOf(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+/** A file with those encodings that the build made of it. */
+export const packFile = (identity: Buffer, made: Readonly<Partial<Record<Encoding, Buffer>>>): Packed => ({
+  identity: bytesOf(identity),
+  ...(made.br && { br: bytesOf(made.br) }),
+  ...(made.gzip && { gzip: bytesOf(made.gzip) }),
+  tag: createHash('sha256').update(identity).digest('base64url'),
 });
 
-function encodingOf(accepted: string | undefined): keyof PackedText {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '')) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '') ? 'gzip' : 'identity';
+const brotli = (text: string, quality: number): Buffer =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+export const packText = (text: string): Packed =>
+  packFile(Buffer.from(text), { gzip: gzipSync(text, { level: 9 }), br: brotli(text, 9) });
+
+const takes = (accepted: string, encoding: Encoding): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+
+const encodingOf = (accepted = '', offered: readonly Encoding[] = ENCODINGS): Encoding | undefined =>
+  offered.find((encoding) => takes(accepted, encoding));
+
+/** `If-None-Match` (RFC 9110, 13.1.2): has the caller got this already? */
+const isKnown = (asked: string | undefined, tag: string): boolean =>
+  asked === '*' || (asked?.match(/"[^"]*"/g)?.includes(tag) ?? false);
+
+/** The part that is asked for, unless it is of something else than this (`If-Range`: RFC 9110, 13.1.5). */
+function askedRange({ req }: HonoContext, tag: string, size: number) {
+  const of = req.header('if-range');
+  return req.method === 'GET' && (of === undefined || of === tag)
+    ? rangeOf(req.header('range'), size)
+    : undefined;
 }
 
-/** `vary`: what else than the encoding the answer depends on. */
+interface Shape {
+  /** What else than the encoding the answer depends on. */
+  readonly vary?: 'Accept-Language';
+  readonly status?: 200 | 404;
+}
+
+/** Answers with the whole, with the part that is asked for, or with 304 to who has it. */
 export function answerPacked(
   c: HonoContext<HttpEnvironment>,
-  text: PackedText,
+  packed: Packed,
   type: string,
-  ...vary: readonly string[]
+  { vary, status = 200 }: Shape = {},
+): Response {
+  const offered = ENCODINGS.filter((encoding) => packed[encoding]);
+  const encoding = encodingOf(c.req.header('accept-encoding'), offered);
+  const bytes = (encoding && packed[encoding]) ?? packed.identity;
+  const tag = encoding ? `"${packed.tag}-${encoding}"` : `"${packed.tag}"`;
+  const varies = [...(offered.length > 0 ? ['Accept-Encoding'] : []), ...(vary ? [vary] : [])];
+  if (varies.length > 0) c.header('Vary', varies.join(', '));
+  if (status === 200) {
+    c.header('ETag', tag);
+    c.header('Accept-Ranges', 'bytes');
+    if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304);
+  }
+  const range = status === 200 ? askedRange(c, tag, bytes.length) : undefined;
+  if (range === 'outside') {
+    c.header('Content-Range', `bytes */${bytes.length}`);
+    return c.body(null, 416);
+  }
+  if (encoding) c.header('Content-Encoding', encoding);
+  if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`);
+  const sent = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  c.header('Content-Type', type);
+  c.header('Content-Length', String(sent.length));
+  return c.body(sent, range ? 206 : status);
+}
+
+/** Answers with a text that is made for this caller alone, packed quickly. */
+export function answerText(
+  c: HonoContext<HttpEnvironment>,
+  text: string,
+  type: string,
+  { vary, status = 200 }: Shape = {},
 ): Response {
   const encoding = encodingOf(c.req.header('accept-encoding'));
-  c.header('Vary', ['Accept-Encoding', ...vary].join(', '));
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  c.header('Vary', ['Accept-Encoding', ...(vary ? [vary] : [])].join(', '));
   c.header('Content-Type', type);
-  return c.body(text[encoding]);
+  if (!encoding) return c.body(text, status);
+  c.header('Content-Encoding', encoding);
+  return c.body(bytesOf(encoding === 'br' ? brotli(text, 4) : gzipSync(text)), status);
 }

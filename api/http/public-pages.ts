@@ -12,9 +12,9 @@ import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../shared/rules/eligibility.t
 import { languageOf, translator } from '../i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn } from './fill-in.ts';
-import { answerPacked, type PackedText, packText } from './packed-text.ts';
+import { answerPacked, type Packed, packText } from './packed-text.ts';
 
-type Pages = ReadonlyMap<string, PackedText>;
+type Pages = ReadonlyMap<string, Packed>;
 
 const keyOf = (language: string, page: PublicPage): string => `${language}/${page}`;
 
@@ -28,7 +28,7 @@ function withDonationDays(html: string, language: Language, days: number): strin
 /** The pages of the built app, each with this deployment's own filled in. */
 function readPages(folder: string, deployment: Deployment): { pages: Pages; languages: Language[] } {
   const languages = (existsSync(folder) ? readdirSync(folder) : []) as Language[];
-  const pages = new Map<string, PackedText>();
+  const pages = new Map<string, Packed>();
   for (const language of languages) {
     for (const page of PUBLIC_PAGE_NAMES) {
       const html = readFileSync(join(folder, language, `${page}.html`), 'utf8');
@@ -85,17 +85,17 @@ export function createPublicPages(root: string, deployment: Deployment): Hono<Ht
     const page = pages.get(keyOf(spoken, name));
     if (!page) return c.notFound();
     c.header('Content-Language', spoken);
-    return answerPacked(c, page, 'text/html; charset=utf-8', 'Accept-Language');
+    return answerPacked(c, page, 'text/html; charset=utf-8', { vary: 'Accept-Language' });
   };
   for (const name of PUBLIC_PAGE_NAMES) {
     routes.get(PUBLIC_PAGES[name], (c) => answer(c, name, languageOf(c.req.header('accept-language'))));
     for (const language of languages)
       routes.get(pageInLanguage(name, language), (c) => answer(c, name, language));
   }
-  routes.get('/sitemap.xml', (c) =>
-    c.body(sitemapOf(languages, origin), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
-  );
-  routes.get('/robots.txt', (c) => c.text(robotsOf(origin)));
+  const sitemap = packText(sitemapOf(languages, origin));
+  routes.get('/sitemap.xml', (c) => answerPacked(c, sitemap, 'application/xml; charset=utf-8'));
+  const robots = packText(robotsOf(origin));
+  routes.get('/robots.txt', (c) => answerPacked(c, robots, 'text/plain; charset=utf-8'));
   // The files themselves are no pages: their addresses are not filled in.
   routes.all('/pages/*', (c) => c.notFound());
   return routes;

@@ -34,7 +34,7 @@ describe('the page of a request', () => {
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const { response, text } = await open(_id);
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('public, max-age=30');
     expect(response.headers.get('vary')).toContain('Accept-Language');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { contract } from '../../shared/contract/contract.ts';
 import type { PublicRequest } from '../../shared/contract/public-request.ts';
 import { requestPage } from '../../shared/public-pages.ts';
@@ -13,6 +12,7 @@ import { inLanguage } from './app-shell.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn } from './fill-in.ts';
 import { takeLimits } from './limits.ts';
+import { answerText } from './packed-text.ts';
 import { isUuid } from './parse.ts';
 import { headOf, previewOf } from './request-head.ts';
 
@@ -61,7 +61,7 @@ export function createRequestPage(context: Context, root: string): Hono<HttpEnvi
   const routes = new Hono<HttpEnvironment>();
   if (template === undefined) return routes;
 
-  routes.get(requestPage(':id'), compress(), async (c) => {
+  routes.get(requestPage(':id'), async (c) => {
     c.set('route', requestPage('{id}'));
     const id = c.req.param('id') ?? '';
     const language = languageOf(c.req.header('accept-language'));
@@ -69,11 +69,11 @@ export function createRequestPage(context: Context, root: string): Hono<HttpEnvi
     const request = typeof found === 'string' ? undefined : found;
     const head = await headOf(previewOf(request, translator(language)), origin, requestPage(id));
     c.header('Cache-Control', request ? `public, max-age=${MAX_AGE_SECONDS}` : 'no-cache');
-    c.header('Vary', 'Accept-Encoding, Accept-Language');
     c.header('Content-Language', language);
     c.header('X-Robots-Tag', 'noindex');
     const page = inLanguage(template, language).replace('</head>', () => `${head}</head>`);
-    return c.html(page, found === 'unknown' ? 404 : 200);
+    const status = found === 'unknown' ? 404 : 200;
+    return answerText(c, page, 'text/html; charset=utf-8', { vary: 'Accept-Language', status });
   });
   return routes;
 }

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
-import { etag } from 'hono/etag';
 import { createAppShell } from './app-shell.ts';
+import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn } from './fill-in.ts';
 import { answerPacked, packText } from './packed-text.ts';
@@ -43,14 +42,19 @@ export function createStaticFiles(root: string, deployment: Deployment): Hono<Ht
     await next();
   });
   if (!existsSync(root)) return files;
-  files.use('*', etag(), async (c, next) => {
+  files.use('*', async (c, next) => {
     await next();
-    if (c.res.ok) c.header('Cache-Control', isHashed(c.req.path) ? FOREVER : REVALIDATE);
+    if (c.res.ok || c.res.status === 304)
+      c.res.headers.set('Cache-Control', isHashed(c.req.path) ? FOREVER : REVALIDATE);
   });
   files.route('/', createPublicPages(root, deployment));
   const filled = readFilled(root, deployment);
   for (const [name, answer] of filled) files.get(`/${name}`, answer);
-  files.use('*', serveStatic({ root, precompressed: true }));
+  const built = readBuiltFiles(root);
+  files.get('*', (c, next) => {
+    const file = built.get(c.req.path);
+    return file ? Promise.resolve(answerPacked(c, file.packed, file.type)) : next();
+  });
   files.route('/', createAppShell(root, deployment));
   return files;
 }

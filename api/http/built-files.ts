@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { type Packed, packFile } from './packed-text.ts';
+
+export interface BuiltFile {
+  readonly packed: Packed;
+  readonly type: string;
+}
+
+/** What the build packs ahead stands beside the file under these endings. */
+const PACKED = /\.(br|gz)$/;
+
+/**
+ * The files of the built app by their address, all in memory: some megabytes. Names that begin with a dot are the
+ * build's own.
+ */
+export function readBuiltFiles(root: string): ReadonlyMap<string, BuiltFile> {
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const present = new Set(paths);
+  const read = (path: string) => (present.has(path) ? readFileSync(path) : undefined);
+  return new Map(
+    paths
+      .filter((path) => !PACKED.test(path))
+      .map((path) => {
+        const [br, gzip] = [read(`${path}.br`), read(`${path}.gz`)];
+        const packed = packFile(readFileSync(path), { ...(br && { br }), ...(gzip && { gzip }) });
+        const type = getMimeType(path) ?? 'application/octet-stream';
+        return [`/${relative(root, path).split(sep).join('/')}`, { packed, type }];
+      }),
+  );
+}
