@@ -8,12 +8,16 @@ import { readStream } from '../testing/event-stream.ts';
 import { registerDonor } from '../testing/people.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { startServer } from './server.ts';
+import { PATIENCE, startServer } from './server.ts';
+
+const ANY_PORT = { port: 0, host: '127.0.0.1' };
+/** These callers send nothing more by the time that the server stops. */
+const BRIEF = { ...PATIENCE, quietMs: 1 };
 
 async function start() {
   const { context, ...app } = await createTestApp();
   const { token } = await registerDonor({ context, ...app });
-  const server = await startServer(createApp(context, '/no-app-built'), { port: 0, host: '127.0.0.1' });
+  const server = await startServer(createApp(context, '/no-app-built'), ANY_PORT, BRIEF);
   const open = async (signal?: AbortSignal) =>
     readStream(
       await fetch(`http://127.0.0.1:${server.port}/api/events`, {
@@ -58,7 +62,7 @@ it('opens no stream for HEAD, whose caller would never take one', async () => {
 });
 
 describe('a caller who holds his connection', () => {
-  const SOON = { headersMs: 200, requestMs: 400, idleMs: 2_000, checkMs: 50 };
+  const SOON = { ...BRIEF, headersMs: 200, requestMs: 400, idleMs: 2_000, checkMs: 50 };
 
   const HEAD = 'Host: dhiig.example\r\n';
 
@@ -69,7 +73,7 @@ describe('a caller who holds his connection', () => {
 
   /** Somebody who sends this, and reads as long as he is told to. */
   async function hold(text: string, patience = SOON) {
-    const server = await startServer(much(), { port: 0, host: '127.0.0.1' }, patience);
+    const server = await startServer(much(), ANY_PORT, patience);
     const socket = connect(server.port, '127.0.0.1');
     socket.on('error', () => undefined);
     const closed = once(socket, 'close');
@@ -101,17 +105,41 @@ describe('a caller who holds his connection', () => {
   });
 
   it('is let go at once where he sends more calls ahead than a browser does', async () => {
-    const patient = { headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, checkMs: 50 };
+    const patient = { ...BRIEF, headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, checkMs: 50 };
     const { socket, closed, end } = await hold(`GET /no HTTP/1.1\r\n${HEAD}\r\n`.repeat(17), patient);
     socket.resume();
     await closed;
     await end();
   });
 
+  it.each([
+    ['that is no HTTP', 400, 'what?\r\n\r\n'],
+    ['without a host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+    ['to a host that is none', 400, 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['with a head that is too large', 431, `GET / HTTP/1.1\r\n${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['that does not end', 408, `GET / HTTP/1.1\r\n${HEAD}`],
+    ['that expects the unknown', 404, `GET / HTTP/1.1\r\n${HEAD}Expect: tea\r\nConnection: close\r\n\r\n`],
+  ])('is answered a call %s with %d and the headers of all answers', async (_what, status, text) => {
+    const { context } = await createTestApp();
+    const server = await startServer(createApp(context, '/no-app-built'), ANY_PORT, SOON);
+    const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
+    let answer = '';
+    socket.on('data', (part: string) => {
+      answer += part;
+    });
+    socket.write(text);
+    await once(socket, 'close');
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/^content-security-policy: default-src 'self'/im);
+    expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+    expect(answer).toMatch(/^strict-transport-security: /im);
+    await server.close();
+  });
+
   it('keeps his connection for as many calls as he likes, one after the other', async () => {
     const { context } = await createTestApp();
     const app = createApp(context, '/no-app-built');
-    const server = await startServer(app, { port: 0, host: '127.0.0.1' });
+    const server = await startServer(app, ANY_PORT, BRIEF);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ports = new Set<number | undefined>();
     for (let calls = 0; calls < 40; calls += 1) {
@@ -124,5 +152,67 @@ describe('a caller who holds his connection', () => {
     expect(ports.size).toBe(1);
     agent.destroy();
     await server.close();
+  });
+});
+
+describe('a server that stops', () => {
+  const slow = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const app = new Hono<HttpEnvironment>()
+      .get('/quick', (c) => c.text('quick'))
+      .get('/slow', async (c) => {
+        await promise;
+        return c.text('slow');
+      });
+    return { app, answer: resolve };
+  };
+
+  /** A connection that is kept, and has had an answer. */
+  async function kept(port: number) {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let text = '';
+    socket.on('data', (part: string) => {
+      text += part;
+    });
+    const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const answers = () => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+    ask('/quick');
+    await expect.poll(answers).toBe(1);
+    return { socket, ask, answers, closed: once(socket, 'close'), text: () => text };
+  }
+
+  it('answers what comes on its connections, says that they end, and has ended with the last', async () => {
+    const { app, answer } = slow();
+    const server = await startServer(app, ANY_PORT, { ...PATIENCE, quietMs: 60_000, drainMs: 60_000 });
+    const [busy, idle] = [await kept(server.port), await kept(server.port)];
+    busy.ask('/slow');
+    const closed = server.close();
+    // The next call of the other was on its way.
+    idle.ask('/quick');
+    await idle.closed;
+    expect(idle.answers()).toBe(2);
+    answer();
+    await busy.closed;
+    await closed;
+    expect(busy.answers()).toBe(2);
+    for (const { text } of [busy, idle]) expect(text().match(/connection: close/gi)).toHaveLength(1);
+  });
+
+  it('does not wait long for connections on which nothing comes', async () => {
+    const { app } = slow();
+    const server = await startServer(app, ANY_PORT, { ...PATIENCE, quietMs: 20, drainMs: 60_000 });
+    const { closed } = await kept(server.port);
+    const silent = connect(server.port, '127.0.0.1').resume();
+    await once(silent, 'connect');
+    await Promise.all([server.close(), closed, once(silent, 'close')]);
+  });
+
+  it('cuts what has not ended in its time', async () => {
+    const { app } = slow();
+    const server = await startServer(app, ANY_PORT, { ...PATIENCE, quietMs: 60_000, drainMs: 50 });
+    const busy = await kept(server.port);
+    busy.ask('/slow');
+    await Promise.all([server.close(), busy.closed]);
+    expect(busy.answers()).toBe(1);
   });
 });

@@ -1,13 +1,15 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { promisify } from 'node:util';
-import { serve } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { HEARTBEAT_SECONDS } from '../../shared/contract/events.ts';
+import { type DrainPatience, drain } from './drain.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { createRefusals, type Refusals } from './refusals.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** How long callers may hold a connection, in milliseconds. */
-export interface ServerPatience {
+export interface ServerPatience extends DrainPatience {
   /** To send the headers, and all of a request. */
   readonly headersMs: number;
   readonly requestMs: number;
@@ -17,17 +19,15 @@ export interface ServerPatience {
   readonly checkMs: number;
 }
 
-const PATIENCE: ServerPatience = {
+export const PATIENCE: ServerPatience = {
   headersMs: 10_000,
   requestMs: 30_000,
   idleMs: 3 * HEARTBEAT_SECONDS * 1000,
   checkMs: 2_000,
+  quietMs: 1_000,
+  drainMs: 4_500,
 };
 const KEEP_ALIVE_MS = 65_000;
-/** Browsers send the next call on a connection when the last is answered; what is sent ahead waits in memory. */
-const SENT_AHEAD_MAX = 16;
-/** Calls in flight at a stop have this long to end. */
-const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly port: number;
@@ -35,45 +35,57 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export function startServer(
+/** HTTP/1.1 asks for a host in each call (RFC 9112, 3.2). */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  httpVersion === '1.1' && headers.host === undefined;
+
+/** Answers what Node's parser can't read, unless an answer has begun: its rest would be taken for it. */
+const refuseUnreadable =
+  (turns: Turns, { raw }: Refusals) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (!socket.writable || turns.current(socket)?.headersSent) socket.destroy();
+    else socket.end(raw(error.code), () => socket.destroy());
+  };
+
+export async function startServer(
   app: Hono<HttpEnvironment>,
   { port, host }: { port: number; host: string },
-  { headersMs, requestMs, idleMs, checkMs }: ServerPatience = PATIENCE,
+  patience: ServerPatience = PATIENCE,
 ): Promise<RunningServer> {
-  return new Promise((resolve, reject) => {
-    const serverOptions = {
+  const { headersMs, requestMs, idleMs, checkMs } = patience;
+  const refusals = await createRefusals();
+  const turns = createTurns(
+    getRequestListener(
+      (request, env) =>
+        lacksHost(env.incoming as IncomingMessage) ? refusals.answer(400) : app.fetch(request, env),
+      { hostname: host, errorHandler: (error) => refusals.answer(error instanceof RequestError ? 400 : 500) },
+    ),
+  );
+  const server = createServer(
+    {
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
-    };
-    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address: AddressInfo) =>
-      resolve({ port: address.port, close: () => drain(server) }),
-    ) as Server;
-    server.setTimeout(idleMs);
-    server.prependListener('request', refuseCrowd());
-    server.once('error', reject);
+      // It is asked for above, where the answer gets its headers.
+      requireHostHeader: false,
+    },
+    turns.listener,
+  );
+  server.setTimeout(idleMs);
+  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1); Node would answer without our headers.
+  server.on('checkExpectation', turns.listener);
+  server.on('clientError', refuseUnreadable(turns, refusals));
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
   });
-}
-
-/** Breaks a connection on which more calls wait for their answers than any browser sends. */
-function refuseCrowd() {
-  const waiting = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: number): number => {
-    const now = (waiting.get(socket) ?? 0) + change;
-    waiting.set(socket, now);
-    return now;
-  };
-  return ({ socket }: IncomingMessage, answer: ServerResponse): void => {
-    if (count(socket, 1) > SENT_AHEAD_MAX) socket.destroy();
-    answer.once('close', () => count(socket, -1));
-  };
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = promisify(server.close.bind(server))();
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(timer);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const { port: listening } = server.address() as AddressInfo;
+      resolve({ port: listening, close: () => drain(server, turns, connections, patience) });
+    });
+  });
 }

@@ -1,0 +1,73 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Browsers send the next call on a connection when the last is answered; what is sent ahead waits in memory. */
+const SENT_AHEAD_MAX = 16;
+
+interface Call {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+export interface Turns {
+  readonly listener: RequestListener;
+  /** The answer that is under way on this connection. */
+  current(socket: Duplex): ServerResponse | undefined;
+  /** From now on each connection ends with the last answer that is due on it. */
+  stop(): void;
+}
+
+/** The answer says that it is the connection's last, unless its head has gone or others wait behind it. */
+function endWith(calls: readonly Call[]): void {
+  const [call] = calls;
+  if (call && calls.length === 1 && !call.outgoing.headersSent)
+    call.outgoing.setHeader('Connection', 'close');
+}
+
+/**
+ * Gives the calls of each connection to `serve` one after the other: the next when the answer to the last has been
+ * taken by the system. Node begins all that were sent ahead at once (RFC 9112, 9.3.2), and keeps their answers for
+ * a caller who may never read them. Breaks a connection that sends more ahead than any browser.
+ */
+export function createTurns(serve: RequestListener): Turns {
+  const waiting = new Map<Duplex, Call[]>();
+  let isStopping = false;
+
+  function begin(socket: Duplex, calls: Call[]): void {
+    const [call] = calls;
+    if (!call || socket.destroyed) {
+      waiting.delete(socket);
+      return;
+    }
+    // What comes after it is read again; as long as others wait, nothing more is taken in.
+    if (calls.length === 1) socket.resume();
+    if (isStopping) endWith(calls);
+    call.outgoing.once('close', () => {
+      calls.shift();
+      begin(socket, calls);
+    });
+    serve(call.incoming, call.outgoing);
+  }
+
+  return {
+    listener: (incoming, outgoing) => {
+      const { socket } = incoming;
+      if (socket.destroyed) return;
+      const calls = waiting.get(socket);
+      if (!calls) {
+        const first = [{ incoming, outgoing }];
+        waiting.set(socket, first);
+        begin(socket, first);
+        return;
+      }
+      calls.push({ incoming, outgoing });
+      socket.pause();
+      if (calls.length > SENT_AHEAD_MAX) socket.destroy();
+    },
+    current: (socket) => waiting.get(socket)?.[0]?.outgoing,
+    stop: () => {
+      isStopping = true;
+      for (const calls of waiting.values()) endWith(calls);
+    },
+  };
+}
