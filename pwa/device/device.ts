@@ -4,6 +4,7 @@ import type { Offline } from '../offline/offline.ts';
 import type { Locks } from '../offline/parts.ts';
 import { reportProblem } from '../report-problem.ts';
 import { currentSession, endSession, onSessionChange } from '../session/session.ts';
+import { handOver, syncWaiting, tellSettled } from './hand-over.ts';
 import { noteLeft } from './left.ts';
 import { loadStores } from './load-stores.ts';
 import { messageStore, networkStore, outboxStore, sentStore } from './shown.ts';
@@ -28,6 +29,8 @@ async function open(): Promise<Offline | undefined> {
     {
       call,
       language: activeLanguage,
+      onSent: tellSettled,
+      onRefused: (entry) => tellSettled(entry),
       onSessionOver: ({ token }) => endSession(token),
       onProblem: (problem) => reportProblem('the outbox could not be sent', problem),
     },
@@ -84,12 +87,17 @@ async function start(): Promise<Offline | undefined> {
       resolve();
     });
   });
+  const putAway = () => void handOver(offline, networkStore.get().waiting > 0);
   window.addEventListener('online', () => void offline.kick('online'));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void offline.kick('visible');
+    else putAway();
   });
+  // Also where it was in the background before.
+  window.addEventListener('pagehide', putAway);
   whenIdle(() => {
     void mirrorTo(offline, 'start');
+    void syncWaiting(offline);
     offline.watchMessages((messages) => messageStore.set(messages));
     offline.watchLeft(noteLeft);
     void offline.tidy();

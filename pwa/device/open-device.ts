@@ -1,7 +1,9 @@
+import { DATABASE_NAME } from '../offline/database-name.ts';
 import type { Offline } from '../offline/offline.ts';
 import { reportProblem } from '../report-problem.ts';
 import { isSomethingLeft } from './left.ts';
 import { loadStores } from './load-stores.ts';
+import { whenIdle } from './when-idle.ts';
 
 const load = () => import('./device.ts');
 
@@ -25,7 +27,23 @@ export async function openDevice(): Promise<Offline | undefined> {
   }
 }
 
-/** At the start of any page: opens the stores where something of nobody's waits to be sent. */
+/** Whether this device has stores, which only who was signed in here has. They are not opened for it. */
+async function hasStores(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * At the start of a page that nobody is signed in on: opens the stores where something of nobody's waits to be sent;
+ * and in a quiet moment wherever there are any, as an answer from a notification may wait though its session is over.
+ */
 export function sendWhatIsLeft(): void {
   if (isSomethingLeft()) void openDevice();
+  else
+    whenIdle(async () => {
+      if (await hasStores()) void openDevice();
+    });
 }

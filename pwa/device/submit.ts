@@ -52,13 +52,16 @@ export async function submit<Key extends OutboxKey>(
   summary?: Summary,
 ): Promise<Written<Key>> {
   const offline = await device();
-  const submitted = await offline?.submit(endpoint, input, summary, (id) => told.add(id));
+  const submitted = await offline?.submit(endpoint, input, summary, (id) => {
+    told.add(id);
+    // Before it is sent: the app may be closed in the next moment.
+    void syncLater([id]);
+  });
   if (!submitted || submitted.outcome === 'trouble') {
     const trouble = submitted?.trouble ?? 'unavailable';
     return { outcome: 'sent', answer: await sendAlone(endpoint, input, trouble) };
   }
   if (submitted.outcome === 'queued') told.delete(submitted.entry.id);
-  if (submitted.outcome === 'queued') void syncLater();
   return submitted;
 }
 
@@ -71,12 +74,12 @@ export async function submitTokenless<Key extends TokenlessKey>(
   input: OutboxInput<Key>,
   options?: TokenlessOptions,
 ): Promise<Exclude<SubmittedTokenless, { outcome: 'trouble' }>> {
-  const submitted = await (await device())?.submitTokenless(endpoint, input, options);
+  const offline = await device();
+  const submitted = await offline?.submitTokenless(endpoint, input, options, (id) => void syncLater([id]));
   if (!submitted || submitted.outcome === 'trouble') {
     const send = call as (key: Key, given: object) => Promise<unknown>;
     await send(endpoint, input);
     return { outcome: 'sent' };
   }
-  if (submitted.outcome === 'queued') void syncLater();
   return submitted;
 }

@@ -1,18 +1,9 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
-import { answer, logIn, openPhone } from './support/phone.ts';
+import { answer, logIn, openPhone, syncTags } from './support/phone.ts';
 
 /** Whether the browser wakes the worker when the network is back, and what happens where it does not. */
-
-const syncTags = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
-      readonly sync: { getTags(): Promise<string[]> };
-    };
-    return sync.getTags();
-  });
 
 for (const setting of ['granted', 'denied'] as const)
   test(`background sync ${setting}: the answer given in a dead spot arrives, once`, async ({
@@ -32,7 +23,9 @@ for (const setting of ['granted', 'denied'] as const)
     await phone.setOffline(true);
     await answer(page, need.hospital);
     await expect(page.getByText('Waiting for network').first()).toBeVisible();
-    await expect.poll(() => syncTags(page)).toEqual(setting === 'granted' ? ['outbox'] : []);
+    await expect
+      .poll(() => syncTags(page))
+      .toEqual(setting === 'granted' ? [expect.stringMatching(/^outbox:/)] : []);
     const empty = await phone.newPage();
     await page.close();
     expect(await answersOf(url, need)).toEqual([]);
@@ -50,5 +43,32 @@ for (const setting of ['granted', 'denied'] as const)
     await empty.goto('/outbox');
     await expect(empty.getByText('Nothing is waiting')).toBeVisible();
     expect(await answersOf(url, need)).toHaveLength(1);
+    await phone.close();
+  });
+
+for (const setting of ['granted', 'denied'] as const)
+  test(`background sync ${setting}: an app that is closed while it sends leaves that to the worker`, async ({
+    server,
+  }, info) => {
+    const { url } = server;
+    const need = await makeNeed(url, `closed-${setting}`);
+    const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'));
+    const devtools = await phone.newCDPSession(page);
+    await devtools.send('Browser.setPermission', {
+      permission: { name: 'background-sync' },
+      setting,
+      origin: url,
+    });
+    await logIn(page, need.donor);
+    await expect(page.getByText(need.hospital.name)).toBeVisible();
+    await page.reload();
+    await phone.newPage();
+    // The page's own call never comes through.
+    const isSending = page.waitForRequest('**/api/donor/respond/*');
+    await page.route('**/api/donor/respond/*', () => {});
+    await answer(page, need.hospital);
+    await isSending;
+    await page.close();
+    await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 20_000 }).toBe(1);
     await phone.close();
   });

@@ -83,3 +83,22 @@ test('Firefox: with the network cut the answer waits in place; filled meanwhile,
   await see(page, 'Nothing is waiting');
   expect(await answersOf(url, need)).toEqual([]);
 });
+
+test('Firefox: an app that is put away with an answer waiting leaves it to the worker, which sends it', async ({
+  server,
+  firefox,
+}) => {
+  const { url } = server;
+  const need = await makeNeed(url, 'fox-away');
+  const { browser, page } = await firefox.open();
+  await signIn(page, url, need);
+  await browser.newPage();
+  await page.bringToFront();
+  await server.kill();
+  await pressOnCard(page, need.hospital.name, 'Respond');
+  await press(page, 'Yes, I can come');
+  await see(page, 'Waiting for network');
+  await page.close();
+  await server.start();
+  await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 30_000 }).toBe(1);
+});

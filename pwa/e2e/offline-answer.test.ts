@@ -78,5 +78,11 @@ test('an answer to a request that was filled meanwhile is refused kindly and sho
   await page.getByRole('button', { name: 'OK, remove' }).click();
   await expect(page.getByText('Nothing is waiting')).toBeVisible();
   expect(await answersOf(url, need)).toEqual([]);
+  await test.step('and without a network the phone does not offer it again', async () => {
+    await phone.setOffline(true);
+    await page.goto('/donor');
+    await expect(page.getByRole('heading', { name: donor.name.split(' ')[0] ?? '' })).toBeVisible();
+    await expect(page.getByText(hospital.name)).toHaveCount(0);
+  });
   await phone.close();
 });

@@ -134,7 +134,7 @@ test('without a network the answer waits on the phone, and arrives by itself, on
 
   await device.phone.setOffline(true);
   await device.tap('can_come');
-  const waiting = 'Kept on this device. Your answer goes out as soon as there is a connection.';
+  const waiting = 'Your answer is saved on this device. Open Dhiig when you are online to send it.';
   await device.expectShown('B- needed at offline Hospital', waiting);
   expect(await statusesOf(url, hospital, requestId)).toEqual([]);
 

@@ -95,6 +95,78 @@ describe('a definite no', () => {
     expect(edge.seen).toHaveLength(1);
   });
 
+  const read = async () => {
+    edge.next(
+      json({ success: true, requests: [{ _id: REQUEST }, { _id: OTHER_REQUEST }], total: 2 }),
+      json({ success: true, requests: [{ _id: REQUEST, status: 'pending' }], total: 1 }),
+      json({ success: true, request: { _id: REQUEST, status: 'pending' } }),
+    );
+    await page.read('GET /requests/by-blood-type', {});
+    await page.read('GET /requests', {});
+    await page.read('GET /requests/{id}', { params: { id: REQUEST } });
+  };
+  const kept = async () => {
+    edge.otherwise = dropped;
+    return [
+      await page.read('GET /requests/by-blood-type', {}),
+      await page.read('GET /requests', {}),
+      await page.read('GET /requests/{id}', { params: { id: REQUEST } }).catch(() => ({ data: 'gone' })),
+    ].map(({ data }) => data);
+  };
+
+  it.each([
+    ['failure.request_fulfilled', 'fulfilled'],
+    ['failure.request_cancelled', 'cancelled'],
+  ] as const)(
+    'that says %s corrects what is kept: nothing offers an answer any more',
+    async (code, status) => {
+      await read();
+      await respond();
+      edge.next(failure(code));
+      await page.kick('start');
+      expect(await kept()).toEqual([
+        { success: true, requests: [{ _id: OTHER_REQUEST }], total: 1 },
+        { success: true, requests: [{ _id: REQUEST, status }], total: 1 },
+        { success: true, request: { _id: REQUEST, status } },
+      ]);
+    },
+  );
+
+  it('that says that there is no such request removes it', async () => {
+    await read();
+    await respond();
+    edge.next(failure('failure.request_not_found'));
+    await page.kick('start');
+    expect(await kept()).toEqual([
+      { success: true, requests: [{ _id: OTHER_REQUEST }], total: 1 },
+      { success: true, requests: [], total: 0 },
+      'gone',
+    ]);
+  });
+
+  it('for another reason leaves what is kept', async () => {
+    await read();
+    await respond();
+    edge.next(failure('failure.not_yet_eligible'));
+    await page.kick('start');
+    expect(await kept()).toMatchObject([{ total: 2 }, { total: 1 }, { request: { status: 'pending' } }]);
+  });
+
+  it('is kept though the disk is full, at the price of what can be read again', async () => {
+    await read();
+    await respond();
+    let isFull = true;
+    page.db.cache.hook('deleting', () => {
+      isFull = false;
+    });
+    page.db.outbox.hook('updating', (changes) => {
+      if (isFull && 'state' in changes) throw new DOMException('no space', 'QuotaExceededError');
+    });
+    edge.next(failure('failure.request_fulfilled'));
+    expect(await page.kick('start')).toMatchObject({ refused: 1 });
+    expect(await onlyEntry()).toMatchObject({ state: 'refused' });
+  });
+
   it('does not hold up what was written later about the same subject', async () => {
     await respond();
     await page.db.outbox.toCollection().modify({ tries: 1, triedAt: START });

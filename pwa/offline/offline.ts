@@ -5,8 +5,17 @@ import { type LateOutcome, type Reading, readThrough } from './cached-call.ts';
 import { type OfflineDatabase, type Opened, openDatabase } from './database.ts';
 import { createFlusher, type Flusher, type FlushHooks } from './flush.ts';
 import { endMirroredSession, type Farewell, forgetEverything, forgetPerson, pruneRest } from './forget.ts';
+import { lookUntil } from './look-until.ts';
 import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
-import { dismiss, enqueueTokenless, sendAgain, type TokenlessOptions, takeBack, undo } from './outbox.ts';
+import {
+  dismiss,
+  enqueueTokenless,
+  sendAgain,
+  type TokenlessOptions,
+  takeBack,
+  undo,
+  waitingIds,
+} from './outbox.ts';
 import { countsOf } from './outbox-counts.ts';
 import { OUTBOX_KINDS, type OutboxInput, type OutboxKey, type TokenlessKey } from './outbox-kinds.ts';
 import type { OfflineParts } from './parts.ts';
@@ -146,7 +155,21 @@ function compose(
       key: Key,
       input: OutboxInput<Key>,
       options?: TokenlessOptions,
-    ) => sendOrQueueTokenless({ ...outboxParts, flusher, setTimer }, key, input, options),
+      onKept?: (id: string) => void,
+    ) =>
+      sendOrQueueTokenless(
+        { ...outboxParts, flusher, setTimer, ...(onKept && { onKept }) },
+        key,
+        input,
+        options,
+      ),
+    /** Ids of what waits and may be sent by whoever is signed in, or by nobody; all of it, or this one entry. */
+    waiting: (entryId?: string) => waitingIds(db, entryId),
+    /** Until that has been sent or refused, for `ms` at most: a worker that waits for it is kept alive. */
+    untilSent: async (ms: number, entryId?: string): Promise<void> => {
+      const isOver = async () => ((await waitingIds(db, entryId)).length === 0 ? true : undefined);
+      await lookUntil(isOver, ms, setTimer);
+    },
     undo: (userId: string, id: string) => undo(db, userId, id),
     takeBack: (userId: string, id: string, reason: string) => takeBack(outboxParts, userId, id, reason),
     dismiss: (userId: string, id: string) => dismiss(db, userId, id),

@@ -253,6 +253,15 @@ export async function sendable(db: OfflineDatabase, userId: string | undefined):
   return [...own, ...others].sort((a, b) => a.seq - b.seq);
 }
 
+/** Ids of what waits and may be sent now: all, or whether it is this one. */
+export async function waitingIds(db: OfflineDatabase, entryId?: string): Promise<string[]> {
+  const session = await db.session.get('current');
+  const entries = await sendable(db, session?.userId);
+  return entries
+    .filter(({ id, state }) => state === 'waiting' && (entryId === undefined || id === entryId))
+    .map(({ id }) => id);
+}
+
 /** All entries of a user, oldest first. */
 export const list = (db: OfflineDatabase, userId: string): Promise<OutboxEntry[]> =>
   db.outbox.where('[userId+subject]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).sortBy('seq');

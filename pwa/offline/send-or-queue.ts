@@ -1,10 +1,10 @@
-import { liveQuery } from 'dexie';
 import type { CallOutput } from '../api/client.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { Flusher } from './flush.ts';
+import { lookUntil } from './look-until.ts';
 import { enqueue, enqueueTokenless, type OutboxParts, type TokenlessOptions } from './outbox.ts';
 import type { OutboxInput, OutboxKey, TokenlessKey } from './outbox-kinds.ts';
-import { after, type SetTimer } from './parts.ts';
+import type { SetTimer } from './parts.ts';
 import type { OutboxEntry, Summary } from './rows.ts';
 import type { StorageTrouble } from './trouble.ts';
 
@@ -27,9 +27,6 @@ export type Submitted<Key extends OutboxKey> =
 interface FollowParts extends OutboxParts {
   readonly flusher: Pick<Flusher, 'kick'>;
   readonly setTimer: SetTimer;
-}
-
-export interface SubmitParts extends FollowParts {
   /** Told the entry's id before it is sent. */
   readonly onKept?: (id: string) => void;
 }
@@ -51,25 +48,14 @@ async function follow<Fate>(
   { flusher, setTimer }: FollowParts,
   look: () => Promise<Fate | undefined>,
 ): Promise<Fate | undefined> {
-  const patience = after(PATIENCE_MS, setTimer);
-  let stopWatching = () => {};
-  const fate = new Promise<Fate | undefined>((resolve) => {
-    const watching = liveQuery(look).subscribe({
-      next: (found) => found && resolve(found),
-      error: () => resolve(undefined),
-    });
-    stopWatching = () => watching.unsubscribe();
-  });
+  const looking = lookUntil(look, PATIENCE_MS, setTimer);
   void flusher.kick('enqueued');
-  const settled = await Promise.race([fate, patience.done.then(() => undefined)]);
-  patience.cancel();
-  stopWatching();
-  return settled ?? look();
+  return (await looking) ?? look();
 }
 
 /** Writes by way of the outbox and waits a moment for the server's word. */
 export async function sendOrQueue<Key extends OutboxKey>(
-  parts: SubmitParts,
+  parts: FollowParts,
   endpoint: Key,
   input: OutboxInput<Key>,
   summary?: Summary,
@@ -99,6 +85,7 @@ export async function sendOrQueueTokenless<Key extends TokenlessKey>(
   if (kept.outcome === 'trouble') return kept;
   if (kept.outcome === 'cancelled_out') return { outcome: 'sent' };
   const { entry } = kept;
+  parts.onKept?.(entry.id);
   const fate = await follow(parts, async (): Promise<SubmittedTokenless | undefined> => {
     const now = await parts.db.outbox.get({ id: entry.id });
     if (!now) return { outcome: 'sent' };

@@ -1,4 +1,5 @@
 import { applyAnswer } from './apply-answer.ts';
+import { applyRefusal } from './apply-refusal.ts';
 import { forgetUser } from './cache.ts';
 import type { OfflineDatabase } from './database.ts';
 import { entriesOf } from './outbox.ts';
@@ -76,17 +77,19 @@ function withFollowers(entry: OutboxEntry, followers: readonly OutboxEntry[]): O
 
 /**
  * The server's no: the entry stays until its person has read it, and is given back. One that its person took
- * back meanwhile goes with its taking back: he has what he wants. Undefined where nothing is left to show.
+ * back meanwhile goes with its taking back: he has what he wants. Undefined where nothing is left to show. Kept
+ * reads no longer offer what the server says is closed.
  */
-export const settleRefused = (
+export async function settleRefused(
   db: OfflineDatabase,
-  { id }: OutboxEntry,
+  { id, userId }: OutboxEntry,
   lastError: SendError,
-): Promise<Stored<OutboxEntry | undefined>> =>
-  attempt(() =>
-    db.transaction('rw', db.outbox, async () => {
+): Promise<Stored<OutboxEntry | undefined>> {
+  const settle = () =>
+    db.transaction('rw', db.outbox, db.cache, async () => {
       const entry = await db.outbox.get({ id });
       if (!entry) return undefined;
+      await applyRefusal(db, entry, lastError);
       const waiting = (await entriesOf(db, entry.userId, entry.subject)).filter(
         ({ seq, state }) => seq > entry.seq && state === 'waiting',
       );
@@ -105,5 +108,9 @@ export const settleRefused = (
       };
       await db.outbox.put(refused);
       return refused;
-    }),
-  );
+    });
+  const settled = await attempt(settle);
+  if (settled.ok || settled.trouble !== 'quota') return settled;
+  await forgetUser(db, userId);
+  return attempt(settle);
+}

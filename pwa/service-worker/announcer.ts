@@ -1,22 +1,25 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import type { FlushHooks } from '../offline/flush.ts';
 import type { OutboxEntry, Summary } from '../offline/rows.ts';
+import { isOutboxSettled } from '../offline/worker-messages.ts';
 import { reportProblem } from '../report-problem.ts';
-import { APP_NAME, type Look, soundingLook } from './look.ts';
+import { APP_NAME, type Look, newsLook, soundingLook } from './look.ts';
 import type { NotificationData } from './notification-data.ts';
 import { workerText } from './words.ts';
 
 export interface AnnouncerScope {
-  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
   readonly clients: Pick<Clients, 'matchAll'>;
   readonly navigator: { readonly language: string };
 }
 
-/** Says on the screen what became of answers that this worker sends, whenever that is. */
+/** Says on the screen of the device what became of answers, whenever and by whomever they are sent. */
 export interface Announcer extends Required<Pick<FlushHooks, 'onSent' | 'onRefused'>> {
+  /** The browser tries no more by itself. */
+  onStuck(entry: OutboxEntry): void;
   /** Whether it has said what became of this entry. */
   hasTold(entryId: string): boolean;
-  /** Replaces the call on the screen by this sentence. */
+  /** Replaces the call on the screen by this sentence; in the order in which it is asked to. */
   say(entry: Pick<OutboxEntry, 'subject' | 'summary'>, text: string, look?: Look): Promise<void>;
   /** Resolves when all that it has to say is on the screen. */
   settled(): Promise<void>;
@@ -27,6 +30,12 @@ const ANSWERS: readonly string[] = [
   'POST /donor/respond/{id}',
   'POST /donor/withdraw/{id}',
 ];
+
+const isAnswer = ({ endpoint }: OutboxEntry): boolean => ANSWERS.includes(endpoint);
+
+/** Only what was said on a notification takes its heading along. */
+const isFromNotification = ({ endpoint, summary }: OutboxEntry): boolean =>
+  endpoint === 'POST /alerts/answer' && summary.title !== undefined;
 
 /** What an answer by ticket takes along into the outbox for the day when it is sent. */
 export const summaryOf = ({ title, language, url, followUp }: PushMessage): Summary => ({
@@ -48,12 +57,13 @@ const requestUrl = (subject: string): string =>
 
 export function createAnnouncer(scope: AnnouncerScope): Announcer {
   const told = new Set<string>();
-  const saying = new Set<Promise<void>>();
+  const telling = new Set<Promise<void>>();
+  let lastSaid: Promise<void> = Promise.resolve();
 
   const languageOf = ({ language }: Summary): string =>
     typeof language === 'string' ? language : scope.navigator.language;
 
-  async function say(
+  async function show(
     { subject, summary }: Pick<OutboxEntry, 'subject' | 'summary'>,
     text: string,
     look: Look = soundingLook(languageOf(summary)),
@@ -68,35 +78,60 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
     }
   }
 
-  /** An answer from a notification is always told of; one from a page only where no page is in sight. */
-  async function tell(entry: OutboxEntry, text: string): Promise<void> {
-    if (entry.endpoint !== 'POST /alerts/answer') {
-      const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      if (pages.some((page) => 'visibilityState' in page && page.visibilityState === 'visible')) return;
-    }
-    await say(entry, text);
+  const say: Announcer['say'] = (...words) => {
+    lastSaid = lastSaid.then(() => show(...words));
+    return lastSaid;
+  };
+
+  async function isPageInSight(): Promise<boolean> {
+    const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    return pages.some((page) => 'visibilityState' in page && page.visibilityState === 'visible');
   }
 
-  function announce(entry: OutboxEntry, text: string): void {
-    told.add(entry.id);
-    const said = tell(entry, text).finally(() => saying.delete(said));
-    saying.add(said);
+  /**
+   * An answer from a notification is always told of. Of others a page in sight tells, and only what the screen still
+   * says of the request is replaced.
+   */
+  async function tell(entry: OutboxEntry, text: string, look?: Look): Promise<void> {
+    if (isFromNotification(entry) || !(await isPageInSight())) return say(entry, text, look);
+    const shown = await scope.registration.getNotifications({ tag: entry.subject });
+    if (shown.length > 0) await say(entry, text, newsLook(languageOf(entry.summary)));
+  }
+
+  function announce(entry: OutboxEntry, text: string, look?: Look): void {
+    const said = tell(entry, text, look).finally(() => telling.delete(said));
+    telling.add(said);
   }
 
   return {
     onSent: (entry, answer) => {
-      if (!ANSWERS.includes(entry.endpoint)) return;
-      announce(
-        entry,
-        sentText(entry.summary, answer) ?? workerText('worker.sent', languageOf(entry.summary)),
-      );
+      if (!isAnswer(entry)) return;
+      told.add(entry.id);
+      const text = sentText(entry.summary, answer) ?? workerText('worker.sent', languageOf(entry.summary));
+      announce(entry, text);
     },
     onRefused: (entry) => {
       const { summary, lastError } = entry;
+      told.add(entry.id);
       announce(entry, lastError?.message || workerText('worker.refused', languageOf(summary)));
+    },
+    onStuck: (entry) => {
+      const language = languageOf(entry.summary);
+      if (isAnswer(entry)) announce(entry, workerText('worker.open_to_send', language), newsLook(language));
     },
     hasTold: (entryId) => told.has(entryId),
     say,
-    settled: async () => void (await Promise.all(saying)),
+    settled: async () => {
+      await Promise.all(telling);
+      await lastSaid;
+    },
   };
+}
+
+/** A page has sent it, or was refused: it is told of as if this worker had. */
+export function tellWhenSettled(message: unknown, announcer: Pick<Announcer, 'onSent' | 'onRefused'>): void {
+  if (!isOutboxSettled(message)) return;
+  const { entry, answer } = message;
+  if (answer) announcer.onSent(entry, answer);
+  else announcer.onRefused(entry);
 }

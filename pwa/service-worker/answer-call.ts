@@ -1,21 +1,36 @@
+/**
+ * "I can donate", tapped on a notification: by way of the outbox, with the ticket that came with the message, so
+ * that it needs neither page nor session nor, for now, a network. The notification that follows says how it stands.
+ *
+ * An answer that is not through when the donor's patience ends must go by itself later, though the browser lets the
+ * worker end. Only a background sync does that, and Chromium grants none to a worker while no window of the app is
+ * open: then the tap opens one, on what waits. A tap's right to open a window lasts 10 s in Chromium, 1 s in Firefox.
+ * Where no sync is to be had, the notification says that it is up to him to open the app.
+ */
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { createClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { requestSync } from '../offline/background-sync.ts';
+import { PATHS } from '../app/paths.ts';
+import { requestSync, syncTagOf } from '../offline/background-sync.ts';
 import { after, type SetTimer } from '../offline/parts.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
 import { type Announcer, sentText, summaryOf } from './announcer.ts';
-import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
+import { holdOn, type OpenWorkerOutbox, type WorkerOutbox } from './flush-outbox.ts';
 import { newsLook } from './look.ts';
+import { type OpenScope, openIfClosed } from './open-app.ts';
 import { workerText } from './words.ts';
 
-/** So long a donor looks at the screen before he is told that his answer waits; ms. */
+/** So long a donor looks at the screen before he is told that his answer waits; ms. Well within the tap's 10 s. */
 const PATIENCE_MS = 4_000;
+
+/** A window that has not come by then does not count; ms. */
+const WINDOW_MS = 10_000;
 
 export interface AnswerParts {
   readonly open: OpenWorkerOutbox;
   readonly announcer: Announcer;
   readonly registration: object;
+  readonly scope: OpenScope;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly now: () => number;
   readonly setTimer: SetTimer;
@@ -45,24 +60,34 @@ async function sendAtOnce(message: Call, body: object, { announcer, fetch }: Ans
   }
 }
 
-/** A page of the app may have sent the entry meanwhile: what came of it stands in the stores. */
+/**
+ * Tells what became of the entry, which a page of the app may have sent meanwhile, and whether it still waits. One
+ * that is gone without a result was taken back or thrown away with its owner's session: nothing is told.
+ */
 async function tellFate(
   entry: OutboxEntry,
   { db }: WorkerOutbox,
   announcer: Announcer,
-): Promise<'told' | 'waiting'> {
-  if (announcer.hasTold(entry.id)) return 'told';
+): Promise<'settled' | 'waiting'> {
   const [now, sent] = await Promise.all([db.outbox.get({ id: entry.id }), db.sent.get(entry.id)]);
+  if (announcer.hasTold(entry.id)) return 'settled';
   if (now?.state === 'waiting') return 'waiting';
   if (now) announcer.onRefused(now);
-  else announcer.onSent(entry, (sent?.answer ?? {}) as Readonly<Record<string, unknown>>);
-  return 'told';
+  else if (sent) announcer.onSent(entry, sent.answer as Readonly<Record<string, unknown>>);
+  return 'settled';
 }
 
-/**
- * "I can donate", tapped on a notification: by way of the outbox, with the ticket that came with the message, so
- * that it needs neither page nor session nor, for now, a network. The notification that follows says how it stands.
- */
+/** Whether the browser will have it sent by itself, once there is a network. */
+async function willBeSent(entry: OutboxEntry, parts: AnswerParts): Promise<boolean> {
+  const { registration, scope, setTimer } = parts;
+  const ask = () => requestSync(registration, syncTagOf(entry.id));
+  if ((await ask()) === 'registered') return true;
+  const patience = after(WINDOW_MS, setTimer);
+  await Promise.race([openIfClosed(scope, PATHS.outbox), patience.done]);
+  patience.cancel();
+  return (await ask()) === 'registered';
+}
+
 export async function answerCall(message: Call, parts: AnswerParts): Promise<void> {
   const { open, announcer, now, setTimer } = parts;
   const { ticket, userId, language, followUp } = message;
@@ -76,16 +101,16 @@ export async function answerCall(message: Call, parts: AnswerParts): Promise<voi
   if (!outbox || !kept || !('entry' in kept)) return sendAtOnce(message, body, parts);
 
   const { entry } = kept;
-  const flushed = outbox.kick('push');
   const patience = after(PATIENCE_MS, setTimer);
-  await Promise.race([flushed, patience.done]);
+  await Promise.race([outbox.kick('push'), patience.done]);
   patience.cancel();
-  if ((await tellFate(entry, outbox, announcer)) === 'waiting') {
-    const text = followUp?.waiting ?? workerText('worker.waiting', language);
+  if ((await tellFate(entry, outbox, announcer)) === 'settled') return;
+
+  const text = (await willBeSent(entry, parts))
+    ? (followUp?.waiting ?? workerText('worker.waiting', language))
+    : workerText('worker.open_to_send', language);
+  if ((await tellFate(entry, outbox, announcer)) === 'waiting')
     await announcer.say(entry, text, newsLook(language));
-    await requestSync(parts.registration);
-    await flushed;
-    await tellFate(entry, outbox, announcer);
-  }
-  await announcer.settled();
+  await holdOn(outbox, entry.id);
+  await tellFate(entry, outbox, announcer);
 }

@@ -1,57 +1,140 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { FlushReport } from '../offline/flush.ts';
-import { FLUSH_OUTBOX, flushOnPush, flushOnSync, flushWhenAsked } from './flush-outbox.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Offline } from '../offline/offline.ts';
+import { createDevice, type Device } from '../offline/testing/device.ts';
+import { createEdge, dropped, failure } from '../offline/testing/fake-server.ts';
+import { ASHA, OTHER_REQUEST, REQUEST } from '../offline/testing/surroundings.ts';
+import { FLUSH_OUTBOX } from '../offline/worker-messages.ts';
+import { until } from '../testing/until.ts';
+import { flushOnPush, flushOnSync, flushWhenAsked } from './flush-outbox.ts';
 
-const report = (left: number, isSignedOut = false): FlushReport => ({
-  sent: 1,
-  refused: 0,
-  left,
-  isSignedOut,
+let device: Device;
+let edge: ReturnType<typeof createEdge>;
+let offline: Offline;
+
+beforeEach(async () => {
+  device = createDevice();
+  edge = createEdge();
+  offline = await device.open(edge.fetch);
+  await offline.mirror(ASHA);
 });
-const outbox = (outcome: FlushReport) => {
-  const kick = vi.fn(async () => outcome);
-  return { kick, open: async () => ({ kick }) };
-};
+
+const open = async () => offline;
+const onStuck = vi.fn();
+beforeEach(() => onStuck.mockClear());
+
+/** An answer that was tried without a network. */
+async function leave(id: string): Promise<string> {
+  edge.next(dropped);
+  const left = await offline.submit('POST /donor/respond/{id}', { params: { id } });
+  if (left.outcome !== 'queued') throw new Error(left.outcome);
+  edge.seen.length = 0;
+  return left.entry.id;
+}
+
+const sync = (tag: string, { lastChance = false } = {}) =>
+  flushOnSync({ tag, lastChance }, open, { onStuck });
+
+/** The browser's patience with an event ends. */
+const endHold = () => until(() => expect(device.clock.pending().some((ms) => ms > 100_000)).toBe(true));
 
 describe('a background sync', () => {
-  it('flushes, and is over when nothing is left', async () => {
-    const { kick, open } = outbox(report(0));
-    await flushOnSync('outbox', open);
-    expect(kick).toHaveBeenCalledExactlyOnceWith('sync');
+  it('of one entry is over when that is sent', async () => {
+    const id = await leave(REQUEST);
+    await sync(`outbox:${id}`);
+    expect(edge.seen).toMatchObject([{ idempotencyKey: id }]);
+    expect(await offline.db.outbox.count()).toBe(0);
   });
 
-  it('asks for another one while something is left', async () => {
-    await expect(flushOnSync('outbox', outbox(report(2)).open)).rejects.toThrow('2 writes');
+  it('of an entry that another occasion has sent is over at once, and sends nothing twice', async () => {
+    const id = await leave(REQUEST);
+    await offline.kick('push');
+    await sync(`outbox:${id}`);
+    expect(edge.seen).toHaveLength(1);
   });
 
-  it('asks for another one where the stores could not be read', async () => {
-    const broken: FlushReport = { ...report(0), trouble: 'unavailable' };
-    await expect(flushOnSync('outbox', outbox(broken).open)).rejects.toThrow('unavailable');
+  it('of one entry does not fail for another', async () => {
+    const slow = await leave(REQUEST);
+    const id = await leave(OTHER_REQUEST);
+    edge.otherwise = async (call, signal) =>
+      call.path.includes(REQUEST) ? dropped(call, signal) : createEdge().otherwise(call, signal);
+    await sync(`outbox:${id}`);
+    expect(await offline.waiting()).toEqual([slow]);
   });
 
-  it('asks for none where only signing in helps, or nothing is kept', async () => {
-    await flushOnSync('outbox', outbox(report(0, true)).open);
-    await flushOnSync('outbox', async () => undefined);
+  it('goes on trying while the browser lets it, and then asks for another one', async () => {
+    const id = await leave(REQUEST);
+    edge.next(dropped, dropped);
+    const synced = sync(`outbox:${id}`).then(
+      () => 'over',
+      (error: Error) => error.message,
+    );
+    await endHold();
+    device.clock.advance(10_000);
+    await until(() => expect(edge.seen).toHaveLength(2));
+    edge.otherwise = dropped;
+    await until(async () => expect((await offline.db.outbox.get({ id }))?.tries).toBe(3));
+    device.clock.advance(150_000);
+    expect(await synced).toBe('1 writes still wait for the network');
+    expect(onStuck).not.toHaveBeenCalled();
+  });
+
+  it('sends in that time what the network lets through', async () => {
+    const id = await leave(REQUEST);
+    edge.next(dropped);
+    const synced = sync(`outbox:${id}`);
+    await endHold();
+    device.clock.advance(10_000);
+    await synced;
+    expect(await offline.db.outbox.count()).toBe(0);
+  });
+
+  it('that was the last has the person told', async () => {
+    const id = await leave(REQUEST);
+    edge.otherwise = dropped;
+    const synced = sync(`outbox:${id}`, { lastChance: true }).catch(() => 'failed');
+    await endHold();
+    device.clock.advance(150_000);
+    expect(await synced).toBe('failed');
+    expect(onStuck.mock.calls).toMatchObject([[{ id }]]);
+  });
+
+  it('asks for another one where the stores cannot be opened or read', async () => {
+    const shut = flushOnSync({ tag: 'outbox', lastChance: false }, async () => undefined, { onStuck });
+    await expect(shut).rejects.toThrow('opened');
+    await leave(REQUEST);
+    offline.db.close();
+    await expect(sync('outbox')).rejects.toThrow('unavailable');
+  });
+
+  it('asks for none where only signing in helps', async () => {
+    await leave(REQUEST);
+    edge.next(failure('failure.session_ended'));
+    await sync('outbox');
   });
 
   it('leaves other tags alone', async () => {
-    const { kick, open } = outbox(report(0));
-    await flushOnSync('receipts', open);
-    expect(kick).not.toHaveBeenCalled();
+    await leave(REQUEST);
+    await sync('receipts');
+    expect(edge.seen).toEqual([]);
   });
 });
 
 it('flushes at a push, whatever is left', async () => {
-  const { kick, open } = outbox(report(2));
-  expect(await flushOnPush(open)).toMatchObject({ left: 2 });
-  expect(kick).toHaveBeenCalledExactlyOnceWith('push');
+  await leave(REQUEST);
+  edge.next(dropped);
+  expect(await flushOnPush(open)).toMatchObject({ left: 1 });
 });
 
-it('flushes when a page asks, and at no other message', async () => {
-  const { kick, open } = outbox(report(0));
+it('goes on for a page that is put away, and hears no other message', async () => {
+  await leave(REQUEST);
   for (const message of [undefined, null, 'dhiig.flush-outbox', { type: 'other' }])
     await flushWhenAsked(message, open);
-  expect(kick).not.toHaveBeenCalled();
-  await flushWhenAsked(FLUSH_OUTBOX, open);
-  expect(kick).toHaveBeenCalledExactlyOnceWith('asked');
+  expect(edge.seen).toEqual([]);
+  edge.next(dropped);
+  const done = flushWhenAsked(FLUSH_OUTBOX, open);
+  await endHold();
+  device.clock.advance(10_000);
+  await done;
+  expect(edge.seen).toHaveLength(2);
+  expect(await offline.db.outbox.count()).toBe(0);
 });

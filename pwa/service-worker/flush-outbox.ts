@@ -1,47 +1,72 @@
-import { OUTBOX_TAG } from '../offline/background-sync.ts';
+import { readTag } from '../offline/background-sync.ts';
 import type { FlushHooks, FlushReport, Reason } from '../offline/flush.ts';
 import { type Offline, openOffline } from '../offline/offline.ts';
 import { setTimer } from '../offline/parts.ts';
+import { isFlushOutbox } from '../offline/worker-messages.ts';
 import { reportProblem } from '../report-problem.ts';
+import type { Announcer } from './announcer.ts';
 
-/** The outbox as the worker needs it. Undefined where this browser keeps no stores. */
-export type OpenOutbox = () => Promise<{ kick(reason: Reason): Promise<FlushReport> } | undefined>;
+/** The outbox for handlers that also write: `add` takes what needs no session, `kick` sends it. */
+export type WorkerOutbox = Pick<Offline, 'add' | 'kick' | 'call' | 'db' | 'waiting' | 'untilSent'>;
+/** Undefined where this browser keeps no stores, or does not open them now. */
+export type OpenWorkerOutbox = () => Promise<WorkerOutbox | undefined>;
 
-/** What a page sends to have the worker take over sending, because it is about to be closed. */
-export const FLUSH_OUTBOX = { type: 'dhiig.flush-outbox' } as const;
+/**
+ * So long an event is held open while something waits, so that the outbox's own timers go on trying, ms. Chromium
+ * ends a sync event after three minutes and others after five; Firefox ends any after one, and nothing is lost by it.
+ */
+const HOLD_MS = { sync: 150_000, other: 240_000 } as const;
+
+/** Keeps the event that waits for it alive until the entry, or all, has been sent. */
+export const holdOn = (outbox: WorkerOutbox, entryId?: string): Promise<void> =>
+  outbox.untilSent(HOLD_MS.other, entryId);
 
 const NO_OUTBOX: FlushReport = { sent: 0, refused: 0, left: 0, isSignedOut: true };
 
-const flush = async (open: OpenOutbox, reason: Reason): Promise<FlushReport> =>
+const flush = async (open: OpenWorkerOutbox, reason: Reason): Promise<FlushReport> =>
   (await (await open())?.kick(reason)) ?? NO_OUTBOX;
 
+/** What of a sync event is used. */
+export interface Sync {
+  readonly tag: string;
+  readonly lastChance: boolean;
+}
+
 /**
- * Background sync. Fails while something is left, which makes the browser fire it again by its own waits;
- * where only signing in helps, it does not.
+ * Background sync of one entry, or of all. Fails while that waits, which makes the browser fire it again: Chromium
+ * after 5 and after 15 minutes, then no more, and the person is told that it is up to him. Where only signing in
+ * helps it does not fail.
  */
-export async function flushOnSync(tag: string, open: OpenOutbox): Promise<void> {
-  if (tag !== OUTBOX_TAG) return;
-  const { left, trouble } = await flush(open, 'sync');
+export async function flushOnSync(
+  { tag, lastChance }: Sync,
+  open: OpenWorkerOutbox,
+  announcer: Pick<Announcer, 'onStuck'>,
+): Promise<void> {
+  const asked = readTag(tag);
+  if (!asked) return;
+  const outbox = await open();
+  // Something was kept when the tag was asked for.
+  if (!outbox) throw new Error('the outbox could not be opened');
+  const { trouble } = await outbox.kick('sync');
   if (trouble) throw new Error(`the outbox could not be read: ${trouble}`);
-  if (left > 0) throw new Error(`${left} writes still wait for the network`);
+  await outbox.untilSent(HOLD_MS.sync, asked.entryId);
+  const left = await outbox.waiting(asked.entryId);
+  if (left.length === 0) return;
+  if (lastChance)
+    for (const entry of await outbox.db.outbox.where('id').anyOf(left).toArray()) announcer.onStuck(entry);
+  throw new Error(`${left.length} writes still wait for the network`);
 }
 
 /** A push has come in, so there is a network. The push's own work does not depend on what comes of it. */
-export const flushOnPush = (open: OpenOutbox): Promise<FlushReport> => flush(open, 'push');
+export const flushOnPush = (open: OpenWorkerOutbox): Promise<FlushReport> => flush(open, 'push');
 
-/** A page asks. */
-export async function flushWhenAsked(message: unknown, open: OpenOutbox): Promise<void> {
-  const asked =
-    typeof message === 'object' &&
-    message !== null &&
-    'type' in message &&
-    message.type === FLUSH_OUTBOX.type;
-  if (asked) await flush(open, 'asked');
+/** A page is put away. */
+export async function flushWhenAsked(message: unknown, open: OpenWorkerOutbox): Promise<void> {
+  if (!isFlushOutbox(message)) return;
+  const outbox = await open();
+  await outbox?.kick('asked');
+  await (outbox && holdOn(outbox));
 }
-
-/** The outbox for handlers that also write: `add` takes what needs no session, `kick` sends it. */
-export type WorkerOutbox = Pick<Offline, 'add' | 'kick' | 'call' | 'db'>;
-export type OpenWorkerOutbox = () => Promise<WorkerOutbox | undefined>;
 
 /**
  * Opens the stores of this worker at its first event and keeps them for the next ones. `hooks` are told what

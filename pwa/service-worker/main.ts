@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { setTimer } from '../offline/parts.ts';
-import { createAnnouncer } from './announcer.ts';
+import { createAnnouncer, tellWhenSettled } from './announcer.ts';
 import { serveAppShell } from './app-shell.ts';
 import { flushOnSync, flushWhenAsked, outboxOf } from './flush-outbox.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
@@ -28,6 +28,7 @@ const tickets = createTicketBook();
 const answering = {
   open,
   announcer,
+  scope,
   registration: self.registration,
   fetch: (url: string, init: RequestInit) => self.fetch(url, init),
   now: Date.now,
@@ -39,8 +40,12 @@ const finish = (work: Promise<unknown>): Promise<unknown> => work.finally(announ
 
 self.addEventListener('message', (event) => event.waitUntil(takeOverWhenAsked(self, event.data)));
 self.addEventListener('message', (event) => event.waitUntil(finish(flushWhenAsked(event.data, open))));
+self.addEventListener('message', (event) => {
+  tellWhenSettled(event.data, announcer);
+  event.waitUntil(announcer.settled());
+});
 self.addEventListener('message', (event) => tickets.tell(event.data, event.ports[0]));
-self.addEventListener('sync', (event) => event.waitUntil(finish(flushOnSync(event.tag, open))));
+self.addEventListener('sync', (event) => event.waitUntil(finish(flushOnSync(event, open, announcer))));
 self.addEventListener('push', (event) => {
   event.waitUntil(finish(showPush(scope, event.data, open, Date.now)));
 });

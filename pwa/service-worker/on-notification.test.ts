@@ -4,7 +4,7 @@ import { createDevice, type Device } from '../offline/testing/device.ts';
 import { createEdge, dropped, failure, hanging, json } from '../offline/testing/fake-server.ts';
 import { ASHA, REQUEST, START, TICKET } from '../offline/testing/surroundings.ts';
 import { until } from '../testing/until.ts';
-import { createAnnouncer } from './announcer.ts';
+import { createAnnouncer, tellWhenSettled } from './announcer.ts';
 import { dataOf } from './notification-data.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
 import { aMessage } from './testing/a-message.ts';
@@ -25,19 +25,30 @@ beforeEach(async () => {
 });
 
 async function start(open?: () => Promise<Offline | undefined>) {
-  const announcer = createAnnouncer(worker.scope);
+  const { scope, registration } = worker;
+  const announcer = createAnnouncer(scope);
   offline = await device.open(edge.fetch, announcer);
   const { fetch } = edge;
   const { now, setTimer } = device.clock;
-  const registration = { ...worker.registration, sync: { register: vi.fn(async () => {}) } };
-  const parts = { open: open ?? (async () => offline), announcer, registration, fetch, now, setTimer };
+  const parts = { open: open ?? (async () => offline), announcer, registration, scope, fetch, now, setTimer };
   const notification = { data: dataOf(aMessage()), close: vi.fn() };
   const tap = async (action: string, data: unknown = notification.data) => {
     await openOrAnswer(worker.scope, { ...notification, data }, action, parts);
     await announcer.settled();
   };
-  return { tap, parts, notification, registration, announcer };
+  /** A tap after which the answer waits: the event is held open, as long as the browser lets it. */
+  const tapAndWait = async (body: string) => {
+    const over = tap('can_come');
+    await until(() => expect(onScreen()).toEqual(saying(body)));
+    await until(() => expect(device.clock.pending()).toContain(HOLD_MS));
+    return { over };
+  };
+  return { tap, tapAndWait, parts, notification, announcer };
 }
+
+const HOLD_MS = 240_000;
+const BY_ITSELF = 'Waxay sugaysaa shabakad';
+const UP_TO_HIM = 'Jawaabtaada waxaa lagu kaydiyay qalabkan. Fur Dhiig marka aad internet hesho si loo diro.';
 
 const onScreen = () => worker.screen.map(({ title, body, tag }) => [title, body, tag]);
 const saying = (body: string) => [['O- ayaa loo baahan yahay', body, `request:${REQUEST}`]];
@@ -73,12 +84,60 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('said: failure.request_fulfilled'));
   });
 
-  it('without a network says that it waits; when it is sent later, without any page, says what came of it', async () => {
-    const { tap, registration } = await start();
+  it('without a network opens the app, so that the browser may send it later, and says that it waits', async () => {
+    const { tapAndWait } = await start();
     edge.next(dropped);
-    await tap('can_come');
-    expect(onScreen()).toEqual(saying('Waxay sugaysaa shabakad'));
-    expect(registration.sync.register).toHaveBeenCalledExactlyOnceWith('outbox');
+    await tapAndWait(BY_ITSELF);
+    expect(worker.windows).toMatchObject([{ url: '/outbox' }]);
+    expect(worker.tags).toEqual([`outbox:${(await offline.db.outbox.toArray())[0]?.id}`]);
+  });
+
+  it('opens no window where the app has one', async () => {
+    const { tapAndWait } = await start();
+    worker.addPage('/donor', { visible: false });
+    edge.next(dropped);
+    await tapAndWait(BY_ITSELF);
+    expect(worker.windows).toHaveLength(1);
+    expect(worker.tags).toHaveLength(1);
+  });
+
+  it('where nothing will send it by itself says that he must open the app', async () => {
+    worker = createWorkerScope({ mayOpen: false });
+    const { tapAndWait } = await start();
+    edge.next(dropped);
+    await tapAndWait(UP_TO_HIM);
+    expect(worker.windows).toEqual([]);
+  });
+
+  it('says so too in a browser without background sync', async () => {
+    const { parts } = await start();
+    const { sync: _, ...registration } = worker.registration;
+    edge.next(dropped);
+    void openOrAnswer(worker.scope, { data: dataOf(aMessage()), close: () => {} }, 'can_come', {
+      ...parts,
+      registration,
+    });
+    await until(() => expect(onScreen()).toEqual(saying(UP_TO_HIM)));
+    expect(worker.windows).toHaveLength(1);
+  });
+
+  it('is tried again as long as the browser lets the event live', async () => {
+    const { tapAndWait } = await start();
+    edge.next(dropped, dropped, answered('accepted'));
+    const { over } = await tapAndWait(BY_ITSELF);
+    device.clock.advance(5_000);
+    await until(async () => expect((await offline.db.outbox.toArray())[0]?.tries).toBe(2));
+    await until(() => expect(device.clock.pending().some((ms) => ms < 10_000)).toBe(true));
+    device.clock.advance(10_000);
+    await over;
+    expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
+  });
+
+  it('that is sent when the worker wakes again is told of', async () => {
+    const { tapAndWait } = await start();
+    edge.next(dropped);
+    await tapAndWait(BY_ITSELF);
+    offline.close();
 
     const later = await start();
     edge.next(answered('accepted'));
@@ -89,14 +148,36 @@ describe('"I can donate"', () => {
   });
 
   it('that waits and is refused in the end says so', async () => {
-    const { tap } = await start();
+    const { tapAndWait, announcer } = await start();
     edge.next(dropped);
-    await tap('can_come');
-    const later = await start();
+    const { over } = await tapAndWait(BY_ITSELF);
     edge.next(failure('failure.request_fulfilled'));
     await offline.kick('sync');
-    await later.announcer.settled();
+    await over;
+    await announcer.settled();
     expect(onScreen()).toEqual(saying('said: failure.request_fulfilled'));
+  });
+
+  it('that a page sends in the end is told of as well', async () => {
+    const { tapAndWait } = await start();
+    await offline.mirror(ASHA);
+    edge.next(dropped);
+    const { over } = await tapAndWait(BY_ITSELF);
+    const page = await device.open(edge.fetch);
+    edge.next(answered('accepted'));
+    await page.kick('online');
+    await over;
+    expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
+  });
+
+  it('that is thrown away with its owner’s session is not said to have arrived', async () => {
+    const { tapAndWait } = await start();
+    await offline.mirror(ASHA);
+    edge.next(dropped);
+    const { over } = await tapAndWait(BY_ITSELF);
+    await offline.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
+    await over;
+    expect(onScreen()).toEqual(saying(BY_ITSELF));
   });
 
   it('does not keep him waiting for a slow line', async () => {
@@ -105,17 +186,23 @@ describe('"I can donate"', () => {
     const tapped = tap('can_come');
     await until(() => expect(edge.seen).toHaveLength(1));
     device.clock.advance(4_000);
-    await until(() => expect(onScreen()).toEqual(saying('Waxay sugaysaa shabakad')));
+    await until(() => expect(onScreen()).toEqual(saying(BY_ITSELF)));
+    await until(() => expect(device.clock.pending()).toContain(HOLD_MS));
+    edge.next(answered('accepted'));
     device.clock.advance(16_000);
+    await until(() => expect(device.clock.pending().some((ms) => ms <= 2_000)).toBe(true));
+    device.clock.advance(2_000);
     await tapped;
+    expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
   });
 
   it('tapped twice is one answer', async () => {
-    const { tap } = await start();
+    const { tapAndWait, tap } = await start();
     edge.next(dropped);
-    await tap('can_come');
+    const { over } = await tapAndWait(BY_ITSELF);
     edge.next(answered('accepted'));
     await tap('can_come');
+    await over;
     expect(new Set(edge.seen.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(await offline.db.outbox.count()).toBe(0);
   });
@@ -203,6 +290,59 @@ it('a notification that is put away is reported', async () => {
   expect(edge.seen).toMatchObject([{ body: { receipts: [{ ticket: TICKET, event: 'dismissed' }] } }]);
 });
 
+describe('an answer that a page has sent', () => {
+  const kept = { title: 'O- ayaa loo baahan yahay', language: 'so', accepted: 'Isbitaalku wuu ku sugayaa' };
+  const add = () =>
+    offline.add(
+      'POST /alerts/answer',
+      { body: { ticket: TICKET, answer: 'can_come', at: new Date(START).toISOString() } },
+      { userId: ASHA.userId, subject: `request:${REQUEST}`, summary: kept },
+    );
+
+  it('is told of by the worker, whose notification says that it waits', async () => {
+    const { announcer } = await start();
+    worker.addPage('/outbox');
+    const queued = await add();
+    if (!('entry' in queued)) throw new Error(queued.outcome);
+    await announcer.say(queued.entry, BY_ITSELF);
+    const answer = { message: 'said by the server', response: { id: 'r', status: 'accepted' } };
+    tellWhenSettled({ type: 'dhiig.outbox-settled', entry: queued.entry, answer }, announcer);
+    await announcer.settled();
+    expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
+  });
+
+  it('or had refused, likewise; no other message is heard', async () => {
+    const { announcer } = await start();
+    const queued = await add();
+    if (!('entry' in queued)) throw new Error(queued.outcome);
+    for (const other of [undefined, null, 'text', { type: 'dhiig.outbox-settled' }, { type: 'other' }])
+      tellWhenSettled(other, announcer);
+    await announcer.settled();
+    expect(onScreen()).toEqual([]);
+    const lastError = { kind: 'refused', at: START, message: 'Already filled' };
+    tellWhenSettled({ type: 'dhiig.outbox-settled', entry: { ...queued.entry, lastError } }, announcer);
+    await announcer.settled();
+    expect(onScreen()).toEqual(saying('Already filled'));
+  });
+});
+
+it('what the browser no longer tries by itself is told of as up to him', async () => {
+  const { announcer } = await start();
+  const queued = await offline.add(
+    'POST /alerts/answer',
+    { body: { ticket: TICKET, answer: 'can_come', at: new Date(START).toISOString() } },
+    {
+      userId: ASHA.userId,
+      subject: `request:${REQUEST}`,
+      summary: { title: 'O- ayaa loo baahan yahay', language: 'so' },
+    },
+  );
+  if (!('entry' in queued)) throw new Error(queued.outcome);
+  announcer.onStuck(queued.entry);
+  await announcer.settled();
+  expect(onScreen()).toEqual(saying(UP_TO_HIM));
+});
+
 describe('an answer given on a page', () => {
   const RESPOND = 'POST /donor/respond/{id}';
   async function sendLater() {
@@ -226,5 +366,17 @@ describe('an answer given on a page', () => {
     worker.addPage('/donor');
     await sendLater();
     expect(onScreen()).toEqual([]);
+  });
+
+  it('takes the place of what the screen still says of its request, without a sound', async () => {
+    worker.addPage('/donor');
+    await worker.registration.showNotification('Banadir Hospital', {
+      body: 'Can you come?',
+      tag: `request:${REQUEST}`,
+    });
+    worker.rung.length = 0;
+    await sendLater();
+    expect(onScreen()).toEqual([['Banadir Hospital', 'Thank you!', `request:${REQUEST}`]]);
+    expect(worker.rung).toEqual([]);
   });
 });

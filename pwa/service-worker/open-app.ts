@@ -46,3 +46,14 @@ export async function openApp({ clients, location }: OpenScope, address: string)
     await clients.openWindow(url);
   }
 }
+
+/** Shows `url` in a new window where the app has none. A tap that is too long ago opens nothing. */
+export async function openIfClosed({ clients }: Pick<OpenScope, 'clients'>, url: string): Promise<void> {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 0) return;
+  try {
+    await clients.openWindow(url);
+  } catch {
+    // It waits all the same, and what is said of it is true.
+  }
+}

@@ -1,7 +1,7 @@
 const ICON = '/icon-192.png';
 const BADGE = '/badge-96.png';
 
-type Screen = Pick<ServiceWorkerRegistration, 'showNotification'>;
+type Screen = Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
 type ReadFile = (path: string) => Promise<Response | undefined>;
 
 const toDataUrl = (bytes: Uint8Array, type: string): string =>
@@ -28,6 +28,7 @@ export function withPictures(screen: Screen, read: ReadFile): Screen {
     return { ...(icon && { icon }), ...(badge && { badge }) };
   };
   return {
+    getNotifications: (filter) => screen.getNotifications(filter),
     showNotification: async (title, options) => {
       pictures ??= load();
       await screen.showNotification(title, { ...options, ...(await pictures) });

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from './chromium.ts';
+import type { Desktop } from './desktop.ts';
 import { PHONE } from './devices.ts';
 import type { Account } from './people.ts';
 
@@ -9,10 +10,17 @@ export interface Phone {
   readonly page: Page;
 }
 
-export async function openPhone(url: string, profile: string, viewport = PHONE): Promise<Phone> {
+/** `desktop`: on whose screen its notifications stand; left out, nobody sees them. */
+export async function openPhone(
+  url: string,
+  profile: string,
+  viewport = PHONE,
+  desktop?: Desktop,
+): Promise<Phone> {
   const executablePath = findChromium();
   const phone = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
+    ...(desktop && { env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: desktop.address } }),
     args: ['--no-sandbox', '--disable-gpu'],
     baseURL: url,
     viewport,
@@ -52,3 +60,12 @@ export const noteWhenRead = (phone: BrowserContext, text: string): Promise<unkno
     };
     look();
   }, text);
+
+/** Background syncs that the browser holds for the app. */
+export const syncTags = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+      readonly sync: { getTags(): Promise<string[]> };
+    };
+    return sync.getTags();
+  });

@@ -1,5 +1,7 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { PushService, TestDevice } from '../../../api/testing/push-service/push-service.ts';
+import type { Desktop } from './desktop.ts';
+import { PHONE } from './devices.ts';
 import { expect } from './fixtures.ts';
 import { openPhone, untilInstalled } from './phone.ts';
 
@@ -26,10 +28,14 @@ export interface PushPhone {
   shown(): Promise<readonly Shown[]>;
   /** Waits until one notification is on the screen, and it says this. */
   expectShown(title: string | RegExp, body: string | RegExp): Promise<void>;
-  /** A tap on an action of the notification. */
+  /** A tap on an action of the notification, as a script dispatches it: it may not open windows. */
   tap(action: 'can_come' | 'details'): Promise<void>;
   /** No page of the app is open any more. */
   leaveApp(): Promise<void>;
+  /** The browser ends the worker, as it does with one that has nothing to do. */
+  endWorker(): Promise<void>;
+  /** The browser fires this background sync. */
+  sync(tag: string): Promise<void>;
 }
 
 /** Runs in each page before the app: one subscription that outlives the page. */
@@ -97,8 +103,13 @@ function followScreen(): number {
   return scope.onScreen.length;
 }
 
-export async function openPushPhone(url: string, profile: string, service: PushService): Promise<PushPhone> {
-  const { phone, page } = await openPhone(url, profile);
+export async function openPushPhone(
+  url: string,
+  profile: string,
+  service: PushService,
+  desktop?: Desktop,
+): Promise<PushPhone> {
+  const { phone, page } = await openPhone(url, profile, PHONE, desktop);
   await phone.grantPermissions(['notifications', 'background-sync'], { origin: url });
   const addresses = new Set<string>();
   await phone.exposeFunction('newDevice', () => {
@@ -110,6 +121,11 @@ export async function openPushPhone(url: string, profile: string, service: PushS
   await page.goto('/about');
   await untilInstalled(page);
   const session = await phone.newCDPSession(page);
+  const running = new Map<string, boolean>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) running.set(versionId, runningStatus !== 'stopped');
+  });
+  const isRunning = () => [...running.values()].includes(true);
   const registrationId = await registrationOf(session, url);
   let received = 0;
 
@@ -117,8 +133,8 @@ export async function openPushPhone(url: string, profile: string, service: PushS
     work: (given: Given) => Result | Promise<Result>,
     given: Given,
   ): Promise<Result> => {
-    const running = phone.serviceWorkers().find((one) => one.url().startsWith(url));
-    const worker: Worker = running ?? (await phone.waitForEvent('serviceworker'));
+    const known = phone.serviceWorkers().find((one) => one.url().startsWith(url));
+    const worker: Worker = known ?? (await phone.waitForEvent('serviceworker'));
     return worker.evaluate(work as never, given as never) as Promise<Result>;
   };
   const deliver = async (data: string) => {
@@ -150,24 +166,31 @@ export async function openPushPhone(url: string, profile: string, service: PushS
         typeof text === 'string' ? text : expect.stringMatching(text);
       await expect.poll(shown).toMatchObject([{ title: pattern(title), body: pattern(body) }]);
     },
-    // An event of a script's making: a real one would need the desktop's notification service.
     tap: async (action) => {
       await expect.poll(async () => (await shown()).length).toBe(1);
       await inWorker(async (tapped) => {
         const scope = self as unknown as WorkerScope;
         const [notification] = await scope.registration.getNotifications();
         const event = new scope.NotificationEvent('notificationclick', { notification, action: tapped });
-        await new Promise((resolve, reject) => {
-          // The browser lets only events of its own be waited for.
-          Object.defineProperty(event, 'waitUntil', {
-            value: (work: Promise<unknown>) => work.then(resolve, reject),
-          });
-          scope.dispatchEvent(event);
-        });
+        // The browser lets only events of its own be waited for; this one's work may go on for minutes.
+        Object.defineProperty(event, 'waitUntil', { value: () => {} });
+        scope.dispatchEvent(event);
       }, action);
     },
     leaveApp: async () => {
       await page.goto('about:blank');
+    },
+    endWorker: async () => {
+      // A last word of a page that was closed just now may start it once more.
+      const end = async () => {
+        await session.send('ServiceWorker.stopAllWorkers');
+        return isRunning();
+      };
+      await expect.poll(end).toBe(false);
+    },
+    sync: async (tag) => {
+      const event = { origin: url, registrationId, tag, lastChance: false };
+      await session.send('ServiceWorker.dispatchSyncEvent', event);
     },
   };
 }

@@ -14,27 +14,39 @@ export interface OpenPage {
 
 /**
  * The outermost edge of a worker: a screen on which notifications of one tag replace each other, and windows.
- * A page that `listens` answers what it is asked.
+ * A page that `listens` answers what it is asked. Background sync is refused while no window is open, as Chromium
+ * does; `mayOpen: false` for a tap whose right to open one is over.
  */
-export function createWorkerScope({ language = 'en-GB' } = {}) {
+export function createWorkerScope({ language = 'en-GB', mayOpen = true } = {}) {
   const screen: OnScreen[] = [];
   const rung: OnScreen[] = [];
   const windows: OpenPage[] = [];
+  const tags: string[] = [];
+  const registration = {
+    showNotification: async (title: string, look: Look = {}) => {
+      const at = screen.findIndex(({ tag }) => tag === look.tag);
+      if (at >= 0) screen.splice(at, 1);
+      const shown = { ...look, title };
+      screen.push(shown);
+      if (!look.silent) rung.push(shown);
+    },
+    getNotifications: async ({ tag }: { tag?: string } = {}) =>
+      screen.filter((shown) => tag === undefined || shown.tag === tag),
+    sync: {
+      register: async (tag: string) => {
+        if (windows.length === 0) throw new DOMException('without a window', 'InvalidAccessError');
+        tags.push(tag);
+      },
+    },
+  };
   const scope = {
     navigator: { language },
     location: { origin: 'https://dhiig.example' },
-    registration: {
-      showNotification: async (title: string, look: Look = {}) => {
-        const at = screen.findIndex(({ tag }) => tag === look.tag);
-        if (at >= 0) screen.splice(at, 1);
-        const shown = { ...look, title };
-        screen.push(shown);
-        if (!look.silent) rung.push(shown);
-      },
-    },
+    registration,
     clients: {
       matchAll: async () => windows,
       openWindow: async (url: string) => {
+        if (!mayOpen) throw new DOMException('the tap is too long ago', 'InvalidAccessError');
         addPage(url);
         return null;
       },
@@ -66,7 +78,9 @@ export function createWorkerScope({ language = 'en-GB' } = {}) {
   return {
     /** As the handlers take it. */
     scope: scope as never,
-    registration: scope.registration,
+    registration,
+    /** Tags of the background syncs that were asked for. */
+    tags,
     /** What is on the screen now. */
     screen,
     /** What made a sound, in order. */

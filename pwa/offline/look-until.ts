@@ -1,0 +1,26 @@
+import { liveQuery } from 'dexie';
+import { after, type SetTimer } from './parts.ts';
+
+/**
+ * Looks into the stores now and at each change by this page, another tab or the worker, until `look` finds
+ * something, for `ms` at most. Undefined where it has found nothing by then, or the storage fails.
+ */
+export async function lookUntil<Found>(
+  look: () => Promise<Found | undefined>,
+  ms: number,
+  setTimer: SetTimer,
+): Promise<Found | undefined> {
+  const patience = after(ms, setTimer);
+  let stop = () => {};
+  const found = new Promise<Found | undefined>((resolve) => {
+    const watching = liveQuery(look).subscribe({
+      next: (value) => value !== undefined && resolve(value),
+      error: () => resolve(undefined),
+    });
+    stop = () => watching.unsubscribe();
+  });
+  const first = await Promise.race([found, patience.done.then(() => undefined)]);
+  patience.cancel();
+  stop();
+  return first;
+}

@@ -1,0 +1,23 @@
+import type { OutboxEntry } from './rows.ts';
+
+/** What a page tells the worker about the outbox. */
+
+const isOf = (message: unknown, type: string): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+
+/** The page is put away, perhaps for good: the worker, which outlives it, goes on sending. */
+export const FLUSH_OUTBOX = { type: 'dhiig.flush-outbox' } as const;
+
+export const isFlushOutbox = (message: unknown): boolean => isOf(message, FLUSH_OUTBOX.type);
+
+/** The page has had the server's word on an entry: what the screen of the device says of it is brought up to date. */
+export const OUTBOX_SETTLED = 'dhiig.outbox-settled';
+export interface OutboxSettled {
+  readonly type: typeof OUTBOX_SETTLED;
+  readonly entry: OutboxEntry;
+  /** The server's answer; left out where it refused, as `entry` then tells. */
+  readonly answer?: Readonly<Record<string, unknown>>;
+}
+
+export const isOutboxSettled = (message: unknown): message is OutboxSettled =>
+  isOf(message, OUTBOX_SETTLED) && typeof (message as { entry?: unknown }).entry === 'object';
