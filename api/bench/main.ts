@@ -13,7 +13,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `raising`, `push` or `cold-start` alone. */
+    /** `matching`, `raising`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
@@ -55,13 +55,19 @@ async function push(): Promise<void> {
 }
 
 /** In a browser, with the app of this moment: processes of their own. */
-function coldStart(): void {
-  for (const script of ['pwa/build/ensure-built.ts', 'pwa/e2e/bench/cold-start.ts']) {
+const inBrowser = (name: string) => () => {
+  for (const script of ['pwa/build/ensure-built.ts', `pwa/e2e/bench/${name}.ts`]) {
     const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
     if (status !== 0) throw new Error(`${script} ended with ${status}`);
   }
-}
+};
 
-const PARTS = { matching, raising, push, 'cold-start': coldStart };
+const PARTS = {
+  matching,
+  raising,
+  push,
+  'cold-start': inBrowser('cold-start'),
+  'first-visit': inBrowser('first-visit'),
+};
 for (const [name, part] of Object.entries(PARTS))
   if (values.only === undefined || values.only === name) await part();
