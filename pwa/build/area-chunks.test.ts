@@ -3,7 +3,10 @@ import { areaChunks } from './area-chunks.ts';
 
 const GRAPH: Record<string, string[]> = {
   donor: ['card', 'stats', 'query', 'map'],
-  hospital: ['card', 'stock', 'query', 'words'],
+  hospital: ['card', 'stock', 'query', 'words', 'badge'],
+  profile: ['badge', 'bar'],
+  badge: ['look'],
+  look: [],
   frame: ['query', 'bar'],
   device: ['rows'],
   'areas/home-screen.tsx': ['map', 'words', 'hero'],
@@ -21,12 +24,13 @@ const GRAPH: Record<string, string[]> = {
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }) };
 
-it('gives each area its file, what both need to the frame’s, and keeps public pages free of them', () => {
+it('gives each area its file, what both or others’ screens need to the frame’s, and keeps public pages free of them', () => {
   const groups = areaChunks({
     pages: ['areas/home-screen.tsx', 'areas/about-screen.tsx'],
     base: { device: ['device'], 'signed-in': ['frame'] },
     shared: 'signed-in',
     areas: { donor: 'donor', hospital: 'hospital' },
+    others: { hospital: ['profile'] },
   });
   const members = groups.map(({ name }) =>
     Object.keys(GRAPH).flatMap((id) => {
@@ -38,7 +42,14 @@ it('gives each area its file, what both need to the frame’s, and keeps public 
     ['with-home-about: words'],
     ['with-home: map'],
     ['device: device', 'device: rows'],
-    ['signed-in: frame', 'signed-in: card', 'signed-in: query', 'signed-in: bar'],
+    [
+      'signed-in: badge',
+      'signed-in: look',
+      'signed-in: frame',
+      'signed-in: card',
+      'signed-in: query',
+      'signed-in: bar',
+    ],
     ['donor: donor', 'donor: stats'],
     ['hospital: hospital', 'hospital: stock'],
   ]);

@@ -10,10 +10,12 @@ export interface AreaRoots {
   readonly pages: readonly string[];
   /** What areas stand on, by the name of its chunk: the modules that it begins with. */
   readonly base: Readonly<Record<string, readonly string[]>>;
-  /** The chunk of `base` that takes what several areas import. */
+  /** The chunk of `base` that takes what several areas import, or one and screens of others. */
   readonly shared: string;
   /** By the name of the chunk. */
   readonly areas: Readonly<Record<string, string>>;
+  /** By area: screens of others, which must not bring its file along; what they need of it is `shared`. */
+  readonly others: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Plan {
@@ -22,11 +24,13 @@ interface Plan {
   readonly pagesOf: ReadonlyMap<string, readonly string[]>;
 }
 
-function planOf({ pages, base, shared, areas }: AreaRoots, graph: ModuleGraph): Plan {
+function planOf({ pages, base, shared, areas, others }: AreaRoots, graph: ModuleGraph): Plan {
   const withImports = (modules: readonly string[]) => [...modules, ...importedBy(modules, graph)];
   const chunkOf = new Map<string, string>();
   for (const [name, area] of Object.entries(areas))
     for (const id of withImports([area])) chunkOf.set(id, chunkOf.has(id) ? shared : name);
+  for (const [name, screens] of Object.entries(others))
+    for (const id of withImports(screens)) if (chunkOf.get(id) === name) chunkOf.set(id, shared);
   for (const [name, modules] of Object.entries(base).reverse())
     for (const id of withImports(modules)) chunkOf.set(id, name);
   const pagesOf = new Map<string, string[]>();

@@ -1,4 +1,5 @@
 import { AccountSettings } from '../../account/account-settings.tsx';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useOutboxOf } from '../../device/hooks.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,7 +10,13 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfileProblem } from './profile-problem.tsx';
 import styles from './profile-screen.module.css';
 import { useOwnProfile } from './queries/own-profile.ts';
-import { DonorFigures, HospitalFigures } from './role-stats.tsx';
+
+const DonorFigures = lazyPart(() => import('./donor-figures.tsx'), 'DonorFigures', <Skeleton shape="card" />);
+const HospitalFigures = lazyPart(
+  () => import('./hospital-figures.tsx'),
+  'HospitalFigures',
+  <Skeleton shape="card" />,
+);
 
 /** /profile: who somebody is here, whatever his role. */
 export function ProfileScreen() {

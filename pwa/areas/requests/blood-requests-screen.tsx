@@ -1,9 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
+import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { AllRequests } from './all-requests.tsx';
-import { DonorRequests } from './donor-requests.tsx';
-import { HospitalRequests } from './hospital-requests.tsx';
+import type { RoleRequestsProps } from './role-requests.ts';
 import { type RequestsTab, tabOf } from './tabs.ts';
+
+const DonorRequests = lazyScreen<'DonorRequests', RoleRequestsProps>(
+  () => import('./donor-requests.tsx'),
+  'DonorRequests',
+);
+const HospitalRequests = lazyScreen<'HospitalRequests', RoleRequestsProps>(
+  () => import('./hospital-requests.tsx'),
+  'HospitalRequests',
+);
 
 /** /blood-requests, as the role of the signed-in person sees it. The tab stands in the address. */
 export function BloodRequestsScreen() {

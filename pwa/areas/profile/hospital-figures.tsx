@@ -2,30 +2,12 @@ import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { GivenCards, GivingStatusCard, UNKNOWN } from '../../requests-kit/giving-cards.tsx';
+import { UNKNOWN } from '../../requests-kit/giving-cards.tsx';
 import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
-import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckCircleIcon, ClockIcon, DropIcon, HeartIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
-
-/** Donations, lives saved, and whether he may give now. */
-export function DonorFigures() {
-  const t = useT();
-  const { data: stats } = useDonorStats();
-  return (
-    <>
-      <StatGrid>
-        <GivenCards stats={stats} />
-        <GivingStatusCard stats={stats} daysText="donor.days_remaining" />
-      </StatGrid>
-      <Link to={PATHS.donorProfile} className={buttonClass({ tone: 'quiet' })}>
-        {t('profile.all_fields')}
-      </Link>
-    </>
-  );
-}
 
 /** Requests that are open and filled, and whether an admin has verified the hospital. */
 export function HospitalFigures({ verification }: Pick<HospitalProfile, 'verification'>) {
