@@ -53,6 +53,48 @@ const body = (number: number) => ({
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 });
 
+describe('while the app’s worker is on its way', () => {
+  it('remembers what was wished for, and brings it about when the worker is there', async () => {
+    browser.isWorkerComing = true;
+    const keeper = start();
+    expect(await keeper.turnOn()).toEqual({ is: 'preparing' });
+    expect(browser.subscribe).not.toHaveBeenCalled();
+    browser.isWorkerComing = false;
+    expect(await keeper.check()).toEqual({ is: 'on' });
+    expect(told()).toEqual([body(1)]);
+  });
+
+  it('brings it about at the next start, where the app was closed meanwhile or the worker did not come', async () => {
+    browser.isWorkerComing = true;
+    await start().turnOn();
+    expect(await start().check()).toEqual({ is: 'preparing' });
+    browser.isWorkerComing = false;
+    browser.hasNoWorker = true;
+    expect(await start().check()).toEqual({ is: 'failed', at: 'worker' });
+    browser.hasNoWorker = false;
+    expect(await start().check()).toEqual({ is: 'on' });
+    expect(browser.asked).toHaveBeenCalledOnce();
+  });
+
+  it('can be told that alerts are not wanted after all', async () => {
+    browser.isWorkerComing = true;
+    const keeper = start();
+    await keeper.turnOn();
+    expect(await keeper.turnOff()).toEqual({ is: 'off' });
+    browser.isWorkerComing = false;
+    expect(await keeper.check()).toEqual({ is: 'off' });
+    expect(browser.subscribe).not.toHaveBeenCalled();
+  });
+
+  it('wishes nothing for somebody else on the same device', async () => {
+    browser.isWorkerComing = true;
+    await start().turnOn();
+    browser.isWorkerComing = false;
+    session = { userId: 'bilan', token: 'bilan-1' };
+    expect(await start().check()).toEqual({ is: 'off' });
+  });
+});
+
 describe('at the start', () => {
   it('never asks, and says that nobody has asked', async () => {
     expect(await start().check()).toEqual({ is: 'not_asked' });

@@ -15,6 +15,8 @@ export interface KeeperParts {
   readonly platform: () => Platform;
   readonly permission: () => NotificationPermission;
   readonly requestPermission: () => Promise<NotificationPermission>;
+  /** Whether the app's worker is still being put on this device. */
+  readonly isWorkerComing: () => boolean;
   /** The app's worker; undefined where there is none. */
   readonly registration: () => Promise<ServiceWorkerRegistration | undefined>;
   readonly call: CallApi;
@@ -91,12 +93,16 @@ export function createKeeper(parts: KeeperParts) {
   async function look(): Promise<PushStatus> {
     const can = platform();
     if (can !== 'supported') return { is: can };
-    const [current, worker] = [session(), await registration()];
-    if (!current || !worker) return idle();
-    const subscription = permission() === 'granted' ? await worker.pushManager.getSubscription() : null;
+    const current = session();
+    if (!current) return idle();
     const choice = readChoice();
-    const isOwner = choice?.owner === (await mark(current.userId));
-    if (permission() !== 'granted' || (!subscription && !(isOwner && choice?.isOn))) return idle();
+    const isWished = choice?.isOn === true && choice.owner === (await mark(current.userId));
+    const isAllowed = permission() === 'granted';
+    if (parts.isWorkerComing()) return isWished && isAllowed ? { is: 'preparing' } : idle();
+    const worker = await registration();
+    if (!worker) return isWished && isAllowed ? { is: 'failed', at: 'worker' } : idle();
+    const subscription = isAllowed ? await worker.pushManager.getSubscription() : null;
+    if (!isAllowed || (!subscription && !isWished)) return idle();
     if (subscription && (await isKnown(subscription, current.token))) return { is: 'on' };
     if (!subscription) status.set({ is: 'subscribing' });
     try {
@@ -116,10 +122,13 @@ export function createKeeper(parts: KeeperParts) {
     if (can !== 'supported') return { is: can };
     status.set({ is: 'asking' });
     if ((await parts.requestPermission()) !== 'granted') return idle();
+    if (!current) return idle();
+    // Kept before anything can go wrong: what does not come about now does at the next start.
+    writeChoice({ owner: await mark(current.userId), isOn: true });
+    if (parts.isWorkerComing()) return { is: 'preparing' };
     status.set({ is: 'subscribing' });
     const worker = await registration();
-    if (!worker || !current) return { is: 'failed', at: 'service' };
-    writeChoice({ owner: await mark(current.userId), isOn: true });
+    if (!worker) return { is: 'failed', at: 'worker' };
     try {
       return await bringOn(worker);
     } catch (error) {
@@ -130,7 +139,8 @@ export function createKeeper(parts: KeeperParts) {
   async function stop(): Promise<PushStatus> {
     const current = session();
     if (current) writeChoice({ owner: await mark(current.userId), isOn: false });
-    const subscription = await (await registration())?.pushManager.getSubscription();
+    const worker = parts.isWorkerComing() ? undefined : await registration();
+    const subscription = await worker?.pushManager.getSubscription();
     writeTold(undefined);
     // He has decided: no invitation asks him again.
     writeNotNow('answered');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -6,6 +6,7 @@ import { BellIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { type Moment, readNotNow, writeNotNow } from './device-record.ts';
 import { HowTo } from './how-to.tsx';
+import { Preparing } from './preparing.tsx';
 import styles from './push.module.css';
 import { push } from './push.ts';
 import type { PushStatus } from './push-status.ts';
@@ -17,8 +18,8 @@ interface PushInvitationProps {
   readonly moment: Moment;
 }
 
-const ASKABLE: readonly PushStatus['is'][] = ['not_asked', 'off', 'install_first'];
-const BUSY: readonly PushStatus['is'][] = ['asking', 'subscribing'];
+const ASKABLE: readonly PushStatus['is'][] = ['not_asked', 'off', 'install_first', 'preparing'];
+const BUSY: readonly PushStatus['is'][] = ['asking', 'preparing', 'subscribing'];
 
 const isPutOff = (moment: Moment): boolean => {
   const said = readNotNow();
@@ -32,13 +33,16 @@ export function PushInvitation({ moment }: PushInvitationProps) {
   const status = usePushStatus();
   const [putOff, setPutOff] = useState<Moment>();
   const [isTried, setTried] = useState(false);
-  const isShown = isTried ? status.is !== 'on' && status.is !== 'untold' : ASKABLE.includes(status.is);
+  const isOn = status.is === 'on' || status.is === 'untold';
+  useEffect(() => {
+    if (isTried && isOn) toast.success(t('push.done'));
+  }, [isTried, isOn, t]);
+  const isShown = isTried ? !isOn : ASKABLE.includes(status.is);
   if (!isShown || putOff === moment || isPutOff(moment)) return null;
 
-  async function turnOn() {
+  function turnOn() {
     setTried(true);
-    const now = await push.turnOn();
-    if (now.is === 'on' || now.is === 'untold') toast.success(t('push.done'));
+    void push.turnOn();
   }
 
   function notNow() {
@@ -62,21 +66,24 @@ export function PushInvitation({ moment }: PushInvitationProps) {
           ) : (
             <p className={styles.soft}>{t('push.limit')}</p>
           )}
-          {isTried && (
+          {(isTried || status.is === 'preparing') && (
             <p role="status" className={styles.state}>
               {statusText(status, t)}
             </p>
           )}
+          {status.is === 'preparing' && <Preparing />}
           {isTried && status.is === 'blocked' && <HowTo to="unblock" />}
           <div className={styles.actions}>
             {status.is !== 'install_first' && status.is !== 'blocked' && (
-              <Button icon={BellIcon} busy={BUSY.includes(status.is)} onClick={() => void turnOn()}>
+              <Button icon={BellIcon} busy={BUSY.includes(status.is)} onClick={turnOn}>
                 {t(status.is === 'timed_out' || status.is === 'failed' ? 'common.retry' : 'push.turn_on')}
               </Button>
             )}
-            <Button tone="quiet" onClick={notNow}>
-              {t('push.not_now')}
-            </Button>
+            {status.is !== 'preparing' && (
+              <Button tone="quiet" onClick={notNow}>
+                {t('push.not_now')}
+              </Button>
+            )}
           </div>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { BellIcon, CheckCircleIcon, ClockIcon, type Icon, InfoIcon, WarningIcon } from '../ui/icons.tsx';
 import { onArrival } from './arrivals.ts';
 import { HowTo } from './how-to.tsx';
+import { Preparing } from './preparing.tsx';
 import styles from './push.module.css';
 import { push } from './push.ts';
 import { isWanted, type PushStatus } from './push-status.ts';
@@ -29,6 +30,7 @@ const LOOKS: Readonly<Record<PushStatus['is'], { readonly icon: Icon; readonly t
     asking: { icon: InfoIcon, tone: styles.quiet },
     blocked: { icon: WarningIcon, tone: styles.warning },
     off: { icon: InfoIcon, tone: styles.quiet },
+    preparing: { icon: ClockIcon, tone: styles.quiet },
     subscribing: { icon: ClockIcon, tone: styles.quiet },
     timed_out: { icon: WarningIcon, tone: styles.warning },
     failed: { icon: WarningIcon, tone: styles.warning },
@@ -87,6 +89,7 @@ export function PushSettings({ audience }: PushSettingsProps) {
           <StateIcon size={20} />
           <span>{statusText(status, t)}</span>
         </p>
+        {status.is === 'preparing' && <Preparing />}
         {status.is === 'install_first' && <HowTo to="install" />}
         {status.is === 'blocked' && <HowTo to="unblock" />}
         {(status.is === 'timed_out' || status.is === 'failed') && (

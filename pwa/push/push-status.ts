@@ -11,15 +11,24 @@ export type PushStatus =
   | { readonly is: 'blocked' }
   /** Allowed, and not wanted on this device. */
   | { readonly is: 'off' }
+  /** Wanted, and the app's worker is still on its way: it goes on by itself when that is there. */
+  | { readonly is: 'preparing' }
   | { readonly is: 'subscribing' }
   /** The browser's push service has not answered within 20 s. */
   | { readonly is: 'timed_out' }
-  /** `service`: the browser's push service refused. `server`: ours did, with a sentence. */
-  | { readonly is: 'failed'; readonly at: 'service' | 'server'; readonly said?: string | undefined }
+  /**
+   * `service`: the browser's push service refused. `server`: ours did, with a sentence. `worker`: the app's worker
+   * did not come onto this device.
+   */
+  | {
+      readonly is: 'failed';
+      readonly at: 'service' | 'server' | 'worker';
+      readonly said?: string | undefined;
+    }
   /** This device is ready, but our server has not heard of it: told again when there is a network. */
   | { readonly is: 'untold' }
   | { readonly is: 'on' };
 
 /** Whether the person has said yes here, whatever stands in the way. */
 export const isWanted = ({ is }: PushStatus): boolean =>
-  is === 'on' || is === 'untold' || is === 'subscribing' || is === 'asking';
+  is === 'on' || is === 'untold' || is === 'preparing' || is === 'subscribing' || is === 'asking';

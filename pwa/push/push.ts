@@ -1,4 +1,5 @@
 import { call } from '../api/call.ts';
+import { workerStore } from '../device/worker-state.ts';
 import { after, setTimer } from '../offline/parts.ts';
 import { currentSession } from '../session/session.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
@@ -16,6 +17,7 @@ export const push: Keeper = createKeeper({
   platform: readPlatform,
   permission: () => Notification.permission,
   requestPermission: () => Notification.requestPermission(),
+  isWorkerComing: () => workerStore.get().is === 'coming',
   registration: async () => {
     // Without a worker (the development server, one that can't be installed) `ready` never comes.
     const patience = after(READY_MS, setTimer);

@@ -1,4 +1,5 @@
 import { networkStore } from '../device/shown.ts';
+import { workerStore } from '../device/worker-state.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import { push } from './push.ts';
 
@@ -18,6 +19,10 @@ export function startPush(): void {
   onSessionChange(check);
   networkStore.subscribe(() => {
     if (push.status.get().is === 'untold' && networkStore.get().reach === 'online') check();
+  });
+  // What was wished for while the worker was on its way comes about now.
+  workerStore.subscribe(() => {
+    if (workerStore.get().is !== 'coming') check();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();

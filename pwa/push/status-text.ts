@@ -9,6 +9,7 @@ const PLAIN: Readonly<Record<Exclude<PushStatus['is'], 'failed'>, TextKey>> = {
   asking: 'push.state.asking',
   blocked: 'push.state.blocked',
   off: 'push.state.off',
+  preparing: 'push.state.preparing',
   subscribing: 'push.state.subscribing',
   timed_out: 'push.state.timed_out',
   untold: 'push.state.untold',
@@ -19,5 +20,6 @@ const PLAIN: Readonly<Record<Exclude<PushStatus['is'], 'failed'>, TextKey>> = {
 export function statusText(status: PushStatus, t: Translate): string {
   if (status.is !== 'failed') return t(PLAIN[status.is]);
   if (status.at === 'service') return t('push.state.refused_by_service');
+  if (status.at === 'worker') return t('push.state.no_worker');
   return status.said ?? t('common.network_error');
 }

@@ -16,6 +16,10 @@ export function createBrowser() {
     permission: 'default' as NotificationPermission,
     /** What the person chooses when he is asked. */
     choice: 'granted' as NotificationPermission,
+    /** The app's worker is still on its way. */
+    isWorkerComing: false,
+    /** It did not come. */
+    hasNoWorker: false,
     subscription: null as PushSubscription | null,
     subscribe: vi.fn(async (options: PushSubscriptionOptionsInit) => browser.make(options)),
     make: ({ applicationServerKey }: PushSubscriptionOptionsInit): PushSubscription => {
@@ -39,11 +43,16 @@ export function createBrowser() {
     getSubscription: async () => browser.subscription,
     subscribe: (options: PushSubscriptionOptionsInit) => browser.subscribe(options),
   };
-  const parts: Pick<KeeperParts, 'platform' | 'permission' | 'requestPermission' | 'registration'> = {
+  const parts: Pick<
+    KeeperParts,
+    'platform' | 'permission' | 'requestPermission' | 'isWorkerComing' | 'registration'
+  > = {
     platform: () => browser.platform,
     permission: () => browser.permission,
     requestPermission: browser.asked,
-    registration: async () => ({ pushManager }) as unknown as ServiceWorkerRegistration,
+    isWorkerComing: () => browser.isWorkerComing,
+    registration: async () =>
+      browser.hasNoWorker ? undefined : ({ pushManager } as unknown as ServiceWorkerRegistration),
   };
   return Object.assign(browser, { parts });
 }
