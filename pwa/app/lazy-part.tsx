@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { whenIdle } from '../device/when-idle.ts';
 import { PartPending } from './part-pending.tsx';
+import { orNewRelease } from './update/part-lost.ts';
 
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Has its code at hand before it is asked for. Says whether it is: what failed is fetched again when asked. */
@@ -26,7 +27,7 @@ export function lazyPart<Name extends string, Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     try {
-      loaded ??= (await load())[name];
+      loaded ??= (await load().catch(orNewRelease))[name];
       return true;
     } catch {
       return false;

@@ -1,0 +1,99 @@
+import { isTypingGuarded } from '../../form-guard.ts';
+import { t } from '../../i18n/i18n.ts';
+import { TAKE_OVER } from '../../service-worker/take-over.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/** The worker lets this address through to the server: what it keeps itself is its own release's. */
+const FRESH = '/index.html?fresh';
+const IMPORT_MAP = 'script[type="importmap"]';
+/** A new worker on a slow line; ms. The page is reloaded all the same. */
+const WORKER_MS = 20_000;
+/** For which release this tab was reloaded: one that then misses a part again says so instead. */
+const RELOADED = 'dhiig.reloaded';
+
+const ownFiles = (): string | undefined => document.querySelector(IMPORT_MAP)?.textContent ?? undefined;
+
+/** Has the server another release than this page is of? Not known without a network. */
+async function isOutdated(): Promise<boolean> {
+  const own = ownFiles();
+  if (!own) return false;
+  try {
+    const answer = await fetch(FRESH, { cache: 'no-store' });
+    const page = answer.ok ? await answer.text() : '';
+    return page.includes('type="importmap"') && !page.includes(own);
+  } catch {
+    return false;
+  }
+}
+
+/** Where a worker keeps the app, its new one takes over first: what it kept of the old release would come again. */
+async function takeOver({ serviceWorker }: Navigator): Promise<void> {
+  if (!serviceWorker?.controller) return;
+  const registration = await serviceWorker.ready;
+  const taken = new Promise<void>((resolve) => {
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, WORKER_MS);
+  });
+  const ask = () => registration.waiting?.postMessage(TAKE_OVER);
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', ask),
+  );
+  await registration.update().catch(() => {});
+  registration.installing?.addEventListener('statechange', ask);
+  ask();
+  if (registration.waiting || registration.installing) await taken;
+}
+
+async function reload(): Promise<void> {
+  await takeOver(navigator);
+  location.reload();
+}
+
+function isReloadedFor(release: string): boolean {
+  try {
+    const before = sessionStorage.getItem(RELOADED);
+    sessionStorage.setItem(RELOADED, release);
+    return before === release;
+  } catch {
+    // Without a memory it would not end.
+    return true;
+  }
+}
+
+let asking: Promise<boolean> | undefined;
+let reloading: Promise<void> | undefined;
+let offered: number | undefined;
+
+/** Several parts may miss at once. */
+const askServer = (): Promise<boolean> => {
+  asking ??= isOutdated().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+};
+
+function offerReload(): void {
+  if (offered !== undefined && toast.isShown(offered)) return;
+  offered = toast.info(t('update.ready'), {
+    duration: Number.POSITIVE_INFINITY,
+    actions: [
+      { label: t('update.reload'), run: () => void reload() },
+      { label: t('update.later'), run: () => {} },
+    ],
+  });
+}
+
+/**
+ * For a part of the app that did not arrive. Where the server has a new release, whose files have other names, the
+ * page is reloaded and nothing follows; what somebody has typed stays, and they are asked. Otherwise fails as it did.
+ */
+export async function takeNewRelease(error: unknown): Promise<never> {
+  if (!(await askServer())) throw error;
+  if (isTypingGuarded()) {
+    offerReload();
+  } else {
+    if (!reloading && isReloadedFor(ownFiles() ?? '')) throw error;
+    reloading ??= reload();
+  }
+  return new Promise(() => {});
+}
