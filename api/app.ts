@@ -7,6 +7,7 @@ import { handlers } from './handlers.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { answerFailure, asFailure } from './http/failures.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
+import { importMapSource } from './http/import-map.ts';
 import { observe } from './http/observe.ts';
 import { receiveBody } from './http/receive-body.ts';
 import { createRequestPage } from './http/request-page.ts';
@@ -35,7 +36,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   });
 
   const app = new Hono<HttpEnvironment>();
-  app.use('*', observe(context), securityHeaders);
+  app.use('*', observe(context), securityHeaders(importMapSource(appRoot)));
   app.route('/api', api);
   app.route('/', createRequestPage(context, appRoot));
   app.route('/', createStaticFiles(appRoot, context.config));

@@ -1,5 +1,6 @@
 // In pages that are built ahead (pwa/build/prerender.ts): the app is fetched when its reader has something to
-// read, not before and not at the cost of it. A page that nobody sees yet waits for no paint.
+// read, not before and not at the cost of it. A page that nobody sees yet waits for no paint. It is no module: the
+// import map, without which no module may be loaded, stands at the end of the page.
 const scripts = document.getElementById('root').dataset.scripts.split(' ');
 
 function bringApp() {

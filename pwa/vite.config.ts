@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,6 +8,7 @@ import { coreChunk } from './build/core-chunk.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { quietRouter } from './build/quiet-router.ts';
+import { releaseFiles } from './build/release-files.ts';
 import { revisedBySetting } from './build/revised-by-setting.ts';
 
 const root = import.meta.dirname;
@@ -33,12 +34,35 @@ const DEVICE = [
   'offline/outbox-counts.ts',
 ];
 
+const found = (...patterns: string[]): string[] =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root }).sort().map(inRoot));
+
+const OF_ALL_ROLES = ['areas/{profile/profile-area,outbox/outbox-screen}.tsx', 'areas/admin/admin-area.tsx'];
+/** Screens that are none of an area's first: a donor downloads nothing of the hospital's, and the other way round. */
+const OTHERS = {
+  donor: found(
+    ...OF_ALL_ROLES,
+    'areas/hospital/**/*-{screen,dialog}.tsx',
+    'areas/requests/hospital-requests.tsx',
+    'requests-kit/hospital/*-{sheet,dialog}.tsx',
+  ),
+  hospital: found(
+    ...OF_ALL_ROLES,
+    'areas/requests/{blood,donor}-requests*.tsx',
+    'areas/donor/**/*-{screen,map}.tsx',
+  ),
+};
+
 /**
  * Screens of signed-in people: their files are found as they are loaded, from the device once the service worker
  * has kept them, so that the entry, which every public page loads, need not name them all.
  */
 const SIGNED_IN =
-  /\/(donor|hospital|admin|profile)-area-|\/(blood-requests|outbox)-screen-|\/(log-out|kept|device|offline|parts)-/;
+  /\/(donor|hospital|admin|profile)-area-|\/(blood-requests|outbox)-screen-|\/(log-out|kept|device|offline|parts|start-service-worker)-/;
+
+/** `so-core`: each file of words has a name of its own. */
+const wordsName = (module: string | null): string | undefined =>
+  module?.match(/virtual:messages\/(.*)$/)?.[1]?.replace('/', '-');
 
 export default defineConfig(({ mode }) => ({
   root,
@@ -66,7 +90,12 @@ export default defineConfig(({ mode }) => ({
           'icon-192.png',
           'badge-96.png',
         ],
-        manifestTransforms: [revisedBySetting],
+        manifestTransforms: [
+          (entries) => {
+            const built = JSON.parse(readFileSync(resolve(root, 'dist/.vite/manifest.json'), 'utf8'));
+            return { manifest: releaseFiles(built, revisedBySetting(entries)) as typeof entries };
+          },
+        ],
       },
       integration: {
         // The worker's address is /sw.js; its source is the entry main.ts.
@@ -81,6 +110,8 @@ export default defineConfig(({ mode }) => ({
     outDir: resolve(root, 'dist'),
     emptyOutDir: true,
     manifest: true,
+    // Files name each other by names that stay (the import map in index.html has today's): a change stays one file's.
+    chunkImportMap: true,
     // The content security policy takes nothing but files of this origin: no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: {
@@ -92,7 +123,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         // Each name of a file stands in what every page loads first.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${wordsName(facadeModuleId) ?? name}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
@@ -132,6 +164,7 @@ export default defineConfig(({ mode }) => ({
                 donor: inRoot('areas/donor/donor-area.tsx'),
                 hospital: inRoot('areas/hospital/hospital-area.tsx'),
               },
+              others: OTHERS,
             }),
           ],
         },

@@ -5,14 +5,15 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { openDevice, preloadDevice, sendWhatIsLeft } from '../device/open-device.ts';
 import { whenIdle } from '../device/when-idle.ts';
+import { workerStore } from '../device/worker-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
+import { reportProblem } from '../report-problem.ts';
 import { currentSession, startSession } from '../session/session.ts';
 import { App } from './app.tsx';
 import { isBuiltAhead } from './built-ahead.tsx';
 import { takeLanguageOfAddress } from './language-of-address.ts';
 import { preloadScreen } from './router.tsx';
 import { startTheme } from './theme.ts';
-import { startServiceWorker } from './update/start-service-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
@@ -42,4 +43,19 @@ else if (lost) throw lost;
 else hydrateRoot(root, app);
 
 if (session) whenIdle(() => void openDevice());
-if (import.meta.env.PROD) void startServiceWorker();
+// Weighs on no first load, nor on the start of who has the app on the device.
+if (import.meta.env.PROD) {
+  const isControlled = Boolean(navigator.serviceWorker?.controller);
+  if (navigator.serviceWorker) workerStore.set({ is: isControlled ? 'there' : 'coming' });
+  const look = async () => {
+    try {
+      const { startServiceWorker } = await import('./update/start-service-worker.ts');
+      await startServiceWorker();
+    } catch (error) {
+      if (!isControlled) workerStore.set({ is: 'failed' });
+      reportProblem('the service worker was not looked after', error);
+    }
+  };
+  if (isControlled) whenIdle(() => void look());
+  else void look();
+}

@@ -23,6 +23,8 @@ if (over.length > 0) {
 const pages = await prerender(DIST, manifest);
 process.stdout.write(`\n${pages} pages built ahead.\n`);
 rmSync(join(DIST, '.vite'), { recursive: true });
+// It stands in each page.
+rmSync(join(DIST, 'importmap.json'));
 const count = precompress(DIST);
 writeFileSync(HASH_FILE, sourceHash());
 process.stdout.write(`${count} files precompressed.\n`);

@@ -45,8 +45,10 @@ const THEME_SCRIPT = /<script src="\/theme.js"><\/script>/;
 const SCRIPTS = [
   // Who has chosen a look has the app on his device; a page that is built ahead does not wait for it.
   '<script async fetchpriority="low" src="/theme.js"></script>',
-  '<script type="module" fetchpriority="low" src="/ahead.js"></script>',
+  '<script defer fetchpriority="low" src="/ahead.js"></script>',
 ];
+/** Where index.html has it nothing is read yet; here it comes after what is. No module may be loaded before it. */
+const IMPORT_MAP = /\s*<script type="importmap">.*?<\/script>/s;
 
 const LOAD_FAILED = /(?<=<p id="load-failed"[^>]*>).*?(?=<\/p>)/s;
 
@@ -67,6 +69,7 @@ function fill(template: string, pattern: RegExp, content: string): string {
  */
 export async function prerender(dist: string, manifest: BuildManifest): Promise<number> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
+  const importMap = IMPORT_MAP.exec(template)?.[0];
   const { LANGUAGES, renderPage, asleep } = await loadRenderer();
   const tags = LANGUAGES.map(({ tag }) => tag);
   const year = new Date().getFullYear();
@@ -86,6 +89,8 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       html = fill(html, /<title>.*?<\/title>/s, '');
       html = fill(html, /<meta name="description"[^>]*>/, '');
       html = fill(html, APP_LINKS, '');
+      html = fill(html, IMPORT_MAP, '');
+      html = fill(html, /<\/body>/, `${importMap}\n  </body>`);
       html = fill(
         html,
         THEME_SCRIPT,

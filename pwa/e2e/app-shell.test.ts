@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { fullChromium } from './support/chromium.ts';
 import { expect, test } from './support/fixtures.ts';
+import { untilInstalled } from './support/phone.ts';
 
 test.use(fullChromium);
 
-/** Until the worker controls the page, and with it has all of the app on the device. */
+/** Until the worker controls the page. */
 async function openControlled(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => {
@@ -76,6 +77,7 @@ test('every picture and shortcut of the manifest is there, with the size that it
 
 test('opens without the server, on a screen that was never visited', async ({ page, server }) => {
   await openControlled(page);
+  await untilInstalled(page);
   await server.stop();
   try {
     await page.goto('/register');

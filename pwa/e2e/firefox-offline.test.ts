@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, press, pressOnCard, see, test, textOf, typeInto } from './support/firefox.ts';
 import { answersOf, makeNeed, type Need } from './support/needs.ts';
 import { callApi } from './support/people.ts';
+import { filesLeft } from './support/phone.ts';
 
 /** Stock Firefox, which has no background sync: the app itself brings what waits. */
 
@@ -12,7 +13,7 @@ async function signIn(page: Page, url: string, { donor, hospital }: Need): Promi
   await typeInto(page, 'password', donor.password);
   await press(page, 'Login');
   await see(page, hospital.name);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(filesLeft), { timeout: 45_000 }).toBe(0);
 }
 
 test('Firefox: with the server dead a donor reads, answers and closes the browser; the answer arrives by itself, once', async ({

@@ -1,15 +1,50 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { INSTALLING, type Installing, isKeepQuestion, type KeepAnswer } from './keep-messages.ts';
+import { createKeptFiles, type KeptFiles } from './kept-files.ts';
 import { NO_SCREEN } from './no-screen.ts';
+import { readReader } from './reader.ts';
+import type { ReleaseFile } from './release.ts';
+
+async function install(scope: ServiceWorkerGlobalScope, files: KeptFiles): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await files.install(await readReader(scope.caches), (done, all) => {
+    for (const page of pages) page.postMessage({ type: INSTALLING, done, all } satisfies Installing);
+  });
+}
+
+async function activate(scope: ServiceWorkerGlobalScope, files: KeptFiles): Promise<void> {
+  await scope.clients.claim();
+  await files.tidy();
+}
+
+function answerTo(request: Request, origin: string, files: KeptFiles): Promise<Response> | undefined {
+  const { pathname, search, origin: asked } = new URL(request.url);
+  if (request.method !== 'GET' || asked !== origin) return undefined;
+  if (request.mode === 'navigate')
+    return NO_SCREEN.some((pattern) => pattern.test(pathname)) ? undefined : files.page(request);
+  return search === '' && files.has(pathname) ? files.file(request) : undefined;
+}
 
 /** Keeps the app's own files on the device; every screen opens from there, with or without a network. */
-export function serveAppShell(entries: (PrecacheEntry | string)[]): void {
-  cleanupOutdatedCaches();
-  precacheAndRoute(entries, { cleanURLs: false, directoryIndex: '' });
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NO_SCREEN }));
+export function serveAppShell(scope: ServiceWorkerGlobalScope, release: readonly ReleaseFile[]): KeptFiles {
+  const { origin } = scope.location;
+  const files = createKeptFiles({
+    caches: scope.caches,
+    fetch: (request) => scope.fetch(request),
+    origin,
+    release,
+  });
+  scope.addEventListener('install', (event) => event.waitUntil(install(scope, files)));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate(scope, files)));
+  scope.addEventListener('fetch', (event) => {
+    const answer = answerTo(event.request, origin, files);
+    if (answer) event.respondWith(answer);
+  });
+  scope.addEventListener('message', (event) => {
+    const { data, ports } = event;
+    if (!isKeepQuestion(data)) return;
+    event.waitUntil(
+      files.keep(data.reader, data.most).then((left) => ports[0]?.postMessage({ left } satisfies KeepAnswer)),
+    );
+  });
+  return files;
 }

@@ -1,5 +1,3 @@
-import { clientsClaim } from 'workbox-core';
-import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { setTimer } from '../offline/parts.ts';
 import { createAnnouncer, tellWhenSettled } from './announcer.ts';
 import { serveAppShell } from './app-shell.ts';
@@ -7,17 +5,17 @@ import { flushOnSync, flushWhenAsked, outboxOf } from './flush-outbox.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
 import { showPush } from './on-push.ts';
 import { withPictures } from './pictures.ts';
+import type { ReleaseFile } from './release.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { takeOverWhenAsked } from './take-over.ts';
 import { createTicketBook } from './ticket-book.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ReleaseFile[] };
 
-clientsClaim();
-serveAppShell(self.__WB_MANIFEST);
+const files = serveAppShell(self, self.__WB_MANIFEST);
 
 const scope = {
-  registration: withPictures(self.registration, matchPrecache),
+  registration: withPictures(self.registration, files.read),
   clients: self.clients,
   navigator: self.navigator,
   location: self.location,

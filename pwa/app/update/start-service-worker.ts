@@ -1,21 +1,76 @@
+import { workerStore } from '../../device/worker-state.ts';
+import { onLanguageChange } from '../../i18n/i18n.ts';
 import { reportProblem } from '../../report-problem.ts';
+import { isInstalling } from '../../service-worker/keep-messages.ts';
+import { writeReader } from '../../service-worker/reader.ts';
 import { TAKE_OVER } from '../../service-worker/take-over.ts';
+import { onSessionChange } from '../../session/session.ts';
+import { currentReader, keepFiles } from './keep-files.ts';
+import { takeNewRelease } from './new-release.ts';
 import { offerUpdate } from './offer-update.ts';
+import { answerLostParts } from './part-lost.ts';
 import { watchForUpdate } from './watch-for-update.ts';
 import { workerUrl } from './worker-url.ts';
 
 const CHECK_MS = 60 * 60 * 1000;
+
+/** Each page may make its policy of Trusted Types once. */
+let url: string | undefined;
+
+/** Registers the worker; where its installation breaks off, once more when the network is back. */
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+  const failed = () => {
+    if (workerStore.get().is !== 'coming') return;
+    workerStore.set({ is: 'failed' });
+    addEventListener('online', () => void register(container).catch(() => {}), { once: true });
+  };
+  try {
+    if (workerStore.get().is === 'failed') workerStore.set({ is: 'coming' });
+    url ??= workerUrl(window);
+    const registration = await container.register(url, { updateViaCache: 'none' });
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') failed();
+    });
+    return registration;
+  } catch (error) {
+    failed();
+    throw error;
+  }
+}
+
+/** What the worker needs to know of its reader, and what the page is to know of the worker. */
+async function followWorker(container: ServiceWorkerContainer): Promise<void> {
+  const tellReader = () => writeReader(caches, currentReader()).catch(() => {});
+  onSessionChange(tellReader);
+  onLanguageChange(tellReader);
+  container.addEventListener('message', ({ data }) => {
+    if (!isInstalling(data) || workerStore.get().is !== 'coming') return;
+    workerStore.set({ is: 'coming', done: data.done, all: data.all });
+  });
+  // Messages of a worker that does not control the page wait for this word.
+  container.startMessages();
+  void container.ready.then((registration) => {
+    workerStore.set({ is: 'there' });
+    keepFiles(() => registration.active);
+  });
+  await tellReader();
+}
 
 /**
  * Registers the worker that keeps the app on the device, and offers new versions of it. Without service
  * workers (an old browser, a private window) the app works from the network alone.
  */
 export async function startServiceWorker(): Promise<void> {
+  answerLostParts(takeNewRelease);
+  // Also for what is loaded without a screen to wait for it.
+  addEventListener('vite:preloadError', ({ payload }) => void takeNewRelease(payload).catch(() => {}));
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const hadController = serviceWorker.controller !== null;
   try {
-    const registration = await serviceWorker.register(workerUrl(window), { updateViaCache: 'none' });
+    await followWorker(serviceWorker);
+    const registration = await register(serviceWorker);
     watchForUpdate(
       registration,
       () => serviceWorker.controller !== null,
@@ -29,7 +84,7 @@ export async function startServiceWorker(): Promise<void> {
   } catch (error) {
     reportProblem('the service worker was not registered', error);
   }
-  // Another tab took the new version: this one's lazily loaded parts are gone from the device.
+  // Another tab took the new version.
   if (hadController) {
     serviceWorker.addEventListener('controllerchange', () => offerUpdate(() => location.reload()), {
       once: true,

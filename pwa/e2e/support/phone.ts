@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 import type { Desktop } from './desktop.ts';
 import { PHONE } from './devices.ts';
@@ -30,9 +30,26 @@ export async function openPhone(
   return { phone, page: phone.pages()[0] ?? (await phone.newPage()) };
 }
 
-/** Until the worker has all of the app on the device. */
-export const untilInstalled = (page: Page): Promise<void> =>
-  page.evaluate(async () => void (await navigator.serviceWorker.ready));
+/** Until the worker is there, and all that this reader's screens need is on the device. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // A few at a time, while nothing else is to do: a busy machine takes a while.
+  await expect.poll(() => page.evaluate(filesLeft), { timeout: 45_000 }).toBe(0);
+}
+
+/** Runs in the page. Asks the worker how many files its reader has not got yet; nothing is fetched by it. */
+export async function filesLeft(): Promise<number> {
+  const { active } = await navigator.serviceWorker.ready;
+  const noted = await (await caches.open('dhiig-book')).match('/reader');
+  const reader = (await noted?.json()) as { role?: string } | undefined;
+  // The page has not told the worker yet who has signed in or out.
+  if ((reader?.role === undefined) !== (localStorage.getItem('dhiig.token') === null)) return -1;
+  const { port1, port2 } = new MessageChannel();
+  active?.postMessage({ type: 'dhiig.keep', reader, most: 0 }, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data.left);
+  });
+}
 
 /** Signs in on the screen, and waits until the app is on the device. */
 export async function logIn(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {

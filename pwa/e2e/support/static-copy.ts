@@ -28,6 +28,8 @@ export interface StaticCopy {
   readonly url: string;
   /** Changes the worker by a byte, as every release does. */
   release(): void;
+  /** Releases an app whose every file has a new address. */
+  releaseAnew(): void;
   /**
    * Releases an app whose every file is new and whose stores have one version more: its upgrade changes each row
    * of the outbox (`summary.moved` is 1) and its indexes.
@@ -90,6 +92,7 @@ export async function serveCopy(api?: string): Promise<StaticCopy> {
   return {
     url: `http://localhost:${address.port}`,
     release: () => appendFileSync(join(root, 'sw.js'), '\n// released\n'),
+    releaseAnew: () => rebuild(root),
     releaseWithMigration: () => rebuild(root),
     dispose: async () => {
       server.closeAllConnections();

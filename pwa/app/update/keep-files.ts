@@ -1,0 +1,70 @@
+import { whenIdle } from '../../device/when-idle.ts';
+import { activeLanguage, onLanguageChange } from '../../i18n/i18n.ts';
+import { KEEP, type KeepAnswer, type KeepQuestion } from '../../service-worker/keep-messages.ts';
+import type { Reader } from '../../service-worker/release.ts';
+import { currentSession, onSessionChange } from '../../session/session.ts';
+
+/** Files of one question to the worker: a browser ends one that works for long without a word. */
+const BATCH = 6;
+/** A worker that has not answered by then was ended; ms. */
+const PATIENCE_MS = 60_000;
+
+declare global {
+  interface Navigator {
+    /** Network Information API, where there is one. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+export const currentReader = (): Reader => ({
+  language: activeLanguage(),
+  role: currentSession()?.user.role,
+});
+
+/** Has the worker fetch some files that this reader has not got. The number that is left; undefined without an answer. */
+function keepSome(worker: ServiceWorker, reader: Reader): Promise<number | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const patience = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    port1.onmessage = ({ data }: MessageEvent<KeepAnswer>) => {
+      clearTimeout(patience);
+      port1.close();
+      resolve(data.left);
+    };
+    worker.postMessage({ type: KEEP, reader, most: BATCH } satisfies KeepQuestion, [port2]);
+  });
+}
+
+/** Nobody waits for what is fetched now: not where data is to be saved, nor for a page that nobody looks at. */
+const isWelcome = (): boolean =>
+  navigator.onLine && !navigator.connection?.saveData && document.visibilityState === 'visible';
+
+/**
+ * While the app is idle: brings onto the device what its reader's screens will need, by role and language, a few
+ * files at a time. What is there already stays; what did not come is fetched at the next occasion.
+ */
+export function keepFiles(worker: () => ServiceWorker | null): void {
+  let isRunning = false;
+  async function run(): Promise<void> {
+    let before = Number.POSITIVE_INFINITY;
+    for (let active = worker(); active && isWelcome(); active = worker()) {
+      const reader = currentReader();
+      const left = await keepSome(active, reader);
+      const isSame = JSON.stringify(reader) === JSON.stringify(currentReader());
+      if (isSame && (!left || left >= before)) return;
+      before = isSame ? (left ?? 0) : Number.POSITIVE_INFINITY;
+    }
+  }
+  const start = () =>
+    whenIdle(async () => {
+      if (isRunning) return;
+      isRunning = true;
+      await run();
+      isRunning = false;
+    });
+  start();
+  onSessionChange(start);
+  onLanguageChange(start);
+  addEventListener('online', start);
+  document.addEventListener('visibilitychange', start);
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { BuildManifest } from './first-load.ts';
+import { releaseFiles } from './release-files.ts';
+
+const later = (src: string, more: Partial<BuildManifest[string]> = {}): BuildManifest[string] => ({
+  file: `assets/${src.split('/').at(-1)?.replace('.tsx', '')}.js`,
+  src,
+  isDynamicEntry: true,
+  ...more,
+});
+
+const BUILT: BuildManifest = {
+  'index.html': {
+    file: 'assets/index.js',
+    isEntry: true,
+    imports: ['_core.js'],
+    dynamicImports: [
+      'areas/public/home-screen.tsx',
+      'areas/donor/donor-area.tsx',
+      'areas/admin/admin-area.tsx',
+    ],
+  },
+  '_core.js': { file: 'assets/core.js', css: ['assets/core.css'] },
+  '_frame.js': { file: 'assets/frame.js' },
+  'areas/public/home-screen.tsx': later('areas/public/home-screen.tsx', { imports: ['_core.js'] }),
+  'areas/donor/donor-area.tsx': later('areas/donor/donor-area.tsx', {
+    imports: ['_frame.js'],
+    css: ['assets/donor.css'],
+    dynamicImports: ['areas/donor/map.tsx', 'virtual:messages/so/map'],
+  }),
+  'areas/donor/map.tsx': later('areas/donor/map.tsx'),
+  'areas/requests/blood-requests-screen.tsx': later('areas/requests/blood-requests-screen.tsx', {
+    imports: ['_frame.js'],
+    dynamicImports: ['areas/requests/hospital-requests.tsx'],
+  }),
+  'areas/requests/hospital-requests.tsx': later('areas/requests/hospital-requests.tsx'),
+  'areas/admin/admin-area.tsx': later('areas/admin/admin-area.tsx'),
+  'virtual:messages/so/core': later('so-core'),
+  'virtual:messages/so/map': later('so-map'),
+  'virtual:messages/so/signed-in': later('so-signed-in'),
+};
+
+const ALL = ['donor', 'hospital', 'admin'];
+const listed = (...names: string[]) => names.map((name) => ({ url: `assets/${name}`, revision: null }));
+
+it('says of each file whose it is, the shell first and what visitors read last', () => {
+  const files = releaseFiles(BUILT, [
+    ...listed(
+      'home-screen.js',
+      'donor-area.js',
+      'donor.css',
+      'map.js',
+      'frame.js',
+      'so-map.js',
+      'so-core.js',
+    ),
+    ...listed('blood-requests-screen.js', 'hospital-requests.js', 'admin-area.js', 'so-signed-in.js'),
+    ...listed('core.js', 'core.css', 'index.js'),
+    { url: 'index.html', revision: 'one' },
+  ]);
+  expect(
+    files.map(({ url, for: readers, in: language }) => [url.replace('assets/', ''), readers, language]),
+  ).toEqual([
+    ['so-core.js', undefined, 'so'],
+    ['core.js', undefined, undefined],
+    ['core.css', undefined, undefined],
+    ['index.js', undefined, undefined],
+    ['index.html', undefined, undefined],
+    ['donor-area.js', ['donor'], undefined],
+    ['donor.css', ['donor'], undefined],
+    ['map.js', ['donor'], undefined],
+    ['frame.js', ALL, undefined],
+    ['blood-requests-screen.js', ALL, undefined],
+    ['hospital-requests.js', ['hospital'], undefined],
+    ['admin-area.js', ['admin'], undefined],
+    ['so-signed-in.js', ALL, 'so'],
+    ['home-screen.js', ['visitor'], undefined],
+    ['so-map.js', ['visitor'], 'so'],
+  ]);
+});
+
+it('fails on a file of the app that nobody would ever fetch', () => {
+  expect(() => releaseFiles(BUILT, listed('forgotten.js'))).toThrow('forgotten.js');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from './support/fixtures.ts';
+import { makeNeed } from './support/needs.ts';
+import { filesLeft, openPhone } from './support/phone.ts';
+import { REGULAR_2G, startSlowLine } from './support/slow-line.ts';
+
+/** What the installation may take: a first visit on 2G must have its worker before its visitor has gone. */
+const INSTALL_MOST = { requests: 15, bytes: 150_000 };
+
+const OF_OTHERS = /hospital|admin|inventory|create-request|edit-request|fulfil/;
+const WORDS = /\/assets\/(\w\w)-[a-z-]+-[\w-]{7}\.js/;
+
+test('on a slow line the worker takes the shell alone, the rest comes after, for the donor’s role and language', async ({
+  server,
+}, info) => {
+  const { donor, hospital } = await makeNeed(server.url, 'first-visit');
+  const line = await startSlowLine(server.url, REGULAR_2G);
+  const { phone, page } = await openPhone(line.url, info.outputPath('phone'));
+  await page.goto('/login');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const install = line.paths().slice(line.paths().indexOf('/sw.js'));
+  expect(install.length).toBeLessThanOrEqual(INSTALL_MOST.requests);
+
+  await page.getByLabel('Email').fill(donor.email);
+  await page.getByLabel('Password', { exact: true }).fill(donor.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText(hospital.name).first()).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => page.evaluate(filesLeft), { timeout: 60_000 }).toBe(0);
+  await page.goto('/donor/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/blood-requests');
+  await expect(page.getByText(hospital.name).first()).toBeVisible();
+  expect(line.paths().filter((path) => OF_OTHERS.test(path) && !path.startsWith('/api/'))).toEqual([]);
+  expect(new Set(line.paths().flatMap((path) => WORDS.exec(path)?.[1] ?? []))).toEqual(new Set(['en']));
+  // Each file once: what the page has fetched comes from the browser's own cache.
+  const files = line.paths().filter((path) => path.startsWith('/assets/'));
+  expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
+
+  await line.close();
+  for (const path of [
+    '/donor',
+    '/donor/profile',
+    '/donor/settings',
+    '/blood-requests',
+    '/profile',
+    '/outbox',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('did not load')).toHaveCount(0);
+  }
+  await phone.close();
+});

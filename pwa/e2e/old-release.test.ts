@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect } from './support/fixtures.ts';
+import { type StaticCopy, serveCopy } from './support/static-copy.ts';
+
+const test = base.extend<{ copy: StaticCopy }>({
+  copy: async ({ server }, use) => {
+    const copy = await serveCopy(server.url);
+    await use(copy);
+    await copy.dispose();
+  },
+});
+
+test('no file of the app names another by what it holds: what one word changes is one file', () => {
+  const folder = 'pwa/dist/assets';
+  const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
+  const naming = files
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return files.filter((other) => text.includes(other)).map((other) => `${name} names ${other}`);
+    });
+  expect(naming).toEqual([]);
+});
+
+test.describe('a page of the release before, that has no worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('gets a screen that it has not loaded by a reload of its own', async ({ page, copy }) => {
+    await page.goto(`${copy.url}/about`);
+    await expect(page.locator('#root [inert]')).toHaveCount(0);
+    copy.releaseAnew();
+    const reloaded = page.waitForEvent('load');
+    await page.locator('a[href="/register"]:visible').first().click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/register');
+  });
+
+  test('loses nothing that was typed: it asks', async ({ page, copy }) => {
+    await page.goto(`${copy.url}/contact`);
+    await expect(page.locator('#root [inert]')).toHaveCount(0);
+    const message = page.getByLabel('Message', { exact: true });
+    await message.fill('Is the clinic open on Friday?');
+    copy.releaseAnew();
+    await page.getByLabel('Name').fill('Asha');
+    await page.getByLabel('Email').fill('asha@example.so');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    await expect(message).toHaveValue('Is the clinic open on Friday?');
+  });
+});

@@ -1,0 +1,160 @@
+import { BOOK } from './reader.ts';
+import { INDEX, isFor, isShell, keyOf, nameOf, type Reader, type ReleaseFile } from './release.ts';
+
+/** All releases share it: a file that did not change is not fetched again. */
+const FILES = 'dhiig-files';
+const RELEASES = '/releases';
+
+/** So many at a time: a line with a long way answers each only after a while. The rest leaves room for the page. */
+const AT_ONCE = { install: 6, rest: 2 };
+
+const TYPES: Readonly<Record<string, RegExp>> = {
+  js: /javascript/,
+  css: /^text\/css/,
+  html: /^text\/html/,
+};
+
+export interface KeptFilesParts {
+  readonly caches: CacheStorage;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly origin: string;
+  readonly release: readonly ReleaseFile[];
+}
+
+async function inTurns<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const queue = items.values();
+  const one = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+/** The app's own files on this device, of the release that this worker was built with. */
+export function createKeptFiles({ caches, fetch, origin, release }: KeptFilesParts) {
+  const byPath = new Map(release.map((file) => [`/${file.url}`, file]));
+  const index = byPath.get(`/${INDEX}`);
+  const files = () => caches.open(FILES);
+  const addressOf = (file: ReleaseFile): string => new URL(keyOf(file), origin).href;
+  const match = async (address: string) => (await files()).match(address, { ignoreVary: true });
+
+  /** A sign-in page of somebody's Wi-Fi, or another release's file, is none of ours. */
+  async function isOurs(response: Response, { url }: ReleaseFile): Promise<boolean> {
+    if (response.status !== 200 || response.redirected) return false;
+    const type = TYPES[url.split('.').at(-1) ?? ''];
+    if (type && !type.test(response.headers.get('content-type') ?? '')) return false;
+    if (url !== INDEX) return true;
+    const page = await response.clone().text();
+    return release
+      .filter(({ url: part }) => /\/index-[^/]*\.js$/.test(part))
+      .every((part) => page.includes(part.url));
+  }
+
+  async function fetchFile(file: ReleaseFile): Promise<void> {
+    const request = new Request(new URL(`/${file.url}`, origin), {
+      credentials: 'same-origin',
+      // What has its content in its address may come from the browser's own cache.
+      cache: file.revision === null ? 'default' : 'reload',
+    });
+    const response = await fetch(request);
+    if (!(await isOurs(response, file))) throw new Error(`${file.url} did not arrive: ${response.status}`);
+    await (await files()).put(addressOf(file), response);
+  }
+
+  async function missingOf(wanted: readonly ReleaseFile[]): Promise<ReleaseFile[]> {
+    const cache = await files();
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    return wanted.filter((file) => !kept.has(addressOf(file)));
+  }
+
+  /** Names of files of which this device has some release's. */
+  async function namesKept(): Promise<ReadonlySet<string>> {
+    const keys = await (await files()).keys();
+    return new Set(keys.map(({ url }) => nameOf(new URL(url).pathname.slice(1))));
+  }
+
+  return {
+    /**
+     * Takes the shell, and the new one of each file that this device has an old one of: it takes over with all
+     * that the release before it could show without a network. What has come stays if the rest does not.
+     */
+    install: async (reader: Reader | undefined, onProgress: (done: number, all: number) => void) => {
+      const had = await namesKept();
+      const missing = await missingOf(
+        release.filter(
+          (file) =>
+            isShell(file, reader?.language) || (reader && isFor(file, reader) && had.has(nameOf(file.url))),
+        ),
+      );
+      let done = 0;
+      onProgress(done, missing.length);
+      await inTurns(missing, AT_ONCE.install, async (file) => {
+        await fetchFile(file);
+        done += 1;
+        onProgress(done, missing.length);
+      });
+    },
+
+    /** Fetches at most `most` of what this reader has not got yet. Gives the number that is left. */
+    keep: async (reader: Reader, most: number): Promise<number> => {
+      const missing = await missingOf(release.filter((file) => isFor(file, reader)));
+      let came = 0;
+      await inTurns(missing.slice(0, most), AT_ONCE.rest, async (file) => {
+        const isThere = await fetchFile(file).then(
+          () => true,
+          () => false,
+        );
+        if (isThere) came += 1;
+      });
+      return missing.length - came;
+    },
+
+    /** Removes what neither this release nor the one before it has: a page of that one may still be open. */
+    tidy: async () => {
+      const book = await caches.open(BOOK);
+      const page = new URL(RELEASES, origin).href;
+      const before = ((await (await book.match(page))?.json()) ?? []) as string[][];
+      const own = release.map(addressOf);
+      const releases = [own, ...before.filter((keys) => keys.join() !== own.join())].slice(0, 2);
+      await book.put(page, Response.json(releases));
+      const wanted = new Set(releases.flat());
+      const cache = await files();
+      for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
+    },
+
+    /** A file of this release as it is kept here. */
+    read: async (path: string): Promise<Response | undefined> => {
+      const file = byPath.get(path);
+      return file && match(addressOf(file));
+    },
+
+    /** The app's page for any of its screens. */
+    page: async (request: Request): Promise<Response> =>
+      (index && (await match(addressOf(index)))) ?? fetch(request),
+
+    /** Is this address one of the app's files, of whatever release? */
+    has: (path: string): boolean => byPath.has(path) || path.startsWith('/assets/'),
+
+    /** From the device; else from the network, and kept. */
+    file: async (request: Request): Promise<Response> => {
+      const { pathname } = new URL(request.url);
+      const file = byPath.get(pathname);
+      const kept = await match(file ? addressOf(file) : request.url);
+      if (kept) return kept;
+      const response = await fetch(request);
+      if (file && (await isOurs(response, file))) {
+        // A device without room shows it all the same.
+        const copy = response.clone();
+        void files()
+          .then((cache) => cache.put(addressOf(file), copy))
+          .catch(() => {});
+      }
+      return response;
+    },
+  };
+}
+
+export type KeptFiles = ReturnType<typeof createKeptFiles>;
