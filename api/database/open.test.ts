@@ -65,6 +65,22 @@ describe('the database', () => {
     await db.destroy();
   });
 
+  it('is planned without statistics, also where there were some of a few rows', async () => {
+    const url = `file:${join(folder(), 'a.db')}`;
+    const young = await opened(url);
+    await sql`create table few (key integer, value integer)`.execute(young);
+    await sql`create index few_key on few (key)`.execute(young);
+    await sql`insert into few values (1, 1), (1, 2)`.execute(young);
+    await sql`analyze`.execute(young);
+    const plan = async (db: Database) =>
+      (await sql<{ detail: string }>`explain query plan select * from few where key = 1`.execute(db)).rows;
+    expect(await plan(young)).toMatchObject([{ detail: 'SCAN few' }]);
+    await young.destroy();
+    const grown = await opened(url);
+    expect(await plan(grown)).toMatchObject([{ detail: 'SEARCH few USING INDEX few_key (key=?)' }]);
+    await grown.destroy();
+  });
+
   it('undoes a transaction that rejects', async () => {
     const db = await opened('file::memory:');
     const failing = db.transaction().execute(async (trx) => {

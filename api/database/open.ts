@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
+import { forgetStatistics } from './forget-statistics.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { createSqliteSession } from './sqlite-session.ts';
 import type { Tables } from './tables.ts';
@@ -58,6 +59,7 @@ export function openDatabase(
   const mode = writer.pragma('journal_mode = WAL', { simple: true });
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
+  forgetStatistics(writer);
   // Only with the write-ahead log do readers not wait for who writes.
   const reader = mode === 'wal' ? openSession(path, { readonly: true, timeout: 0 }) : undefined;
   writer.pragma('busy_timeout = 0');

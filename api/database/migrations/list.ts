@@ -10,6 +10,7 @@ import * as lighterDeliveries from './0008-lighter-deliveries.ts';
 import * as lookUps from './0009-look-ups.ts';
 import * as restByHospital from './0010-rest-by-hospital.ts';
 import * as emailChanges from './0011-email-changes.ts';
+import * as finishedMails from './0012-finished-mails.ts';
 
 export interface Migration {
   readonly name: string;
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-look-ups', up: lookUps.up },
   { name: '0010-rest-by-hospital', up: restByHospital.up },
   { name: '0011-email-changes', up: emailChanges.up },
+  { name: '0012-finished-mails', up: finishedMails.up },
 ];
