@@ -44,7 +44,7 @@ async function ask(call: Asking, trx: Database, request: Row<'requests'>, match:
       details: {
         bloodType: request.blood_type,
         hospital: principal.name,
-        distanceKm: match.distanceKm === null ? null : roundKm(match.distanceKm),
+        distanceKm: match.ownDistanceKm === null ? null : roundKm(match.ownDistanceKm),
       },
       userId: params.donorId,
       tag: `request:${request.id}`,

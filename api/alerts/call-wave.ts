@@ -1,8 +1,9 @@
 import type { HeldBack } from '../../shared/contract/alerts.ts';
-import { roundKm } from '../../shared/rules/distance.ts';
+import { haversineKm, roundKm } from '../../shared/rules/distance.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { homesOf } from '../matching/match-store.ts';
 import type { PersonalMessage } from '../push/personal-message.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
@@ -90,10 +91,16 @@ async function call(
       answered_at: null,
     })),
   );
+  // They alone read how far it is, so it is from where they live.
+  const point = pointOfAlert(alert);
+  const homes = await homesOf(trx, point ? donors.map(({ user_id }) => user_id) : []);
   await queueDeliveries(
     context,
     trx,
-    donors.map(({ user_id, distance_km }) => messageOf(alert, hospital, user_id, distance_km)),
+    donors.map(({ user_id }) => {
+      const home = homes.get(user_id);
+      return messageOf(alert, hospital, user_id, point && home ? haversineKm(point, home) : null);
+    }),
   );
 }
 

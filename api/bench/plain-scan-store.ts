@@ -13,9 +13,9 @@ export interface Scan {
   readonly limit: number;
 }
 
-/** What matching is measured against: the distance of every donor of these types, then the nearest. */
+/** What matching is measured against: the distance to the square of every donor of these types, then the nearest. */
 export function scanForNearest(db: Database, scan: Scan): Promise<Found[]> {
-  const distance = haversineKmSql(sql.ref('latitude'), sql.ref('longitude'), scan.center);
+  const distance = haversineKmSql(sql.ref('square_latitude'), sql.ref('square_longitude'), scan.center);
   const measured = db
     .selectFrom('donors')
     .select(['user_id', 'max_travel_km', distance.as('distance_km')])

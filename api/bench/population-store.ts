@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { cellColumn } from '../matching/grid.ts';
+import { squareColumns } from '../matching/grid.ts';
 import type { BenchDonor } from './population.ts';
 
 const JOINED_AT = '2026-01-01T00:00:00.000Z';
@@ -37,7 +37,7 @@ const rowOf = (donor: StoredDonor) => ({
   region: 'Banaadir',
   latitude: donor.latitude,
   longitude: donor.longitude,
-  ...cellColumn(donor),
+  ...squareColumns(donor),
   max_travel_km: donor.maxTravelKm,
   show_location: 1 as const,
   show_last_donation: 1 as const,

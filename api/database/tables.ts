@@ -92,8 +92,10 @@ export interface Donors extends PlaceColumns {
   /** Copy of users.status, so that matching reads one table; the ban use case keeps it. */
   active: Flag;
   blood_type: BloodType | null;
-  /** Where on matching's grid the coordinates lie (`cellColumn`); the database refuses any other. */
-  cell: number | null;
+  /** The square of matching's grid in which they live, and its middle (`squareColumns`); the database refuses any other. */
+  square: number | null;
+  square_latitude: number | null;
+  square_longitude: number | null;
   /** Null where unknown: the donor then counts as eligible. */
   last_donation_at: string | null;
   max_travel_km: number;

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
-import { cellColumn } from '../matching/grid.ts';
+import { type SquareColumns, squareColumns } from '../matching/grid.ts';
 
-export const insertDonor = (db: Database, donor: Omit<NewRow<'donors'>, 'cell'>) =>
+export const insertDonor = (db: Database, donor: Omit<NewRow<'donors'>, keyof SquareColumns>) =>
   db
     .insertInto('donors')
-    .values({ ...donor, ...cellColumn(donor) })
+    .values({ ...donor, ...squareColumns(donor) })
     .execute();
 
 export const insertDonorHealth = (db: Database, health: NewRow<'donor_health'>) =>
@@ -25,13 +25,17 @@ export const readDonations = (db: Database, userId: string) =>
     .where('donor_id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** Coordinates change together or not at all; the cell of the grid goes with them. */
-export function updateDonor(db: Database, userId: string, changes: Omit<RowChanges<'donors'>, 'cell'>) {
+/** Coordinates change together or not at all; their square goes with them. */
+export function updateDonor(
+  db: Database,
+  userId: string,
+  changes: Omit<RowChanges<'donors'>, keyof SquareColumns>,
+) {
   const { latitude, longitude } = changes;
   const isMoved = latitude !== undefined && longitude !== undefined;
   return db
     .updateTable('donors')
-    .set({ ...changes, ...(isMoved && cellColumn({ latitude, longitude })) })
+    .set({ ...changes, ...(isMoved && squareColumns({ latitude, longitude })) })
     .where('user_id', '=', userId)
     .execute();
 }

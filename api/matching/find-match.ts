@@ -2,16 +2,18 @@ import { type MatchKind, matchKind } from '../../shared/rules/blood.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import { isEligible } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
+import { coordinatesOf } from '../places/place-columns.ts';
 import { type Need, searchNear } from './match-donors.ts';
 import { describeDonors } from './match-store.ts';
+import { shownPlaceOf } from './shown-place.ts';
 
 export interface OneMatch {
   readonly match: MatchKind;
-  /** Null in a general search. */
-  readonly distanceKm: number | null;
+  /** From where the donor lives, for them alone to read; null in a general search. */
+  readonly ownDistanceKm: number | null;
 }
 
-/** Is this donor among those whom `matchDonors` would find, were its list endless? Null where he is not. */
+/** Is this donor among those whom `matchDonors` would find, were its list endless? Null where they are not. */
 export async function findMatch(db: Database, need: Need, donorId: string): Promise<OneMatch | null> {
   const [donor] = await describeDonors(db, [donorId]);
   if (!donor?.blood_type || donor.active !== 1) return null;
@@ -20,12 +22,11 @@ export async function findMatch(db: Database, need: Need, donorId: string): Prom
   if (!match) return null;
 
   const { point, radiusKm } = need;
-  const { latitude, longitude } = donor;
-  if (!point) return { match, distanceKm: null };
-  if (latitude !== null && longitude !== null) {
-    const distanceKm = haversineKm(point, { latitude, longitude });
-    if (distanceKm <= Math.min(radiusKm, donor.max_travel_km)) return { match, distanceKm };
-  }
+  if (!point) return { match, ownDistanceKm: null };
+  const shown = shownPlaceOf(donor);
+  const home = coordinatesOf(donor);
+  if (shown && home && haversineKm(point, shown) <= Math.min(radiusKm, donor.max_travel_km))
+    return { match, ownDistanceKm: haversineKm(point, home) };
   const isGeneral = (await searchNear(db, need, 1)).length === 0;
-  return isGeneral ? { match, distanceKm: null } : null;
+  return isGeneral ? { match, ownDistanceKm: null } : null;
 }

@@ -1,25 +1,41 @@
-import type { BoundingBox, Coordinates } from '../../shared/rules/distance.ts';
+import {
+  type BoundingBox,
+  boundingBox,
+  type Coordinates,
+  EARTH_RADIUS_KM,
+  haversineKm,
+} from '../../shared/rules/distance.ts';
 
-/**
- * The grid of `donors.cell`: 360° in 2^22 steps on each axis, the bits of longitude and latitude in turns
- * (Morton 1966). A square of the grid whose side is a power of two is one range of codes.
- */
-const BITS = 22;
-const HALF = BITS / 2;
-const LAST = 2 ** BITS - 1;
+/** Bits of a square's place on each axis. */
+const BITS = 15;
 
-/** Degrees of one step. */
-export const STEP_DEGREES = 360 / LAST;
+/** Squares on each axis: 360° in a hair fewer than 2^15, so that 180° lies in the last of them. */
+const SQUARES = 2 ** BITS - 2 ** -7;
 
-/** Codes from `first` to `last`, both within. */
-export interface CellRange {
+/** Degrees of one side, some 1.2 km. */
+const SIDE_DEGREES = 360 / SQUARES;
+
+/** The side of a square at the equator; towards the poles it narrows from west to east. */
+export const SIDE_KM = (SIDE_DEGREES * Math.PI * EARTH_RADIUS_KM) / 180;
+
+/** Codes of squares from `first` to `last`, both within. */
+export interface CodeRange {
   readonly first: number;
   readonly last: number;
 }
 
-const stepOf = (degrees: number): number => Math.floor(((degrees + 180) / 360) * LAST);
+/** What is stored of the square in which a donor lives; the database refuses any other. */
+export interface SquareColumns {
+  readonly square: number | null;
+  readonly square_latitude: number | null;
+  readonly square_longitude: number | null;
+}
 
-/** Eleven bits, each followed by a zero. */
+const stepOf = (degrees: number): number => Math.floor(((degrees + 180) / 360) * SQUARES);
+
+const middleOf = (step: number): number => ((step + 0.5) * 360) / SQUARES - 180;
+
+/** Fifteen bits, each followed by a zero. */
 function spread(bits: number): number {
   const eights = (bits | (bits << 8)) & 0x00ff00ff;
   const fours = (eights | (eights << 4)) & 0x0f0f0f0f;
@@ -27,27 +43,37 @@ function spread(bits: number): number {
   return (twos | (twos << 1)) & 0x55555555;
 }
 
-/** In two halves, because JavaScript's bit operations end at 32. */
-function interleave(x: number, y: number): number {
-  const low = 2 ** HALF - 1;
-  const upper = spread(x >>> HALF) + 2 * spread(y >>> HALF);
-  return upper * 2 ** BITS + spread(x & low) + 2 * spread(y & low);
-}
+/** The bits of longitude and latitude in turns (Morton 1966): a square of squares is one range of codes. */
+const interleave = (x: number, y: number): number => spread(x) + 2 * spread(y);
 
-export const cellOf = ({ latitude, longitude }: Coordinates): number =>
+/** The code of the square of a place. */
+export const squareOf = ({ latitude, longitude }: Coordinates): number =>
   interleave(stepOf(longitude), stepOf(latitude));
 
-/** The column `donors.cell` of a place: written whenever its coordinates are. */
-export function cellColumn(place: {
+/** The middle of the square of a place. */
+export const squareMiddle = ({ latitude, longitude }: Coordinates): Coordinates => ({
+  latitude: middleOf(stepOf(latitude)),
+  longitude: middleOf(stepOf(longitude)),
+});
+
+/** The columns that are written whenever a donor's coordinates are. */
+export function squareColumns(place: {
   readonly latitude?: number | null;
   readonly longitude?: number | null;
-}): { cell: number | null } {
+}): SquareColumns {
   const { latitude = null, longitude = null } = place;
-  return { cell: latitude === null || longitude === null ? null : cellOf({ latitude, longitude }) };
+  if (latitude === null || longitude === null)
+    return { square: null, square_latitude: null, square_longitude: null };
+  const middle = squareMiddle({ latitude, longitude });
+  return {
+    square: squareOf({ latitude, longitude }),
+    square_latitude: middle.latitude,
+    square_longitude: middle.longitude,
+  };
 }
 
-/** Ranges that together hold every cell of the box: the squares of the finest size of which `max` suffice. */
-export function cellsOf(box: BoundingBox, max: number): CellRange[] {
+/** Ranges that together hold the squares of a box: the largest blocks of which at most `max` are needed. */
+export function squaresOf(box: BoundingBox, max: number): CodeRange[] {
   const west = stepOf(box.minLongitude);
   const east = stepOf(box.maxLongitude);
   const south = stepOf(box.minLatitude);
@@ -69,4 +95,35 @@ export function cellsOf(box: BoundingBox, max: number): CellRange[] {
     else ranges.push({ first, last: first + size - 1 });
   }
   return ranges;
+}
+
+/** Distances of squares that differ by less, 1 mm, may be equal in the database. */
+const SAME_KM = 1e-6;
+
+/**
+ * The squares whose middle lies in a circle, nearest first; those at one distance together. Null where they
+ * are more than `max`.
+ */
+export function squaresByDistance(center: Coordinates, km: number, max: number): number[][] | null {
+  const box = boundingBox(center, km);
+  const [west, east] = [stepOf(box.minLongitude), stepOf(box.maxLongitude)];
+  const [south, north] = [stepOf(box.minLatitude), stepOf(box.maxLatitude)];
+  if ((east - west + 1) * (north - south + 1) > max) return null;
+
+  const within: { code: number; distance: number }[] = [];
+  for (let y = south; y <= north; y += 1)
+    for (let x = west; x <= east; x += 1) {
+      const distance = haversineKm(center, { latitude: middleOf(y), longitude: middleOf(x) });
+      if (distance <= km) within.push({ code: interleave(x, y), distance });
+    }
+  within.sort((a, b) => a.distance - b.distance);
+
+  const groups: number[][] = [];
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const { code, distance } of within) {
+    if (distance - reached < SAME_KM) groups.at(-1)?.push(code);
+    else groups.push([code]);
+    reached = distance;
+  }
+  return groups;
 }

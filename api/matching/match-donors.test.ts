@@ -240,7 +240,7 @@ describe('the work of matching', () => {
       expect(reads.length).toBeGreaterThan(0);
       for (const read of reads)
         expect(read).toMatch(
-          /^SEARCH donors USING COVERING INDEX donors_by_cell \(active=\? AND blood_type=\? AND cell[<>]\?/,
+          /^SEARCH donors USING COVERING INDEX donors_by_square \(active=\? AND blood_type=\? AND square[<>=]\?/,
         );
     }
   });

@@ -28,7 +28,7 @@ export interface DonorMatch extends Row<'donors'> {
   readonly name: string;
   readonly blood_type: BloodType;
   readonly match: MatchKind;
-  /** Null in a general search. */
+  /** To the middle of the donor's square (`shownPlaceOf`); null in a general search. */
   readonly distanceKm: number | null;
   /** Within the days and hours that the donor set, and not paused. */
   readonly available: boolean;
@@ -99,8 +99,9 @@ async function describeFound(db: Database, found: readonly Found[], need: Need):
 }
 
 /**
- * Donors who are active, eligible, compatible, and within both the radius and their own travel distance:
- * exact type before compatible, then nearest, then by id; the first MATCHES_MAX at most.
+ * Donors who are active, eligible, compatible, and within both the radius and their own travel distance, by
+ * the middles of their squares: exact type before compatible, then nearest, then by id; the first MATCHES_MAX
+ * at most.
  */
 export async function matchDonors(
   db: Database,

@@ -4,7 +4,7 @@ import { boundingBox, type Coordinates } from '../../shared/rules/distance.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
-import { type CellRange, cellOf, cellsOf } from './grid.ts';
+import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
 
 /** Who may be asked: active donors of these types whose last donation, where known, is at or before `cutoff`. */
 export interface Askable {
@@ -26,39 +26,46 @@ export interface Found {
   readonly distance_km: number | null;
 }
 
-/** More squares fit the circle better, and each costs a descent into the index: measured by `npm run bench`. */
-const SQUARES = 24;
+/** More pieces fit the circle better, and each costs a descent into the index: measured by `npm run bench`. */
+const PIECES = 24;
 
 const isEligible = (cutoff: string) =>
   sql<boolean>`(last_donation_at is null or last_donation_at <= ${cutoff})`;
 
 const passes = (also: RawBuilder<boolean> | undefined) => also ?? sql<boolean>`1 = 1`;
 
+/** From a place to the middle of a donor's square. */
 const distanceFrom = (center: Coordinates): RawBuilder<number> =>
-  haversineKmSql(sql.ref('latitude'), sql.ref('longitude'), center) as RawBuilder<number>;
+  haversineKmSql(sql.ref('square_latitude'), sql.ref('square_longitude'), center) as RawBuilder<number>;
+
+/** They would come as far as it is from the middle of the circle, and everything else that is asked holds. */
+const wouldCome = (who: Askable, circle: Circle): RawBuilder<boolean> => sql<boolean>`
+  ${isEligible(who.cutoff)}
+  and (max_travel_km >= ${circle.km} or ${distanceFrom(circle.center)} <= max_travel_km)
+  and ${passes(who.also)}`;
 
 /**
- * Donors in the bounding box of a circle who would come as far as they live from its middle. The values
- * are the outer loop: for each type and range of cells one piece of `donors_by_cell` is read, which holds
+ * Donors whose squares touch the bounding box of a circle and who would come to its middle. The values are
+ * the outer loop: for each type and range of squares one piece of `donors_by_square` is read, which holds
  * every column that is asked for here, so that the table itself is not touched.
  */
 function fromBox(who: Askable, circle: Circle): RawBuilder<unknown> {
   const box = boundingBox(circle.center, circle.km);
+  const southWest = squareMiddle({ latitude: box.minLatitude, longitude: box.minLongitude });
+  const northEast = squareMiddle({ latitude: box.maxLatitude, longitude: box.maxLongitude });
   const pieces = who.bloodTypes.flatMap((type) =>
-    cellsOf(box, SQUARES).map(
-      ({ first, last }: CellRange) =>
+    squaresOf(box, PIECES).map(
+      ({ first, last }: CodeRange) =>
         sql`(cast(${type} as text), cast(${first} as bigint), cast(${last} as bigint))`,
     ),
   );
   return sql`
     from (values ${sql.join(pieces)}) as piece
     cross join donors
-    where active = 1 and blood_type = piece.column1 and cell between piece.column2 and piece.column3
-      and latitude between ${box.minLatitude} and ${box.maxLatitude}
-      and longitude between ${box.minLongitude} and ${box.maxLongitude}
-      and ${isEligible(who.cutoff)}
-      and (max_travel_km >= ${circle.km} or ${distanceFrom(circle.center)} <= max_travel_km)
-      and ${passes(who.also)}`;
+    where active = 1 and blood_type = piece.column1 and square between piece.column2 and piece.column3
+      and square_latitude between ${southWest.latitude} and ${northEast.latitude}
+      and square_longitude between ${southWest.longitude} and ${northEast.longitude}
+      and ${wouldCome(who, circle)}`;
 }
 
 /**
@@ -73,6 +80,33 @@ export async function nearestInBox(
 ): Promise<{ user_id: string; distance_km: number }[]> {
   const { rows } = await sql<{ user_id: string; distance_km: number }>`
     select user_id, ${distanceFrom(circle.center)} as distance_km ${fromBox(who, circle)}
+    order by distance_km, user_id limit ${boundLimit(limit)}`.execute(db);
+  return rows;
+}
+
+/**
+ * The first `limit` donors of some squares by distance, then by id. A square's donors stand in the index in
+ * the order of their ids: of a square that holds thousands no more than `limit` of each type are read.
+ */
+export async function firstOfSquares(
+  db: Database,
+  who: Askable,
+  circle: Circle,
+  squares: readonly number[],
+  limit: number,
+): Promise<{ user_id: string; distance_km: number }[]> {
+  const pieces = who.bloodTypes.flatMap((type) =>
+    squares.map(
+      (square) => sql`
+        select * from (
+          select user_id, ${distanceFrom(circle.center)} as distance_km from donors
+          where active = 1 and blood_type = ${type} and square = ${square} and ${wouldCome(who, circle)}
+          order by user_id limit ${boundLimit(limit)}
+        ) as piece`,
+    ),
+  );
+  const { rows } = await sql<{ user_id: string; distance_km: number }>`
+    ${sql.join(pieces, sql` union all `)}
     order by distance_km, user_id limit ${boundLimit(limit)}`.execute(db);
   return rows;
 }
@@ -92,8 +126,8 @@ export async function countReachable(
 }
 
 /**
- * The cells at which, for each type, `count` eligible donors have been passed along the curve from a place,
- * onward and backward; null where there are no more so many.
+ * The squares in which, for each type, `count` eligible donors have been passed along the curve, onward from
+ * the square of a place and backward from before it; null where there are no more so many.
  */
 export async function passAlongCurve(
   db: Database,
@@ -101,14 +135,14 @@ export async function passAlongCurve(
   place: Coordinates,
   count: number,
 ): Promise<{ onward: number | null; backward: number | null }[]> {
-  const cell = cellOf(place);
+  const square = squareOf(place);
   const types = who.bloodTypes.map((type) => sql`(cast(${type} as text))`);
   const pass = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    (select cell from donors where active = 1 and blood_type = wanted.column1 and ${condition}
+    (select square from donors where active = 1 and blood_type = wanted.column1 and ${condition}
       and ${isEligible(who.cutoff)} order by ${order} limit 1 offset ${count - 1})`;
   const { rows } = await sql<{ onward: number | null; backward: number | null }>`
-    select ${pass(sql`cell >= ${cell}`, sql`cell`)} as onward,
-      ${pass(sql`cell < ${cell}`, sql`cell desc`)} as backward
+    select ${pass(sql`square >= ${square}`, sql`square`)} as onward,
+      ${pass(sql`square < ${square}`, sql`square desc`)} as backward
     from (values ${sql.join(types)}) as wanted`.execute(db);
   return rows;
 }
@@ -156,3 +190,21 @@ export const describeDonors = (db: Database, ids: readonly string[]) =>
     .select('users.name')
     .where('donors.user_id', 'in', ids)
     .execute();
+
+/** Where donors live, by their ids: for what they alone are told. */
+export async function homesOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Coordinates>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('donors')
+    .select(['user_id', 'latitude', 'longitude'])
+    .where('user_id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.flatMap(({ user_id, latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [[user_id, { latitude, longitude }] as const],
+    ),
+  );
+}

@@ -1,8 +1,7 @@
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { EARTH_RADIUS_KM } from '../../shared/rules/distance.ts';
 import type { Database } from '../database/database.ts';
-import { STEP_DEGREES } from './grid.ts';
-import { type Askable, type Found, nearestInBox, passAlongCurve } from './match-store.ts';
+import { SIDE_KM, squaresByDistance } from './grid.ts';
+import { type Askable, type Found, firstOfSquares, nearestInBox, passAlongCurve } from './match-store.ts';
 
 /** As many donors say how densely they live: fewer guess worse, more take longer to pass. */
 const SAMPLE = 16;
@@ -13,23 +12,52 @@ const GENEROSITY = 1.3;
 /** Circles tried before the whole radius is: where few pass what else is asked, the guess is far too small. */
 const CIRCLES = 3;
 
-const STEP_KM = (STEP_DEGREES * Math.PI * EARTH_RADIUS_KM) / 180;
+/** Holds a square's own neighbours, wherever in it the middle of the circle lies. */
+const NEIGHBOURHOOD_KM = 1.5 * SIDE_KM;
+const NEIGHBOURS_MAX = 25;
 
-/** Radius in km of a circle around `center` that holds about `count` donors, guessed from the nearest on the curve. */
-async function guessRadius(db: Database, who: Askable, center: Coordinates, count: number): Promise<number> {
+/** Eligible donors to a square around a place, guessed from the nearest on the curve; of all types together. */
+async function guessDensity(db: Database, who: Askable, center: Coordinates): Promise<number> {
   const passed = await passAlongCurve(db, who, center, SAMPLE);
-  const cellKm2 = STEP_KM ** 2 * Math.cos((center.latitude * Math.PI) / 180);
-  const densities = passed.map(({ onward, backward }) =>
-    onward === null || backward === null ? 0 : (2 * SAMPLE) / ((onward - backward) * cellKm2),
-  );
-  const density = densities.reduce((sum, one) => sum + one, 0);
-  return Math.sqrt((GENEROSITY * count) / (Math.PI * density));
+  return passed
+    .map(({ onward, backward }) =>
+      onward === null || backward === null ? 0 : (2 * SAMPLE) / (onward - backward),
+    )
+    .reduce((sum, one) => sum + one, 0);
+}
+
+/** Where a square holds so many that most of what a circle holds would be read for nothing. */
+const isCrowded = (density: number): boolean => density >= SAMPLE;
+
+/** Radius in km of a circle around `center` that holds about `count` donors. */
+function guessRadius(center: Coordinates, density: number, count: number): number {
+  const squareKm2 = SIDE_KM ** 2 * Math.cos((center.latitude * Math.PI) / 180);
+  const km = Math.sqrt((GENEROSITY * count * squareKm2) / (Math.PI * density));
+  // A smaller circle may hold the middle of no square.
+  return Math.max(SIDE_KM, km);
+}
+
+/** Square by square, nearest first, while fewer than `limit` were found in those around. */
+async function walkSquares(
+  db: Database,
+  who: Askable,
+  center: Coordinates,
+  km: number,
+  limit: number,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const squares of squaresByDistance(center, km, NEIGHBOURS_MAX) ?? []) {
+    found.push(...(await firstOfSquares(db, who, { center, km }, squares, limit - found.length)));
+    if (found.length === limit) break;
+  }
+  return found;
 }
 
 /**
- * The `limit` nearest donors within `radiusKm` and within their own travel distance, nearest first, then by
- * id. Looks into a circle that should just hold enough of them, and into larger ones while it does not:
- * the work follows the donors that are returned, not those that exist.
+ * The `limit` nearest donors within `radiusKm` and within their own travel distance, both by the middle of
+ * their square, nearest first, then by id. In a crowd the nearest squares are walked; elsewhere it looks into
+ * a circle that should just hold enough, and into larger ones while it does not: the work follows the donors
+ * that are returned, not those that exist.
  */
 export async function nearestDonors(
   db: Database,
@@ -38,7 +66,12 @@ export async function nearestDonors(
   radiusKm: number,
   limit: number,
 ): Promise<Found[]> {
-  let km = Math.min(radiusKm, await guessRadius(db, who, center, limit));
+  const density = await guessDensity(db, who, center);
+  if (isCrowded(density)) {
+    const near = await walkSquares(db, who, center, Math.min(radiusKm, NEIGHBOURHOOD_KM), limit);
+    if (near.length === limit) return near;
+  }
+  let km = Math.min(radiusKm, guessRadius(center, density, limit));
   for (let circle = 1; ; circle += 1) {
     const donors = await nearestInBox(db, who, { center, km }, limit);
     const within = donors.filter(({ distance_km }) => distance_km <= km);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { roundKm } from '../../shared/rules/distance.ts';
+import { squareMiddle } from '../matching/grid.ts';
 import {
   CENTRE,
   fulfil,
   idsOf,
-  north,
   postRequest,
   respond,
   respondOk,
@@ -24,15 +25,19 @@ describe('POST /donor/respond/{id}', () => {
   ])("within the hospital's 10 km is accepted at once: %d km, %s", async (km, status) => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const donor = await registerDonor(app, { coordinates: north(km) });
-    const { _id } = await postRequest(app, hospital, { coordinates: CENTRE });
+    // By the middle of the donor's square; they live 300 m north of it, and are told how far they have.
+    const shown = squareMiddle(CENTRE);
+    const home = { ...shown, latitude: shown.latitude + 0.3 / 111.195 };
+    const donor = await registerDonor(app, { coordinates: home });
+    const coordinates = { ...shown, latitude: shown.latitude + km / 111.195 };
+    const { _id } = await postRequest(app, hospital, { coordinates });
     const answer = await respond(app, donor, _id);
     expect(answer).toMatchObject({
       status: 200,
       body: {
         message: 'Successfully responded to request!',
         response: { status, answeredAt: TEST_NOW.toISOString() },
-        request: { _id, coming: 1, distanceKm: km, response: { status } },
+        request: { _id, coming: 1, distanceKm: roundKm(km - 0.3), response: { status } },
       },
     });
   });

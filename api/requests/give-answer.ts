@@ -9,14 +9,14 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
-import { shownDistanceKm } from '../matching/shown-distance.ts';
+import { shownPlaceOf } from '../matching/shown-place.ts';
 import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { findHospital } from './hospital-store.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
 import { tellOfRequest } from './tell-of-request.ts';
-import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
+import { pointOf, type Viewer, viewerOf } from './viewer.ts';
 
 type NewAnswer = Pick<
   Row<'answers'>,
@@ -31,7 +31,7 @@ async function makeAnswer(
   request: Row<'requests'>,
 ): Promise<NewAnswer> {
   const now = context.now();
-  const { donor, point } = viewer;
+  const { donor } = viewer;
   if (!(await findRequest(trx, viewer, request.id, [ofTrustedHospitals])))
     throw new Failure('failure.request_not_found');
   checkPending(request);
@@ -42,14 +42,15 @@ async function makeAnswer(
   if (days) throw new Failure('failure.not_yet_eligible', { values: { days } });
 
   const there = pointOf(request);
-  const distance = point && there ? haversineKm(point, there) : null;
+  const shown = shownPlaceOf(donor);
+  const distance = shown && there ? haversineKm(there, shown) : null;
   const hospital = await findHospital(trx, request.hospital_id);
   const isAccepted = distance !== null && distance <= hospital.auto_accept_radius_km;
   const at = now.toISOString();
   return {
     status: isAccepted ? 'accepted' : 'pending',
     match,
-    distance_km: point && there ? shownDistanceKm(there, point, verifiedPlaceOf(hospital)) : null,
+    distance_km: distance,
     answered_at: at,
     accepted_at: isAccepted ? at : null,
     closed_at: null,

@@ -21,12 +21,6 @@ export const pointOf = (place: {
     ? null
     : { latitude: place.latitude, longitude: place.longitude };
 
-/** Where a hospital stood when an admin verified it. */
-export const verifiedPlaceOf = (
-  hospital: Pick<Row<'hospitals'>, 'verified_latitude' | 'verified_longitude'>,
-): Coordinates | null =>
-  pointOf({ latitude: hospital.verified_latitude, longitude: hospital.verified_longitude });
-
 export async function viewerOf(db: Database, { id, role }: Pick<Principal, 'id' | 'role'>): Promise<Viewer> {
   const donor = role === 'donor' ? await findDonor(db, id) : undefined;
   return { id, role, donor, point: donor ? pointOf(donor) : null };

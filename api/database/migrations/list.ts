@@ -11,6 +11,7 @@ import * as lookUps from './0009-look-ups.ts';
 import * as restByHospital from './0010-rest-by-hospital.ts';
 import * as emailChanges from './0011-email-changes.ts';
 import * as finishedMails from './0012-finished-mails.ts';
+import * as squares from './0013-squares.ts';
 
 export interface Migration {
   readonly name: string;
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-rest-by-hospital', up: restByHospital.up },
   { name: '0011-email-changes', up: emailChanges.up },
   { name: '0012-finished-mails', up: finishedMails.up },
+  { name: '0013-squares', up: squares.up },
 ];

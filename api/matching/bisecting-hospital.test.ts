@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
+import { createRandom } from '../random.ts';
+import { alertOf, giveDevice } from '../testing/alerts.ts';
+import { CENTRE, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
+import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { squareMiddle } from './grid.ts';
+
+/** What a hospital finds is at least so wide. */
+const NARROWEST_KM = 1;
+
+/** Beyond every circle that is played with, and so often halved that 80 m are left. */
+const FAR_KM = 20;
+const HALVINGS = 8;
+
+const KM_PER_DEGREE = 111.195;
+const shifted = ({ latitude, longitude }: Coordinates, northKm: number, eastKm: number): Coordinates => ({
+  latitude: latitude + northKm / KM_PER_DEGREE,
+  longitude: longitude + eastKm / KM_PER_DEGREE,
+});
+
+interface Donor extends Person {
+  readonly door: Coordinates;
+}
+
+/** A verified hospital, an account of a donor that is its own, the donor whom it looks for, and neighbours. */
+interface Attack {
+  readonly app: TestApp;
+  readonly hospital: Person;
+  readonly puppet: Person;
+  readonly donors: readonly Donor[];
+}
+
+/** Who of the donors lies on one side of the line that is drawn by asking from a place. */
+type Look = (place: Coordinates) => Promise<readonly Person[]>;
+
+async function change(app: TestApp, { token }: Person, body: unknown): Promise<void> {
+  const { status } = await app.call('PUT', '/auth/profile', { token, body });
+  expect(status).toBe(200);
+}
+
+/** A home to the north-east of the centre, and the corners of its square, 20 m from their edges. */
+function doorsOf(seed: number): Coordinates[] {
+  const random = createRandom(seed);
+  const home = shifted(CENTRE, 1 + 5 * random(), 1 + 5 * random());
+  const middle = squareMiddle(home);
+  const corner = (north: number, east: number) => shifted(middle, north * 0.59, east * 0.59);
+  return [home, corner(1, 1), corner(1, -1), corner(-1, 1), corner(-1, -1)];
+}
+
+async function prepare(seed: number): Promise<Attack> {
+  // Whatever else bounds a hospital: what it sees must not tell.
+  const app = await createTestApp({ ALERTS_PER_HOUR: '100' });
+  const hospital = await verifiedHospital(app, { coordinates: CENTRE });
+  const puppet = await registerDonor(app, { coordinates: CENTRE });
+  await change(app, puppet, { preferences: { maxTravelKm: 500 } });
+  const donors: Donor[] = [];
+  for (const door of doorsOf(seed)) {
+    const donor = await registerDonor(app, { coordinates: door });
+    await change(app, donor, { preferences: { showLocation: false, maxTravelKm: 500, everyAlert: true } });
+    donors.push({ ...donor, door });
+  }
+  return { app, hospital, puppet, donors };
+}
+
+const setSearch = ({ app, hospital }: Attack, searchRadius: number, autoAlert = false) =>
+  change(app, hospital, {
+    settings: { emergency: { searchRadius, autoAlert, enableBroadcast: true, priorityBloodTypes: [] } },
+  });
+
+const travelAtMost = async ({ app, donors }: Attack, maxTravelKm: number) => {
+  for (const donor of donors) await change(app, donor, { preferences: { maxTravelKm } });
+};
+
+async function move({ app, hospital }: Attack, requestId: string, coordinates: Coordinates): Promise<void> {
+  const { status } = await app.call('PATCH', `/requests/${requestId}`, {
+    token: hospital.token,
+    body: { coordinates },
+  });
+  expect(status).toBe(200);
+}
+
+async function cancel({ app, hospital }: Attack, requestId: string): Promise<void> {
+  const body = { reason: 'Blood from elsewhere' };
+  await app.call('PATCH', `/requests/cancel/${requestId}`, { token: hospital.token, body });
+}
+
+/** The ids of a request's list; none where nobody is near and everybody is listed. */
+async function listed({ app, hospital }: Attack, requestId: string): Promise<string[]> {
+  const { body } = await app.call('GET', `/requests/${requestId}/matched-donors`, { token: hospital.token });
+  const ids = (body.matchedDonors as { _id: string }[]).map(({ _id }) => _id);
+  return body.searchMethod === 'location-based' ? ids : [];
+}
+
+/** Moves one request about and looks at its list. */
+async function movingOne(attack: Attack, choose: (ids: readonly string[]) => readonly string[]) {
+  const { _id } = await postRequest(attack.app, attack.hospital);
+  return async (place: Coordinates) => {
+    await move(attack, _id, place);
+    const chosen = choose(await listed(attack, _id));
+    return attack.donors.filter(({ id }) => chosen.includes(id));
+  };
+}
+
+/** Where a figure alone is seen, it could be any of them; take the first. */
+const anyOf = ({ donors }: Attack, count: number) => donors.slice(0, count);
+
+/** What a hospital may watch, and by which settings it draws the line. */
+const STRATEGIES: Readonly<Record<string, (attack: Attack) => Promise<Look>>> = {
+  'who is listed': async (attack) => {
+    await setSearch(attack, 10);
+    return movingOne(attack, (ids) => ids);
+  },
+
+  'in which order': async (attack) => {
+    await setSearch(attack, 200);
+    return movingOne(attack, (ids) => ids.slice(0, ids.indexOf(attack.puppet.id)));
+  },
+
+  'who would come so far': async (attack) => {
+    await travelAtMost(attack, 10);
+    await setSearch(attack, 200);
+    return movingOne(attack, (ids) => ids);
+  },
+
+  'who may be asked': async (attack) => {
+    const { app, hospital, donors } = attack;
+    await travelAtMost(attack, 10);
+    await setSearch(attack, 200);
+    const { _id } = await postRequest(app, hospital);
+    return async (place) => {
+      await move(attack, _id, place);
+      const within: Donor[] = [];
+      for (const donor of donors) {
+        const { token } = hospital;
+        const { body } = await app.call('POST', `/requests/${_id}/ask/${donor.id}`, { token });
+        if (body.code !== 'failure.donor_not_matched') within.push(donor);
+      }
+      return within;
+    };
+  },
+
+  'how many match where it says that it stands itself': async (attack) => {
+    const { app, hospital, puppet } = attack;
+    await setSearch(attack, 10);
+    // Where nobody is near all are counted; the puppet tells that from all who are near.
+    await change(app, puppet, { coordinates: shifted(CENTRE, 500, 0) });
+    const everybody = attack.donors.length + 1;
+    return async (coordinates) => {
+      const location = 'Our new house';
+      await change(app, hospital, { location: { address: location, coordinates } });
+      const { _id } = await postRequest(app, hospital, { location, coordinates: undefined });
+      const { body } = await app.call('GET', '/requests/hospital', { token: hospital.token });
+      await cancel(attack, _id);
+      const [newest] = body.requests as { _id: string; matchedDonors: number }[];
+      if (newest?._id !== _id) throw new Error('the newest request is not the first');
+      return newest.matchedDonors === everybody ? [] : anyOf(attack, newest.matchedDonors);
+    };
+  },
+
+  'how many an alert calls': async (attack) => {
+    const { app, hospital, donors } = attack;
+    for (const donor of donors) await giveDevice(app, donor);
+    await setSearch(attack, 10, true);
+    return async (coordinates) => {
+      const { _id } = await postRequest(app, hospital, { coordinates });
+      const { called } = await alertOf(app, hospital, _id);
+      await cancel(attack, _id);
+      return anyOf(attack, called);
+    };
+  },
+
+  'whose answer is accepted at once': async (attack) => {
+    const { app, hospital, donors } = attack;
+    await setSearch(attack, 200);
+    await change(app, hospital, {
+      settings: { requests: { autoAcceptRadius: 10, maxPendingRequests: 10, defaultUrgency: 'high' } },
+    });
+    return async (coordinates) => {
+      const { _id } = await postRequest(app, hospital, { coordinates });
+      for (const donor of donors) await respondOk(app, donor, _id);
+      const answers = await responsesOf(app, hospital, _id);
+      await cancel(attack, _id);
+      const accepted = answers.filter(({ status }) => status === 'accepted').map(({ donor }) => donor._id);
+      return donors.filter(({ id }) => accepted.includes(id));
+    };
+  },
+};
+
+/**
+ * Goes from the centre outwards and halves the way until it knows where the donor crosses the line. Who was
+ * always on the donor's side may as well be the donor.
+ */
+async function bisect(
+  { donors }: Attack,
+  look: Look,
+  placeAt: (km: number) => Coordinates,
+): Promise<readonly Donor[]> {
+  const [donor] = donors;
+  let alike = donors;
+  const isWithin = async (km: number): Promise<boolean> => {
+    const within = await look(placeAt(km));
+    const isIn = (one: Donor) => within.some(({ id }) => id === one.id);
+    const side = donor !== undefined && isIn(donor);
+    alike = alike.filter((one) => isIn(one) === side);
+    return side;
+  };
+  let [near, far] = [0, FAR_KM];
+  const atCentre = await isWithin(near);
+  // It sees a line at all.
+  expect(await isWithin(far)).toBe(!atCentre);
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (near + far) / 2;
+    if ((await isWithin(middle)) === atCentre) near = middle;
+    else far = middle;
+  }
+  return alike;
+}
+
+/** How far apart the doors lie among which the donor's is one. */
+const widthKm = (donors: readonly Donor[]): number =>
+  Math.max(...donors.flatMap(({ door }) => donors.map((other) => haversineKm(door, other.door))));
+
+test.each(Object.entries(STRATEGIES).map(([watched, draw], index) => ({ watched, draw, seed: index + 1 })))(
+  'a hospital that moves requests at will and watches $watched finds no donor to 1 km',
+  async ({ draw, seed }) => {
+    const attack = await prepare(seed);
+    const look = await draw(attack);
+    const byNorth = await bisect(attack, look, (km) => shifted(CENTRE, km, 0));
+    const byEast = await bisect(attack, look, (km) => shifted(CENTRE, 0, km));
+    const found = byNorth.filter((donor) => byEast.includes(donor));
+    expect(widthKm(found)).toBeGreaterThan(NARROWEST_KM);
+  },
+);
