@@ -1,6 +1,6 @@
 import type { DonorRegistration } from '../../shared/contract/accounts.ts';
 import type { Database } from '../database/database.ts';
-import { placeColumns } from '../places/place-columns.ts';
+import { donorPlace } from './donor-place.ts';
 import { insertDonor, insertDonorHealth } from './donor-profile-store.ts';
 import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
 
@@ -12,7 +12,7 @@ export async function addDonor(trx: Database, userId: string, given: DonorRegist
     active: 1,
     blood_type: bloodType,
     last_donation_at: null,
-    ...placeColumns({ address, coordinates }),
+    ...donorPlace({ address, coordinates }),
     ...DEFAULT_PREFERENCE_COLUMNS,
   });
   await insertDonorHealth(trx, {

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
 import { Failure } from '../failure.ts';
-import { placeChanges } from '../places/place-columns.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
+import { donorPlaceChanges } from './donor-place.ts';
 import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-profile-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
 import { takeBackReminder } from './reminders/take-back-reminder.ts';
@@ -68,7 +68,7 @@ export async function changeDonorProfile(
       last_donation_at:
         lastDonation === undefined ? undefined : await lastDonationOf(trx, userId, lastDonation),
     }),
-    ...placeChanges(await readDonor(trx, userId), location, coordinates),
+    ...donorPlaceChanges(await readDonor(trx, userId), location, coordinates),
     ...preferenceColumns(preferences),
   };
   if (Object.keys(donor).length > 0) {

@@ -1,0 +1,30 @@
+import type { Coordinates } from '../../shared/contract/fields.ts';
+import { nearestPlace } from '../../shared/places/look-up.ts';
+import type { PlaceColumns } from '../database/tables.ts';
+import { squareMiddle } from '../matching/grid.ts';
+import { type GivenPlace, placeChanges, placeColumns } from '../places/place-columns.ts';
+
+/**
+ * Town and region of coordinates are told to others: they are those of the middle of the square, as the border
+ * between two districts would cut it in pieces.
+ */
+function shownTown(coordinates: Coordinates): Pick<PlaceColumns, 'city' | 'region'> {
+  const place = nearestPlace(squareMiddle(coordinates));
+  return { city: place?.city ?? null, region: place?.region ?? null };
+}
+
+/** What is stored of a donor's place. */
+export const donorPlace = ({ address, coordinates }: GivenPlace): PlaceColumns => ({
+  ...placeColumns({ address, coordinates }),
+  ...(coordinates && shownTown(coordinates)),
+});
+
+/** What a change of a donor's place changes. */
+export function donorPlaceChanges(
+  stored: PlaceColumns,
+  location: GivenPlace | undefined,
+  coordinates: Coordinates | undefined,
+): Partial<PlaceColumns> {
+  const device = location?.coordinates ?? coordinates;
+  return { ...placeChanges(stored, location, coordinates), ...(device && shownTown(device)) };
+}
