@@ -7,7 +7,7 @@ import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { changeHospitalProfile } from '../hospitals/change-hospital-profile.ts';
-import { boundPlaces } from '../requests/bound-places.ts';
+import { boundProfileChange } from '../requests/bound-places.ts';
 import { askForEmail } from './ask-for-email.ts';
 import { checkPassword } from './check-password.ts';
 import { takeEmailLink } from './email-link-limits.ts';
@@ -50,8 +50,7 @@ const fieldsOf = ({ currentPassword: _, ...given }: ProfileChanges): string =>
 export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Output<'PUT /auth/profile'>> {
   const { context, principal, body, write, t, traceId } = call;
   const email = await checkNewEmail(call);
-  if (principal.role === 'hospital' && (body.location || body.coordinates))
-    await boundPlaces(context, principal.id);
+  if (principal.role === 'hospital') await boundProfileChange(context, principal.id, body);
   return write(async (trx) => {
     await changePerson(trx, principal, body);
     if (email !== undefined)

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
+import { boundAlertPlace } from '../requests/bound-places.ts';
 import { checkPending } from '../requests/hold-request.ts';
 import { findCallingHospital, holdNeed, lockRunningAlerts } from './alert-store.ts';
 import { findEmergency, findMostUrgent, insertEmergency } from './emergency-store.ts';
@@ -96,8 +97,9 @@ async function saidOf(
  * sent again is the same press. One that can call nobody says so and counts against no limit; the alert stands and
  * looks for donors.
  */
-export const sendEmergency: Handler<'POST /alerts/emergency'> = (call) => {
+export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => {
   const { context, principal, body, traceId, write } = call;
+  if (principal.role === 'hospital') await boundAlertPlace(context, principal.id, body.location);
   return write(async (trx) => {
     const id = body.id ?? context.newId();
     const pressed = await findEmergency(trx, id);

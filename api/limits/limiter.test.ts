@@ -105,6 +105,23 @@ describe('limits', () => {
     expect(await app.context.db.selectFrom('rate_limits').select('count').execute()).toHaveLength(1);
   });
 
+  it('of different things count each once in its window', async () => {
+    const app = await limited();
+    const takeThing = (thing: string) =>
+      app.context.limiter.takeDistinct(SUBJECT, thing, 2, 10).then(
+        () => true,
+        () => false,
+      );
+    expect([await takeThing('one'), await takeThing('one'), await takeThing('two')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([await takeThing('three'), await takeThing('one')]).toEqual([false, true]);
+    app.setNow(at(600));
+    expect(await takeThing('three')).toBe(true);
+  });
+
   it('are off for load tests', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'off' });
     for (let tried = 0; tried < 10; tried += 1) expect(await take(app)).toBe(true);

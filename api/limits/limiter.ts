@@ -21,6 +21,8 @@ export interface Limiter {
    * ends later than one opened now was opened by a clock that ran ahead, and counts no more.
    */
   take(subject: LimitSubject, max: number, minutes: number): Promise<void>;
+  /** As `take`, of things that differ: one that was counted is not counted again in its own window of `minutes`. */
+  takeDistinct(subject: LimitSubject, thing: string, max: number, minutes: number): Promise<void>;
   /** As `take`, for what only reads and guards no secret: counted in memory, with others only roughly. */
   takeRead(subject: LimitSubject, max: number, minutes: number): void;
   /** Forgets the tries so far: the right password clears the wrong ones before it. */
@@ -56,18 +58,29 @@ export function createLimiter({ db, now: clock, secret, enabled }: LimiterParts)
   // A keyed digest: the table tells nobody which addresses and e-mails called.
   const digest = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
   const reads = createReadCounts({ db, digest });
+  const take: Limiter['take'] = async (subject, max, minutes) => {
+    if (!enabled) return;
+    const at = clock();
+    const now = at.toISOString();
+    const endsAt = new Date(at.getTime() + minutes * 60_000).toISOString();
+    const counted = digest(nameOf(subject));
+    const open = await findWindow(db, counted, now, endsAt);
+    // Who goes on after being refused must not cost a wait for the disk at each try.
+    const isOver = open !== undefined && open.count > max;
+    const window = isOver ? open : await countCalls(db, { subject: counted, count: 1, endsAt }, now, endsAt);
+    if (window.count > max) throw refusal(Date.parse(window.window_ends_at), at.getTime());
+  };
   return {
-    take: async (subject, max, minutes) => {
+    take,
+    takeDistinct: async ({ rule, whom }, thing, max, minutes) => {
       if (!enabled) return;
       const at = clock();
       const now = at.toISOString();
       const endsAt = new Date(at.getTime() + minutes * 60_000).toISOString();
-      const counted = digest(nameOf(subject));
-      const open = await findWindow(db, counted, now, endsAt);
-      // Who goes on after being refused must not cost a wait for the disk at each try.
-      const isOver = open !== undefined && open.count > max;
-      const window = isOver ? open : await countCalls(db, { subject: counted, count: 1, endsAt }, now, endsAt);
-      if (window.count > max) throw refusal(Date.parse(window.window_ends_at), at.getTime());
+      const known = digest(nameOf({ rule: `one of ${rule}`, whom: `${whom} ${thing}` }));
+      if (await findWindow(db, known, now, endsAt)) return;
+      await take({ rule, whom }, max, minutes);
+      await countCalls(db, { subject: known, count: 1, endsAt }, now, endsAt);
     },
     takeRead: (subject, max, minutes) => {
       if (!enabled) return;

@@ -1,34 +1,94 @@
+import type { ProfileChanges } from '../../shared/contract/people.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { Context } from '../context.ts';
+import type { PlaceColumns, Row } from '../database/tables.ts';
+import { placeChanges } from '../places/place-columns.ts';
 import { findHospital } from './hospital-store.ts';
 import { placeRequest } from './place-request.ts';
+import { placesOfPending } from './request-store.ts';
+import { pointOf } from './viewer.ts';
 
-/** More than a hospital with branches has; too few to walk along the edge of a search radius. */
+/** More than a hospital with branches has; too few to look for the square of a donor who shows no place. */
 const PLACES_A_DAY = 30;
 const DAY_MINUTES = 24 * 60;
 
+type Limited = Pick<Context, 'limiter' | 'db'>;
+
+/** How a hospital's settings draw circles around a place. */
+type Radii = Pick<Row<'hospitals'>, 'search_radius_km' | 'auto_accept_radius_km'>;
+
+type Hospital = Radii &
+  Pick<Row<'hospitals'>, 'user_id' | 'verified_latitude' | 'verified_longitude'> &
+  Pick<PlaceColumns, 'latitude' | 'longitude'>;
+
+/** Where a hospital stood when an admin verified it; null where nobody knew. */
+const verifiedPlaceOf = (hospital: Hospital): Coordinates | null =>
+  pointOf({ latitude: hospital.verified_latitude, longitude: hospital.verified_longitude });
+
+const isSame = (a: Coordinates, b: Coordinates | null): boolean =>
+  b !== null && a.latitude === b.latitude && a.longitude === b.longitude;
+
 /**
- * Counts one more place from which a hospital would look at donors. Whether a donor is in a list tells on
- * which side of a circle he lives: who may move the circle without end finds his door. Fails with
- * `too_many_tries`. Not for use inside a transaction.
+ * Counts a place with the radii around it, each such pair once a day, from which a hospital would look at donors:
+ * who is within tells of each of them on which side of a circle their square lies. The place where the hospital
+ * was verified is free: it can't be moved. Fails with `too_many_tries`. Not for use inside a transaction.
  */
-export const boundPlaces = (context: Pick<Context, 'limiter'>, hospitalId: string): Promise<void> =>
-  context.limiter.take({ rule: 'places of requests', whom: hospitalId }, PLACES_A_DAY, DAY_MINUTES);
+async function boundPlace(context: Limited, hospital: Hospital, place: Coordinates | null): Promise<void> {
+  if (!place || isSame(place, verifiedPlaceOf(hospital))) return;
+  const { user_id, search_radius_km, auto_accept_radius_km } = hospital;
+  await context.limiter.takeDistinct(
+    { rule: 'places of requests', whom: user_id },
+    `${place.latitude} ${place.longitude} ${search_radius_km} ${auto_accept_radius_km}`,
+    PLACES_A_DAY,
+    DAY_MINUTES,
+  );
+}
 
 interface Place {
   readonly location?: string | undefined;
   readonly coordinates?: Coordinates | undefined;
 }
 
-/** Counts the place of a request, unless it is the hospital's own. */
+/** Counts the place that a request is given. */
 export async function boundNewPlace(
-  context: Pick<Context, 'limiter' | 'db'>,
+  context: Limited,
   hospitalId: string,
   { location, coordinates }: Place,
 ): Promise<void> {
   if (location === undefined && coordinates === undefined) return;
   const hospital = await findHospital(context.db, hospitalId);
-  const { latitude, longitude } = placeRequest(location ?? '', coordinates, hospital);
-  const isOwn = latitude === hospital.latitude && longitude === hospital.longitude;
-  if (latitude !== null && !isOwn) await boundPlaces(context, hospitalId);
+  await boundPlace(context, hospital, pointOf(placeRequest(location ?? '', coordinates, hospital)));
+}
+
+/** Counts the place that an alert names, unless it is where the hospital says that it stands. */
+export async function boundAlertPlace(
+  context: Limited,
+  hospitalId: string,
+  place: Coordinates,
+): Promise<void> {
+  const hospital = await findHospital(context.db, hospitalId);
+  if (!isSame(place, pointOf(hospital))) await boundPlace(context, hospital, place);
+}
+
+/** Counts what a change of a hospital's profile moves: its own place, or the circles around its open requests. */
+export async function boundProfileChange(
+  context: Limited,
+  hospitalId: string,
+  { location, coordinates, address, settings }: ProfileChanges,
+): Promise<void> {
+  const before = await findHospital(context.db, hospitalId);
+  const after: Hospital = {
+    ...before,
+    ...placeChanges(before, location, coordinates, address ?? before.address),
+    search_radius_km: settings?.emergency?.searchRadius ?? before.search_radius_km,
+    auto_accept_radius_km: settings?.requests?.autoAcceptRadius ?? before.auto_accept_radius_km,
+  };
+  const place = pointOf(after);
+  if (place && !isSame(place, pointOf(before))) await boundPlace(context, after, place);
+  const hasOtherRadii =
+    after.search_radius_km !== before.search_radius_km ||
+    after.auto_accept_radius_km !== before.auto_accept_radius_km;
+  if (!hasOtherRadii) return;
+  for (const open of await placesOfPending(context.db, hospitalId))
+    await boundPlace(context, after, pointOf(open));
 }

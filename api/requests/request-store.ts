@@ -195,6 +195,16 @@ export async function countPending(db: Database, hospitalId: string): Promise<nu
   return count;
 }
 
+/** Where a hospital's pending requests are, each place once. */
+export const placesOfPending = (db: Database, hospitalId: string) =>
+  db
+    .selectFrom('requests')
+    .select(['latitude', 'longitude'])
+    .distinct()
+    .where('hospital_id', '=', hospitalId)
+    .where('status', '=', 'pending')
+    .execute();
+
 export const insertRequest = (db: Database, row: NewRow<'requests'>) =>
   db.insertInto('requests').values(row).execute();
 
