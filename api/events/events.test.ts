@@ -115,6 +115,8 @@ describe('GET /events', () => {
     const items = listen(hub, donor);
     const subjects = () =>
       items.filter(({ data }) => data.type === 'request').map(({ data }) => data.subjectId);
+    // What a page that has just opened is told again would be counted twice.
+    await expect.poll(() => items.map(({ data }) => data.type)).toContain('opened');
     const late = app.context.newId();
     await record(app, about(donor, 'request', 'first'));
     hub.nudge();

@@ -32,6 +32,7 @@ async function open(verdict: Answer) {
       return {
         hospitals: [hospital],
         pendingHospitals,
+        cancellingHospitals: [],
         stats: { pending: pendingHospitals.length },
         total: 1,
       };
