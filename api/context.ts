@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createWriteHealth, type WriteHealth } from './operation/write-health.ts';
 import { createDeliverySignal, type DeliverySignal } from './push/delivery-signal.ts';
+import { openVapidPairs, type VapidPairs } from './push/vapid-pairs.ts';
 
 /** Everything that use cases need from the world, made in one place. */
 export interface Context {
@@ -22,6 +23,7 @@ export interface Context {
   readonly writeHealth: WriteHealth;
   readonly log: Logger;
   readonly keys: Keys;
+  readonly vapidPairs: VapidPairs;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly loginDevices: LoginDevices;
@@ -62,6 +64,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     db,
     writeHealth,
     keys,
+    vapidPairs: openVapidPairs(config, keys.vapid),
     now,
     log,
     newId,

@@ -22,6 +22,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   const { config, log, db } = context;
   const ran = await migrate(db, context.now);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  context.vapidPairs.keep();
   await prepare();
   await takeBackLeases(context);
   await takeBackMails(context);

@@ -42,6 +42,7 @@ export const PERSONAL_DATA: PersonalData = {
   rate_limits: [],
   contact_messages: [{ by: 'user_id' }],
   push_subscriptions: [{ by: 'user_id', without: ['p256dh', 'auth'] }],
+  gone_endpoints: [],
   alerts: [{ by: 'hospital_id' }, { by: 'sender_id' }],
   alert_waves: [],
   emergencies: [{ by: 'sender_id' }],

@@ -1,8 +1,13 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { alertOf, callableDonor, pendingFor, sendAll, ticketOf } from '../testing/alerts.ts';
-import { fulfil, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
-import { ban, type Person, verifiedHospital } from '../testing/people.ts';
+import { fulfil, north, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
+import { ban, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
+import { newToken } from '../testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+const curve = createECDH('prime256v1');
+const KEYS = { p256dh: curve.generateKeys('base64url'), auth: 'a'.repeat(22) };
 
 const answer = (
   app: TestApp,
@@ -105,6 +110,64 @@ describe('an answer by ticket', () => {
     expect((await answer(app, ticket)).body.code).toBe('failure.account_banned');
     await app.context.db.deleteFrom('users').where('id', '=', donor.id).execute();
     expect((await answer(app, ticket)).body.code).toBe('failure.ticket_invalid');
+  });
+
+  describe('on the device that was called', () => {
+    const device = { endpoint: 'https://fcm.googleapis.com/fcm/send/a-phone', keys: KEYS };
+    const subscribe = (app: TestApp, token: string) =>
+      app.call('POST', '/push/subscriptions', { token, body: device });
+
+    /** Called on a phone that he subscribed himself; his ticket as the message carried it. */
+    async function calledOnPhone() {
+      const app = await createTestApp();
+      const hospital = await verifiedHospital(app);
+      const donor = await registerDonor(app, { coordinates: north(1) });
+      await subscribe(app, donor.token);
+      const request = await postRequest(app, hospital);
+      await sendAll(app);
+      const { session_id: sessionId } = await app.context.db
+        .selectFrom('push_subscriptions')
+        .select('session_id')
+        .executeTakeFirstOrThrow();
+      const ticket = await ticketOf(app, donor, request._id, undefined, sessionId);
+      const given = async () => {
+        const { status, body } = await answer(app, ticket);
+        return { status, code: body.code };
+      };
+      return { app, hospital, donor, id: request._id, given };
+    }
+    const SIGN_IN = { status: 403, code: 'failure.sign_in_to_answer' };
+    const ANOTHER = { status: 403, code: 'failure.alert_of_another' };
+    const GIVEN = { status: 200, code: undefined };
+
+    it('is asked to sign in once his session has run out or was ended, and then is taken', async () => {
+      const { app, hospital, donor, id, given } = await calledOnPhone();
+      app.setNow(new Date(TEST_NOW.getTime() + 13 * 3_600_000));
+      expect(await given()).toEqual(SIGN_IN);
+      const renewedHospital = { ...hospital, token: await newToken(app, hospital) };
+      expect(await responsesOf(app, renewedHospital, id)).toEqual([]);
+      await subscribe(app, await newToken(app, donor));
+      expect(await given()).toEqual(GIVEN);
+    });
+
+    it('is asked to sign in after a logout', async () => {
+      const { app, donor, given } = await calledOnPhone();
+      await app.call('POST', '/auth/logout', { token: donor.token });
+      expect(await given()).toEqual(SIGN_IN);
+    });
+
+    it('is refused once the phone is somebody else’s, though his session lives', async () => {
+      const { app, given } = await calledOnPhone();
+      await subscribe(app, (await registerDonor(app)).token);
+      expect(await given()).toEqual(ANOTHER);
+    });
+
+    it('is taken though the phone is called no more, as long as he is signed in on it', async () => {
+      const { app, donor, given } = await calledOnPhone();
+      const { endpoint } = device;
+      await app.call('DELETE', '/push/subscriptions', { token: donor.token, body: { endpoint } });
+      expect(await given()).toEqual(GIVEN);
+    });
   });
 
   it('needs a ticket that is ours, whole, in time, and of a request', async () => {

@@ -1,3 +1,4 @@
+import { endedSessions } from '../accounts/ended-sessions.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
@@ -11,14 +12,14 @@ import { viewerOf } from '../requests/viewer.ts';
 import { markRecipient } from './recipient-store.ts';
 import { recordReceipts } from './record-receipts.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
-import { declineAsk, findDonor } from './ticket-store.ts';
+import { declineAsk, findDeviceOf, findDonor } from './ticket-store.ts';
 import type { Ticket } from './tickets.ts';
 
 type Answering = Call<'POST /alerts/answer'>;
 type Answered = Promise<Output<'POST /alerts/answer'>>;
 type Donor = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
 
-/** Whose notification it is. The ticket stands in for a session, so his account is read from the database. */
+/** Whose notification it is: his account is read from the database. */
 async function donorOf(
   context: Context,
   ticket: Ticket | undefined,
@@ -27,6 +28,21 @@ async function donorOf(
   if (!ticket || donor?.role !== 'donor') throw new Failure('failure.ticket_invalid');
   if (donor.status === 'banned') throw new Failure('failure.account_banned', { language: donor.language });
   return { ticket, donor };
+}
+
+/**
+ * The ticket speaks for its donor only on a device on which he is signed in: he may have been signed out since it
+ * was sent, or the phone may be somebody else's by now. Where the device is called no more, the session that it
+ * was called under decides. Fails with `alert_of_another` or `sign_in_to_answer`.
+ */
+async function checkDevice(context: Context, ticket: Ticket): Promise<void> {
+  const device = await findDeviceOf(context.db, ticket);
+  if (!device) throw new Failure('failure.ticket_invalid');
+  if (device.user_id !== null && device.user_id !== ticket.userId)
+    throw new Failure('failure.alert_of_another');
+  const sessions = [device.session_id, ticket.sessionId].filter((id) => typeof id === 'string');
+  const ended = await endedSessions(context, sessions);
+  if (sessions.every((id) => ended.has(id))) throw new Failure('failure.sign_in_to_answer');
 }
 
 /** Who answers a message has it before him, whatever became of its receipts. */
@@ -65,13 +81,14 @@ async function cannotCome(call: Answering, trx: Database, ticket: Ticket, donor:
 }
 
 /**
- * A donor's answer out of a notification, also where he is not signed in: the ticket proves which request, and
- * which donor. Sent twice it is one answer. Whatever it comes to is said in his own language.
+ * A donor's answer out of a notification: the ticket proves which request, and which donor, and his session on
+ * that device that it is he. Sent twice it is one answer. Whatever it comes to is said in his own language.
  */
 export const answerByTicket: Handler<'POST /alerts/answer'> = async (call) => {
   const { context, body, write } = call;
   const { ticket, donor } = await donorOf(context, await context.tickets.verify(body.ticket));
   try {
+    await checkDevice(context, ticket);
     return await write(async (trx) => {
       await noteOpened(context, trx, ticket);
       return body.answer === 'can_come'

@@ -4,6 +4,22 @@ import type { Database } from '../database/database.ts';
 export const findDonor = (db: Database, id: string) =>
   db.selectFrom('users').select(['role', 'status', 'language']).where('id', '=', id).executeTakeFirst();
 
+/**
+ * The device that a message was sent to, as it is at this moment: nulls where it is no longer called. Undefined
+ * where there is no such message of this person.
+ */
+export const findDeviceOf = (
+  db: Database,
+  { deliveryId, userId }: { readonly deliveryId: string; readonly userId: string },
+) =>
+  db
+    .selectFrom('deliveries')
+    .leftJoin('push_subscriptions', 'push_subscriptions.id', 'deliveries.subscription_id')
+    .select(['push_subscriptions.user_id', 'push_subscriptions.session_id'])
+    .where('deliveries.id', '=', deliveryId)
+    .where('deliveries.user_id', '=', userId)
+    .executeTakeFirst();
+
 /** He was asked by a hospital and cannot come. */
 export const declineAsk = (db: Database, requestId: string, donorId: string, at: string) =>
   db

@@ -11,13 +11,16 @@ const ALGORITHM = 'HS256';
 export interface Ticket {
   readonly deliveryId: string;
   readonly userId: string;
+  /** The session that its device was called under. */
+  readonly sessionId?: string | undefined;
   readonly alertId?: string | undefined;
   readonly requestId?: string | undefined;
 }
 
 /**
- * Single-purpose tickets: they travel inside encrypted messages and stand in for a session. Who the donor is
- * and whether he may answer is read from the database when a ticket is used.
+ * Single-purpose tickets: they travel inside encrypted messages, so that a phone answers without its app. Who the
+ * donor is, whether he is signed in on that device and whether he may answer is read from the database when a
+ * ticket is used.
  */
 export interface Tickets {
   sign(ticket: Ticket, expiresAt: Date): string;
@@ -34,8 +37,9 @@ export function createTickets(secret: string, now: () => Date): Tickets {
   const key = new TextEncoder().encode(secret);
   return {
     // One for each message of a fan-out: node:crypto signs eight times as many in a second as jose does.
-    sign: ({ deliveryId, userId, alertId, requestId }, expiresAt) => {
+    sign: ({ deliveryId, userId, sessionId, alertId, requestId }, expiresAt) => {
       const claims = {
+        ...(sessionId && { sid: sessionId }),
         ...(alertId && { alert: alertId }),
         ...(requestId && { request: requestId }),
         iss: ISSUER,
@@ -57,11 +61,12 @@ export function createTickets(secret: string, now: () => Date): Tickets {
           requiredClaims: ['exp', 'sub', 'jti'],
           currentDate: now(),
         });
-        const { jti, sub, alert, request } = payload;
+        const { jti, sub, sid, alert, request } = payload;
         if (!jti || !sub) return undefined;
         return {
           deliveryId: jti,
           userId: sub,
+          sessionId: textOrNothing(sid),
           alertId: textOrNothing(alert),
           requestId: textOrNothing(request),
         };

@@ -88,6 +88,7 @@ describe('migrations', () => {
       rate_limits: true,
       contact_messages: true,
       push_subscriptions: true,
+      gone_endpoints: true,
       alerts: true,
       alert_waves: true,
       alert_recipients: true,

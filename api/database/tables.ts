@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../shared/contract/alerts.ts';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
@@ -31,6 +31,7 @@ export interface Tables {
   rate_limits: RateLimits;
   contact_messages: ContactMessages;
   push_subscriptions: PushSubscriptions;
+  gone_endpoints: GoneEndpoints;
   alerts: Alerts;
   alert_waves: AlertWaves;
   alert_recipients: AlertRecipients;
@@ -286,8 +287,18 @@ export interface PushSubscriptions {
   /** Base64url, RFC 8291. */
   p256dh: string;
   auth: string;
+  /** Mark of the server's key that it was made for (`push/vapid-pairs.ts`). */
+  vapid_key: Generated<string>;
   created_at: string;
   checked_at: string;
+}
+
+/** An endpoint that its push service has given up; a digest, so that the row leads to nobody. */
+export interface GoneEndpoints {
+  digest: string;
+  /** Of the row that went with it: its messages are found by that. */
+  subscription_id: string;
+  gone_at: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { backUp } from '../database/back-up.ts';
-import { readKeyFiles } from './key-files.ts';
+import { hasSecrets, readKeyFiles } from './key-files.ts';
 import { runCommand } from './run-command.ts';
 
 runCommand('backup', (file) => {
@@ -8,7 +8,7 @@ runCommand('backup', (file) => {
   const keys = readKeyFiles(config);
   const bytes = backUp(config.databaseUrl, file, keys);
   const megabytes = (bytes / 1_000_000).toFixed(1);
-  return keys.size > 0
+  return hasSecrets(config, keys)
     ? `${file}: ${megabytes} MB, checked, with the keys`
     : `${file}: ${megabytes} MB, checked, without keys: they come from the environment; keep them as well`;
 });

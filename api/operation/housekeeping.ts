@@ -6,12 +6,14 @@ import { forgetOldEvents } from '../events/forget-old-events.ts';
 import { forgetOldKeys } from '../idempotency/write-once.ts';
 import { forgetOldMails } from '../mail/forget-old-mails.ts';
 import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
+import { forgetVapidPairs } from '../push/forget-vapid-pairs.ts';
+import { forgetGoneEndpoints } from '../push/gone-endpoints.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
- * deliveries.
+ * deliveries, what is known of dead endpoints, key pairs.
  */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
@@ -22,6 +24,8 @@ export async function tidy(context: Context): Promise<void> {
   await forgetOldEvents(context);
   await context.limiter.forgetEnded();
   await forgetOldDeliveries(context);
+  await forgetGoneEndpoints(context);
+  await forgetVapidPairs(context);
 }
 
 /** Tidies now and every hour; returns how to stop. */

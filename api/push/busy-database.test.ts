@@ -21,10 +21,7 @@ it('tries again later where the database is too busy to say whether a send may b
   if (!message) throw new Error('nothing is due');
   const client = createPushClient(context.config);
   onTestFinished(client.close);
-  const vapidHeaderOf = createVapidTokens(
-    { subject: context.config.vapidSubject, ...context.keys.vapid },
-    context.now,
-  );
+  const vapidHeaderOf = createVapidTokens(context.config.vapidSubject, context.vapidPairs, context.now);
 
   // In memory there is one connection: who reads waits for who writes.
   const outcome = await context.db

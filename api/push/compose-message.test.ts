@@ -4,11 +4,15 @@ import { PUSH_KINDS, type PushKind, pushMessage } from '../../shared/contract/pu
 import { createTickets } from '../alerts/tickets.ts';
 import { type Addressed, composeMessage } from './compose-message.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
+import { markOf, openVapidPairs } from './vapid-pairs.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 const EXPIRES = '2026-03-05T10:00:00.000Z';
 const REQUEST = '019c0000-0000-7000-8000-000000000001';
 const tickets = createTickets('s'.repeat(32), () => NOW);
+
+const PAIR = { publicKey: `B${'n'.repeat(86)}`, privateKey: 'p'.repeat(43) };
+const vapidPairs = { ...openVapidPairs({ dataDir: '/nowhere' }, PAIR) };
 
 const CALL = { bloodType: 'O-', hospital: 'Banadir Hospital', distanceKm: 2.6 } as const;
 const NEWS = { bloodType: 'O-', hospital: 'Banadir Hospital' } as const;
@@ -36,13 +40,17 @@ const deliveryOf = (kind: PushKind, overrides: Partial<Addressed> = {}): Address
   details: JSON.stringify(DETAILS[kind]),
   tag: `request:${REQUEST}`,
   expires_at: EXPIRES,
+  vapid_key: '',
+  session_id: '019c0000-0000-7000-8000-00000000000e',
   language: 'en',
   role: ['answer', 'alert_enough', 'alert_exhausted', 'alert_deadline'].includes(kind) ? 'hospital' : 'donor',
   ...overrides,
 });
 
 const compose = (kind: PushKind, overrides?: Partial<Addressed>) =>
-  pushMessage.parse(JSON.parse(composeMessage({ tickets }, deliveryOf(kind, overrides)).toString()));
+  pushMessage.parse(
+    JSON.parse(composeMessage({ tickets, vapidPairs }, deliveryOf(kind, overrides)).toString()),
+  );
 
 describe('the words of a message', () => {
   it('calls a donor with type, hospital and distance, and two actions', () => {
@@ -89,6 +97,12 @@ describe('the words of a message', () => {
     });
   });
 
+  it('tells a device of the new key where it was subscribed for an earlier one, and no other', () => {
+    expect(compose('alert', { vapid_key: 'of-an-older-pair' }).renewWith).toBe(PAIR.publicKey);
+    for (const vapid_key of [markOf(PAIR.publicKey), ''])
+      expect(compose('alert', { vapid_key })).not.toHaveProperty('renewWith');
+  });
+
   it('never says less than a kilometre', () => {
     const details = JSON.stringify({ ...CALL, distanceKm: 0.1 });
     expect(compose('alert', { details }).body).toMatch(/^1 km away\./);
@@ -110,7 +124,10 @@ describe('the words of a message', () => {
     'stays within one record where a name is long, of %j',
     (letter) => {
       const details = JSON.stringify({ ...CALL, hospital: letter.repeat(5000) });
-      const bytes = composeMessage({ tickets }, deliveryOf('alert', { details, alert_id: REQUEST }));
+      const bytes = composeMessage(
+        { tickets, vapidPairs },
+        deliveryOf('alert', { details, alert_id: REQUEST }),
+      );
       expect(bytes.length).toBeLessThanOrEqual(3993);
       const { title } = pushMessage.parse(JSON.parse(bytes.toString()));
       expect(title).toContain('…');
@@ -124,6 +141,7 @@ describe('the ticket of a message', () => {
     expect(await tickets.verify(ticket)).toEqual({
       deliveryId: '019c0000-0000-7000-8000-00000000000d',
       userId: '019c0000-0000-7000-8000-00000000000b',
+      sessionId: '019c0000-0000-7000-8000-00000000000e',
       requestId: REQUEST,
       alertId: undefined,
     });

@@ -7,6 +7,7 @@ import { type Translate, translator } from '../i18n/translate.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
 import { PLAINTEXT_MAX_BYTES } from './encrypt-message.ts';
 import { WORDS, type Words } from './message-words.ts';
+import { markOf } from './vapid-pairs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +19,9 @@ export interface Addressed
   > {
   readonly language: Language;
   readonly role: Role;
+  /** Of its device: the mark of the key that it was made for, and the session that it is called under. */
+  readonly vapid_key: string;
+  readonly session_id: string;
 }
 
 /** Names longer than this are cut, in characters; the shorter ones only where the message is too long. */
@@ -98,24 +102,29 @@ function keptTailOf(delivery: Addressed, length: number): string {
 }
 
 /** What is each message's own. */
-type Head = Pick<PushMessage, 'id' | 'userId' | 'ticket'>;
+type Head = Pick<PushMessage, 'id' | 'userId' | 'ticket' | 'renewWith'>;
+
+export type ComposeParts = Pick<Context, 'tickets' | 'vapidPairs'>;
 
 /**
  * The plain text of a delivery's message, JSON of the contract's `pushMessage`, at most 3,993 bytes, in the
  * person's language. Its ticket outlives the delivery by a day, for receipts of phones that were switched off.
  */
-export function composeMessage({ tickets }: Pick<Context, 'tickets'>, delivery: Addressed): Buffer {
-  const { id, user_id: userId, alert_id, request_id } = delivery;
+export function composeMessage({ tickets, vapidPairs }: ComposeParts, delivery: Addressed): Buffer {
+  const { id, user_id: userId, alert_id, request_id, vapid_key, session_id: sessionId } = delivery;
+  const { publicKey } = vapidPairs.current;
   const ticket = tickets.sign(
     {
       deliveryId: id,
       userId,
+      sessionId,
       ...(alert_id && { alertId: alert_id }),
       ...(request_id && { requestId: request_id }),
     },
     new Date(Date.parse(delivery.expires_at) + DAY_MS),
   );
-  const head: Head = { id, userId, ticket };
+  const isOutdated = vapid_key !== '' && vapid_key !== markOf(publicKey);
+  const head: Head = { id, userId, ticket, ...(isOutdated && { renewWith: publicKey }) };
   const start = `${JSON.stringify(head).slice(0, -1)},`;
   for (const length of NAME_LENGTHS) {
     const bytes = Buffer.from(start + keptTailOf(delivery, length));

@@ -19,8 +19,9 @@ export const LEASE_MS = 3 * DEADLINE_MS;
 /** A delivery that this sender holds until `leasedUntil`; `attempts` counts this try. */
 export interface Leased extends Addressed {
   readonly subscriptionId: string;
+  readonly endpoint: string;
   readonly urgency: 'high' | 'normal';
-  /** The endpoint, with the origin of its push service. */
+  /** The endpoint read, with the origin of its push service. */
   readonly url: URL;
   readonly origin: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -28,7 +29,9 @@ export interface Leased extends Addressed {
   readonly leasedUntil: string;
 }
 
-type Sendable = DueRow & { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+type Sendable = DueRow & {
+  readonly [Column in 'endpoint' | 'p256dh' | 'auth' | 'vapid_key' | 'session_id']: string;
+};
 
 const hasDevice = (row: DueRow): row is Sendable => row.endpoint !== null && row.status === 'active';
 
@@ -38,6 +41,7 @@ const leasedOf = (row: Sendable, leasedUntil: string): Leased => {
   return {
     ...rest,
     subscriptionId: subscription_id,
+    endpoint,
     url,
     origin: url.origin,
     keys: { p256dh, auth },

@@ -7,7 +7,12 @@ import type { Row } from '../database/tables.ts';
 export const findDue = (db: Database, now: string, limit: number) =>
   db
     .selectFrom('deliveries')
-    .leftJoin('push_subscriptions', 'push_subscriptions.id', 'deliveries.subscription_id')
+    .leftJoin('push_subscriptions', (join) =>
+      join
+        .onRef('push_subscriptions.id', '=', 'deliveries.subscription_id')
+        // The device may have become somebody else's.
+        .onRef('push_subscriptions.user_id', '=', 'deliveries.user_id'),
+    )
     .innerJoin('users', 'users.id', 'deliveries.user_id')
     .select([
       'deliveries.id',
@@ -24,6 +29,8 @@ export const findDue = (db: Database, now: string, limit: number) =>
       'push_subscriptions.endpoint',
       'push_subscriptions.p256dh',
       'push_subscriptions.auth',
+      'push_subscriptions.vapid_key',
+      'push_subscriptions.session_id',
       'users.language',
       'users.role',
       'users.status',

@@ -15,7 +15,7 @@ import { createVapidTokens } from './vapid-tokens.ts';
 
 const KEYS = webPush.generateVAPIDKeys();
 const now = () => new Date();
-const tokens = createVapidTokens({ subject: 'mailto:push@dhiig.example', ...KEYS }, now);
+const tokens = createVapidTokens('mailto:push@dhiig.example', { current: KEYS, find: () => undefined }, now);
 
 async function serviceOf(...options: Parameters<typeof startPushService>): Promise<PushService> {
   const service = await startPushService(...options);
@@ -50,7 +50,7 @@ async function send(service: PushService, sent: Sent = {}): Promise<PushAnswer> 
       urgency: 'high',
       topic: 'topic',
       'content-encoding': 'aes128gcm',
-      authorization: tokens(new URL(device.endpoint).origin),
+      authorization: tokens(new URL(device.endpoint).origin, ''),
     },
     mayBegin: sent.mayBegin ?? (async () => true),
   });
@@ -153,7 +153,7 @@ describe('a call to a push service', () => {
     const call = {
       url: new URL(device.endpoint),
       body: encryptMessage(Buffer.from('x'), device.keys),
-      headers: { ttl: '60', 'content-encoding': 'aes128gcm', authorization: tokens(service.origin) },
+      headers: { ttl: '60', 'content-encoding': 'aes128gcm', authorization: tokens(service.origin, '') },
       mayBegin: async () => true,
     };
     await client.send(call);

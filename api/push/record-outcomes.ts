@@ -1,19 +1,50 @@
 import { tellOfAlerts } from '../alerts/tell-of-alerts.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { noteGone } from './gone-endpoints.ts';
 import type { Leased } from './lease-deliveries.ts';
 import { endDeliveries, postponeDelivery } from './lease-store.ts';
 import type { Outcome } from './outcome.ts';
 import { removeSubscriptions } from './remove-subscriptions.ts';
+import { endpointsOf } from './subscription-store.ts';
 
 export interface Tried {
   readonly delivery: Leased;
   readonly outcome: Outcome;
 }
 
+const isGone = ({ outcome }: Tried): boolean => outcome.kind === 'gone';
+
+/**
+ * A device may have got another endpoint while a message was on its way to the old one: that this one is gone says
+ * nothing about the device, and the message goes out again. The others' subscriptions are `unreachable`.
+ */
+async function afterReplacements(
+  trx: Database,
+  all: readonly Tried[],
+  at: string,
+): Promise<{ tried: readonly Tried[]; unreachable: readonly string[] }> {
+  const ids = [...new Set(all.filter(isGone).map(({ delivery }) => delivery.subscriptionId))];
+  const endpoints = await endpointsOf(trx, ids);
+  const isReplaced = ({ subscriptionId, endpoint }: Leased): boolean =>
+    endpoints.has(subscriptionId) && endpoints.get(subscriptionId) !== endpoint;
+  const tried = all.map((one): Tried => {
+    const { delivery, outcome } = one;
+    if (!isGone(one) || !isReplaced(delivery)) return one;
+    const { status, error } = outcome;
+    return { delivery, outcome: { kind: 'retry', at, status, error } };
+  });
+  return {
+    tried,
+    unreachable: [...new Set(tried.filter(isGone).map(({ delivery }) => delivery.subscriptionId))],
+  };
+}
+
 /** Writes what became of deliveries, all in one transaction: one wait for the disk for many of them. Whoever watches their alerts hears of it. */
-export async function recordOutcomes(context: Context, tried: readonly Tried[]): Promise<void> {
+export async function recordOutcomes(context: Context, all: readonly Tried[]): Promise<void> {
   const at = context.now().toISOString();
   await context.db.transaction().execute(async (trx) => {
+    const { tried, unreachable } = await afterReplacements(trx, all, at);
     const ended = Map.groupBy(tried, ({ outcome: { kind, status, error } }) =>
       JSON.stringify([kind, status, error]),
     );
@@ -36,10 +67,12 @@ export async function recordOutcomes(context: Context, tried: readonly Tried[]):
         last_error: outcome.error,
       });
     }
-    const unreachable = tried
-      .filter(({ outcome }) => outcome.kind === 'gone')
-      .map(({ delivery }) => delivery.subscriptionId);
-    await removeSubscriptions(context, trx, [...new Set(unreachable)]);
+    await removeSubscriptions(context, trx, unreachable);
+    await noteGone(
+      context,
+      trx,
+      all.filter(isGone).map(({ delivery }) => delivery),
+    );
     await tellOfAlerts(
       context,
       trx,

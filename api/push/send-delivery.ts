@@ -4,14 +4,14 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Prepared } from './prepare-messages.ts';
 import type { PushClient } from './push-client.ts';
 import { topicOf } from './topic.ts';
+import type { VapidHeaderOf } from './vapid-tokens.ts';
 
 /** Push services keep messages for at most four weeks. */
 const TTL_MAX_S = 28 * 86_400;
 
 export interface SenderParts {
   readonly client: PushClient;
-  /** The Authorization header for a push service. */
-  readonly vapidHeaderOf: (origin: string) => string;
+  readonly vapidHeaderOf: VapidHeaderOf;
   readonly isStillHeld: HoldReader;
 }
 
@@ -24,7 +24,7 @@ export async function sendDelivery(
   { client, vapidHeaderOf, isStillHeld }: SenderParts,
   { delivery, body }: Prepared,
 ): Promise<Outcome | undefined> {
-  const { url, origin, expires_at, urgency, tag } = delivery;
+  const { url, origin, expires_at, urgency, tag, vapid_key } = delivery;
   const seconds = Math.floor((Date.parse(expires_at) - context.now().getTime()) / 1000);
   const answer = await client.send({
     url,
@@ -35,7 +35,7 @@ export async function sendDelivery(
       topic: topicOf(tag),
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
-      authorization: vapidHeaderOf(origin),
+      authorization: vapidHeaderOf(origin, vapid_key),
     },
     mayBegin: () => isStillHeld(delivery),
   });

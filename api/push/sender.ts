@@ -14,9 +14,9 @@ export interface SenderOptions {
 
 /** Sends due deliveries on this thread until it is stopped. */
 export function startSender(context: Context, { withJobs, onBeat }: SenderOptions): () => Promise<void> {
-  const { config, keys, now, deliverySignal } = context;
+  const { config, vapidPairs, now, deliverySignal } = context;
   const client = createPushClient(config);
-  const vapidHeaderOf = createVapidTokens({ subject: config.vapidSubject, ...keys.vapid }, now);
+  const vapidHeaderOf = createVapidTokens(config.vapidSubject, vapidPairs, now);
   const parts = { client, vapidHeaderOf, isStillHeld: createHoldReader(context) };
   const loop = startDeliveryLoop(context, parts, () => onBeat(now()));
   const forget = deliverySignal.onNudge(loop.nudge);

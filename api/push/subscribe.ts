@@ -1,13 +1,34 @@
 import { createPublicKey } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { NewRow, Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Handler } from '../handler.ts';
 import { SPKI_HEAD } from './encrypt-message.ts';
+import { goneWith } from './gone-endpoints.ts';
 import { pushHostOf } from './push-hosts.ts';
 import { removeSubscriptions } from './remove-subscriptions.ts';
-import { beyondNewest, findByEndpoint, insertSubscription, renewSubscription } from './subscription-store.ts';
+import {
+  beyondNewest,
+  findByEndpoint,
+  giveUpDeliveriesTo,
+  insertSubscription,
+  renewSubscription,
+  sendUnshownAgain,
+} from './subscription-store.ts';
+import { markOf } from './vapid-pairs.ts';
 
 /** Devices of one person; the one that registered longest ago makes room. */
 export const DEVICES_MAX = 10;
+/** A device asks at each of its starts; one that has not changed is written down once in so long. */
+const NOTED_EVERY_MS = 24 * 3_600_000;
+
+type Subscribing = Call<'POST /push/subscriptions'>;
+type Device = Row<'push_subscriptions'>;
+type Details = Pick<
+  NewRow<'push_subscriptions'>,
+  'session_id' | 'endpoint' | 'p256dh' | 'auth' | 'checked_at'
+> & { readonly vapid_key: string };
 
 /** A point that is not on the curve can be encrypted for by nobody. */
 function isOnCurve(p256dh: string): boolean {
@@ -23,31 +44,82 @@ function isOnCurve(p256dh: string): boolean {
   }
 }
 
+/** Whether the row says all this already, and not long ago. */
+const isNoted = (known: Device, { checked_at, ...details }: Details): boolean =>
+  Object.entries(details).every(([column, value]) => known[column as keyof Device] === value) &&
+  Date.parse(checked_at) - Date.parse(known.checked_at) < NOTED_EVERY_MS;
+
+/** The device in the place of one of the caller's that it says to be: what has not been shown there comes here. */
+async function takePlace(trx: Database, { id, user_id }: Device, details: Details): Promise<string> {
+  await renewSubscription(trx, id, details);
+  await sendUnshownAgain(trx, { from: id, to: id, userId: user_id }, details.checked_at);
+  return id;
+}
+
+async function keep(
+  context: Context,
+  trx: Database,
+  userId: string,
+  details: Details,
+  replaces: string | undefined,
+): Promise<string> {
+  const at = details.checked_at;
+  const known = await findByEndpoint(trx, details.endpoint);
+  const earlier = replaces === undefined ? undefined : await findByEndpoint(trx, replaces);
+  const own = earlier?.user_id === userId && earlier.id !== known?.id ? earlier : undefined;
+  if (!known && own) return takePlace(trx, own, details);
+  if (own) await removeSubscriptions(context, trx, [own.id]);
+  if (known) {
+    const isMoving = known.user_id !== userId;
+    // The row stays the device's: tickets of messages that were sent to it tell whose it is now.
+    if (isMoving) await giveUpDeliveriesTo(trx, [known.id], at);
+    await renewSubscription(trx, known.id, {
+      ...details,
+      ...(isMoving && { user_id: userId, created_at: at }),
+    });
+    return known.id;
+  }
+  const id = context.newId();
+  await insertSubscription(trx, { id, user_id: userId, created_at: at, ...details });
+  const from = replaces === undefined ? undefined : await goneWith(trx, replaces);
+  if (from !== undefined) await sendUnshownAgain(trx, { from, to: id, userId }, at);
+  return id;
+}
+
 /**
  * Takes a device for the caller, under his session. An endpoint belongs to one person: whoever had it loses
- * it, with what waits for it. Fails with `push_host_refused`.
+ * it, with what waits for it. One that is `gone`, or was made for a key that is not the server's, is told what a
+ * new one is to be made for. Fails with `push_host_refused`.
  */
 export const subscribe: Handler<'POST /push/subscriptions'> = async ({
   context,
   principal,
-  body: { endpoint, keys },
+  body: { endpoint, keys, applicationServerKey, replaces },
   write,
-}) => {
-  if (!pushHostOf(endpoint, context.config.pushAllowedHosts)) throw new Failure('failure.push_host_refused');
+}: Subscribing) => {
+  const { db, config, vapidPairs } = context;
+  if (!pushHostOf(endpoint, config.pushAllowedHosts)) throw new Failure('failure.push_host_refused');
   if (!isOnCurve(keys.p256dh))
     throw new Failure('failure.invalid', { fields: { 'keys.p256dh': 'validation.subscription_invalid' } });
+
+  const { publicKey } = vapidPairs.current;
+  if ((await goneWith(db, endpoint)) !== undefined) return { outcome: 'gone', id: null, publicKey };
+  const known = await findByEndpoint(db, endpoint);
+  // An app of an earlier release does not say which key it used.
+  const vapid_key = applicationServerKey
+    ? markOf(applicationServerKey)
+    : (known?.vapid_key ?? markOf(publicKey));
+  // Nobody can sign for it.
+  if (vapid_key !== '' && !vapidPairs.find(vapid_key)) return { outcome: 'outdated', id: null, publicKey };
+
+  const { id: userId, sessionId: session_id } = principal;
+  const checked_at = context.now().toISOString();
+  const details = { session_id, endpoint, ...keys, vapid_key, checked_at };
+  const outcome = vapid_key === '' || vapid_key === markOf(publicKey) ? 'kept' : 'outdated';
+  if (known?.user_id === userId && isNoted(known, details)) return { outcome, id: known.id, publicKey };
   return write(async (trx) => {
-    const at = context.now().toISOString();
-    const device = { session_id: principal.sessionId, ...keys, checked_at: at };
-    const known = await findByEndpoint(trx, endpoint);
-    if (known?.user_id === principal.id) {
-      await renewSubscription(trx, known.id, device);
-      return { id: known.id };
-    }
-    if (known) await removeSubscriptions(context, trx, [known.id]);
-    const id = context.newId();
-    await insertSubscription(trx, { id, user_id: principal.id, endpoint, ...device, created_at: at });
-    await removeSubscriptions(context, trx, await beyondNewest(trx, principal.id, DEVICES_MAX));
-    return { id };
+    const id = await keep(context, trx, userId, details, replaces);
+    await removeSubscriptions(context, trx, await beyondNewest(trx, userId, DEVICES_MAX));
+    return { outcome, id, publicKey };
   });
 };

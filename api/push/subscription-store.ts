@@ -1,6 +1,7 @@
+import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
-import type { NewRow } from '../database/tables.ts';
+import type { NewRow, RowChanges } from '../database/tables.ts';
 
 export const findByEndpoint = (db: Database, endpoint: string) =>
   db.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
@@ -8,11 +9,11 @@ export const findByEndpoint = (db: Database, endpoint: string) =>
 export const insertSubscription = (db: Database, row: NewRow<'push_subscriptions'>) =>
   db.insertInto('push_subscriptions').values(row).execute();
 
-/** The same device again: newer keys, another session of the same person. */
+/** The same device again: another session or person, newer keys, another endpoint in place of its own. */
 export const renewSubscription = (
   db: Database,
   id: string,
-  changes: Pick<NewRow<'push_subscriptions'>, 'session_id' | 'p256dh' | 'auth' | 'checked_at'>,
+  changes: Omit<RowChanges<'push_subscriptions'>, 'id'>,
 ) => db.updateTable('push_subscriptions').set(changes).where('id', '=', id).execute();
 
 /** Ids of someone's devices but for the `kept` that registered last. */
@@ -61,6 +62,83 @@ export const subscriptionIdsBeside = async (
 
 export const deleteSubscriptions = (db: Database, ids: readonly string[]) =>
   db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
+
+/** The endpoints of these subscriptions, as far as they are still there. */
+export const endpointsOf = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, endpoint }) => [id, endpoint]));
+};
+
+/** Whether any was made for the server's key of this mark. */
+export const hasSubscriptionFor = async (db: Database, vapidKey: string): Promise<boolean> =>
+  (await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('vapid_key', '=', vapidKey)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+const CALLS: readonly PushKind[] = ['alert', 'ask'];
+
+/**
+ * What was sent to a device and not shown there may have gone with its old endpoint: it is sent once more, to the
+ * subscription in its place. Calls only as long as somebody is still looked for.
+ */
+export const sendUnshownAgain = (
+  db: Database,
+  { from, to, userId }: { readonly from: string; readonly to: string; readonly userId: string },
+  at: string,
+) =>
+  db
+    .updateTable('deliveries')
+    .set({
+      subscription_id: to,
+      state: 'pending',
+      next_attempt_at: at,
+      finished_at: null,
+      leased_until: null,
+    })
+    .where('subscription_id', '=', from)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['sent', 'gone'])
+    .where('shown_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('kind', 'not in', CALLS),
+        and([
+          or([
+            eb('request_id', 'is', null),
+            exists(
+              selectFrom('requests')
+                .select('requests.id')
+                .whereRef('requests.id', '=', 'deliveries.request_id')
+                .where('requests.status', '=', 'pending'),
+            ),
+          ]),
+          or([
+            eb('alert_id', 'is', null),
+            exists(
+              selectFrom('alerts')
+                .select('alerts.id')
+                .whereRef('alerts.id', '=', 'deliveries.alert_id')
+                .where((alert) =>
+                  alert.or([
+                    alert('alerts.status', '=', 'active'),
+                    alert('alerts.ended_by', '=', 'exhausted'),
+                  ]),
+                ),
+            ),
+          ]),
+        ]),
+      ]),
+    )
+    .execute();
 
 /** What still waits for these devices has nowhere to go. */
 export const giveUpDeliveriesTo = (db: Database, subscriptionIds: readonly string[], at: string) =>

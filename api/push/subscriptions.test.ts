@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ban, registerDonor, signIn } from '../testing/people.ts';
-import { createPushLab, deliveriesOf, type PushLab, queueFor } from '../testing/push.ts';
+import { fulfil, north, postRequest } from '../testing/blood-requests.ts';
+import { ban, registerDonor, signIn, verifiedHospital } from '../testing/people.ts';
+import { createPushLab, deliveriesOf, type PushLab, queueFor, readMessage } from '../testing/push.ts';
 import { newToken } from '../testing/sessions.ts';
+import { forgetGoneEndpoints, goneWith, noteGone } from './gone-endpoints.ts';
+import { leaseDeliveries } from './lease-deliveries.ts';
+import { recordOutcomes } from './record-outcomes.ts';
 import { removeSubscriptionsOfUser } from './remove-subscriptions.ts';
 
 const devices = ({ app }: PushLab) =>
@@ -152,4 +156,170 @@ describe('leaving', () => {
     expect(lab.service.calls).toBe(0);
     expect(await deliveriesOf(lab)).toEqual([expect.objectContaining({ state: 'gone' })]);
   });
+});
+
+describe('an endpoint that its push service has given up', () => {
+  async function goneDevice(status: 404 | 410 = 410) {
+    const lab = await createPushLab();
+    const donor = await registerDonor(lab.app);
+    const device = await lab.deviceOf(donor);
+    lab.service.fail(device.endpoint, { kind: 'status', status });
+    await queueFor(lab, donor);
+    await lab.sendDue();
+    expect(await devices(lab)).toEqual([]);
+    return { lab, donor, device };
+  }
+  const offer = (lab: PushLab, { token }: { token: string }, body: object) =>
+    lab.app.call('POST', '/push/subscriptions', { token, body });
+
+  it.each([404, 410] as const)(
+    'is not taken again after a %i, and the next one in its place is',
+    async (status) => {
+      const { lab, donor, device } = await goneDevice(status);
+      expect(await offer(lab, donor, device)).toMatchObject({
+        status: 201,
+        body: { outcome: 'gone', id: null, publicKey: lab.app.context.keys.vapid.publicKey },
+      });
+      expect(await devices(lab)).toEqual([]);
+      const fresh = lab.service.subscribe();
+      const { body } = await offer(lab, donor, { ...fresh, replaces: device.endpoint });
+      expect(body).toMatchObject({ outcome: 'kept', id: expect.any(String) });
+      // What died with the old one comes to the new one, once.
+      await lab.sendDue();
+      await lab.sendDue();
+      expect(lab.service.messages.map(({ endpoint }) => endpoint)).toEqual([fresh.endpoint]);
+    },
+  );
+
+  it('is nobody else’s either, and is kept as a digest alone', async () => {
+    const { lab, device } = await goneDevice();
+    expect((await offer(lab, await registerDonor(lab.app), device)).body.outcome).toBe('gone');
+    const rows = await lab.app.context.db.selectFrom('gone_endpoints').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(device.endpoint.slice(-20));
+  });
+
+  it('is known for half a year, of the newest alone', async () => {
+    const { lab } = await goneDevice();
+    const { context } = lab.app;
+    const count = async () =>
+      (await context.db.selectFrom('gone_endpoints').select('digest').execute()).length;
+    for (const endpoint of ['a', 'b', 'c']) {
+      lab.pass(1);
+      await noteGone(context, context.db, [{ endpoint, subscriptionId: endpoint }]);
+    }
+    await forgetGoneEndpoints(context);
+    expect(await count()).toBe(4);
+    await forgetGoneEndpoints(context, 2);
+    expect(await count()).toBe(2);
+    expect(await goneWith(context.db, 'c')).toBe('c');
+    expect(await goneWith(context.db, 'a')).toBeUndefined();
+    lab.pass(181 * 86_400);
+    await forgetGoneEndpoints(context);
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('a device that has got another endpoint', () => {
+  it('keeps its place: what waits, and what it has not shown, comes to the new one', async () => {
+    const lab = await createPushLab();
+    const donor = await registerDonor(lab.app);
+    const device = await lab.deviceOf(donor);
+    await queueFor(lab, donor, { tag: 'shown' });
+    await queueFor(lab, donor, { tag: 'lost' });
+    await lab.sendDue();
+    const [shown] = lab.service.messages.map(readMessage);
+    const receipt = { ticket: shown?.ticket, event: 'shown', at: lab.app.context.now().toISOString() };
+    await lab.app.call('POST', '/push/receipts', { body: { receipts: [receipt] } });
+    await queueFor(lab, donor, { tag: 'waiting' });
+
+    const fresh = lab.service.subscribe();
+    const body = { ...fresh, replaces: device.endpoint };
+    await lab.app.call('POST', '/push/subscriptions', { token: donor.token, body });
+    expect((await devices(lab)).map(({ endpoint }) => endpoint)).toEqual([fresh.endpoint]);
+    await lab.sendDue();
+    const came = lab.service.messages.filter(({ endpoint }) => endpoint === fresh.endpoint);
+    expect(came.map((message) => readMessage(message).tag).sort()).toEqual(['lost', 'waiting']);
+  });
+
+  it('while a message is on its way to the old one, which is gone by then, gets that message too', async () => {
+    const lab = await createPushLab();
+    const donor = await registerDonor(lab.app);
+    const device = await lab.deviceOf(donor);
+    await queueFor(lab, donor);
+    const { context } = lab.app;
+    const { leased } = await leaseDeliveries(context, 10);
+    const fresh = lab.service.subscribe();
+    const body = { ...fresh, replaces: device.endpoint };
+    await lab.app.call('POST', '/push/subscriptions', { token: donor.token, body });
+    const gone = { kind: 'gone', status: 410, error: null } as const;
+    await recordOutcomes(
+      context,
+      leased.map((delivery) => ({ delivery, outcome: gone })),
+    );
+    await lab.sendDue();
+    expect(lab.service.messages.map(({ endpoint }) => endpoint)).toEqual([fresh.endpoint]);
+    expect(await devices(lab)).toHaveLength(1);
+  });
+
+  it('is not called for a request that is closed', async () => {
+    const lab = await createPushLab();
+    const hospital = await verifiedHospital(lab.app);
+    const donor = await registerDonor(lab.app, { coordinates: north(1) });
+    const device = await lab.deviceOf(donor);
+    const [open, closed] = [await postRequest(lab.app, hospital), await postRequest(lab.app, hospital)];
+    const details = { bloodType: 'O-', hospital: 'Banadir', distanceKm: 1 } as const;
+    for (const { _id: requestId } of [open, closed])
+      await queueFor(lab, donor, { kind: 'ask', details, tag: `request:${requestId}`, requestId });
+    await lab.sendDue();
+    await fulfil(lab.app, hospital, closed._id);
+    await lab.sendDue();
+    const fresh = lab.service.subscribe();
+    const body = { ...fresh, replaces: device.endpoint };
+    await lab.app.call('POST', '/push/subscriptions', { token: donor.token, body });
+    await lab.sendDue();
+    const called = lab.service.messages
+      .filter(({ endpoint }) => endpoint === fresh.endpoint)
+      .map(readMessage)
+      .filter(({ kind }) => kind === 'ask' || kind === 'alert');
+    expect(new Set(called.map(({ requestId }) => requestId))).toEqual(new Set([open._id]));
+  });
+
+  it('takes the place of no device of another', async () => {
+    const lab = await createPushLab();
+    const [first, other] = [await registerDonor(lab.app), await registerDonor(lab.app)];
+    const device = await lab.deviceOf(first);
+    const body = { ...lab.service.subscribe(), replaces: device.endpoint };
+    await lab.app.call('POST', '/push/subscriptions', { token: other.token, body });
+    expect(await devices(lab)).toHaveLength(2);
+    expect((await devices(lab))[0]).toEqual({ user_id: first.id, endpoint: device.endpoint });
+  });
+});
+
+it('whoever holds the device takes it off, whosever it was', async () => {
+  const lab = await createPushLab();
+  const [before, now] = [await registerDonor(lab.app), await registerDonor(lab.app)];
+  const { endpoint, keys } = await lab.deviceOf(before);
+  const leave = (auth: string) =>
+    lab.app.call('DELETE', '/push/subscriptions', { token: now.token, body: { endpoint, auth } });
+  expect((await leave('a'.repeat(22))).body.removed).toBe(false);
+  expect((await leave(keys.auth)).body.removed).toBe(true);
+  expect(await devices(lab)).toEqual([]);
+});
+
+it('a device that asks at each start is written down once a day', async () => {
+  const lab = await createPushLab();
+  const donor = await registerDonor(lab.app);
+  const device = await lab.deviceOf(donor);
+  const checked = async () =>
+    (await lab.app.context.db.selectFrom('push_subscriptions').select('checked_at').executeTakeFirst())
+      ?.checked_at;
+  const first = await checked();
+  const ask = () => lab.app.call('POST', '/push/subscriptions', { token: donor.token, body: device });
+  lab.pass(3600);
+  expect((await ask()).body.outcome).toBe('kept');
+  expect(await checked()).toBe(first);
+  const again = { ...donor, token: await newToken(lab.app, donor) };
+  await lab.app.call('POST', '/push/subscriptions', { token: again.token, body: device });
+  expect(await checked()).not.toBe(first);
 });

@@ -2,16 +2,19 @@ import type { Handler } from '../handler.ts';
 import { removeSubscriptions } from './remove-subscriptions.ts';
 import { findByEndpoint } from './subscription-store.ts';
 
-/** Calls one of the caller's devices no more; somebody else's is not his to remove. */
+/**
+ * Calls one of the caller's devices no more. Somebody else's is not his to remove, unless he holds it: then he
+ * knows the secret that its browser made, and whoever used the device before is no longer called on it.
+ */
 export const unsubscribe: Handler<'DELETE /push/subscriptions'> = ({
   context,
   principal,
-  body: { endpoint },
+  body: { endpoint, auth },
   write,
 }) =>
   write(async (trx) => {
     const known = await findByEndpoint(trx, endpoint);
-    if (known?.user_id !== principal.id) return { removed: false };
+    if (!known || (known.user_id !== principal.id && known.auth !== auth)) return { removed: false };
     await removeSubscriptions(context, trx, [known.id]);
     return { removed: true };
   });

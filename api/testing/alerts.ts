@@ -4,16 +4,22 @@ import { CENTRE, north } from './blood-requests.ts';
 import { type Person, registerDonor } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-/** A device of this person that can be called, as a subscription leaves it in the database. */
+/** A device of this person that can be called and on which he is signed in, as a subscription leaves it in the database. */
 export async function giveDevice(app: TestApp, { id }: Pick<Person, 'id'>): Promise<void> {
   const subscriptionId = app.context.newId();
   const at = app.context.now().toISOString();
+  const session = await app.context.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
   await app.context.db
     .insertInto('push_subscriptions')
     .values({
       id: subscriptionId,
       user_id: id,
-      session_id: 'a-session',
+      session_id: session?.id ?? 'a-session',
       endpoint: `https://fcm.googleapis.com/fcm/send/${subscriptionId}`,
       p256dh: 'B'.repeat(87),
       auth: 'A'.repeat(22),
@@ -99,6 +105,7 @@ export async function ticketOf(
   donor: Pick<Person, 'id'>,
   requestId: string,
   expiresAt: Date = new Date(app.context.now().getTime() + 86_400_000),
+  sessionId?: string,
 ): Promise<string> {
   const delivery = await app.context.db
     .selectFrom('deliveries')
@@ -108,7 +115,13 @@ export async function ticketOf(
     .where('kind', 'in', ['alert', 'ask'])
     .executeTakeFirstOrThrow();
   return app.context.tickets.sign(
-    { deliveryId: delivery.id, userId: donor.id, alertId: delivery.alert_id ?? undefined, requestId },
+    {
+      deliveryId: delivery.id,
+      userId: donor.id,
+      sessionId,
+      alertId: delivery.alert_id ?? undefined,
+      requestId,
+    },
     expiresAt,
   );
 }

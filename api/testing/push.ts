@@ -39,10 +39,7 @@ export async function createPushLab(environment: Record<string, string> = {}): P
   clock.now = context.now;
   const client = createPushClient(context.config);
   onTestFinished(client.close);
-  const vapidHeaderOf = createVapidTokens(
-    { subject: context.config.vapidSubject, ...context.keys.vapid },
-    context.now,
-  );
+  const vapidHeaderOf = createVapidTokens(context.config.vapidSubject, context.vapidPairs, context.now);
   const isStillHeld = createHoldReader(context);
   return {
     app,

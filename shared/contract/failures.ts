@@ -24,6 +24,8 @@ export const FAILURES = {
   'failure.forbidden': 403,
   'failure.wrong_password': 403,
   'failure.ticket_invalid': 403,
+  'failure.sign_in_to_answer': 403,
+  'failure.alert_of_another': 403,
   'failure.hospital_not_verified': 403,
   'failure.not_found': 404,
   'failure.unknown_path': 404,

@@ -62,5 +62,7 @@ export const pushMessage = z.object({
   requestId: z.optional(z.string()),
   alertId: z.optional(z.string()),
   followUp: z.optional(followUp),
+  /** The server's key, where this device's subscription was made for an earlier one: it is to be made anew. */
+  renewWith: z.optional(z.string()),
 });
 export type PushMessage = z.infer<typeof pushMessage>;

@@ -14,12 +14,18 @@ export type ReceiptEvent = (typeof RECEIPT_EVENTS)[number];
 const invalid = m('validation.subscription_invalid');
 const endpointAddress = z.url({ protocol: /^https?$/, error: invalid }).check(z.maxLength(2048, invalid));
 
+const publicKey = z.string(invalid).check(z.regex(/^[\w-]{87}=?$/, invalid));
+const authSecret = z.string(invalid).check(z.regex(/^[\w-]{22}(==)?$/, invalid));
+
+/** What became of a device's subscription that it told of. */
+export const SUBSCRIPTION_OUTCOMES = ['kept', 'outdated', 'gone'] as const;
+
 /** As `PushSubscription.toJSON()` gives it; keys in base64url (RFC 8291: a P-256 point, 16 bytes). */
 export const subscription = z.object({
   endpoint: endpointAddress,
   keys: z.object({
-    p256dh: z.string(invalid).check(z.regex(/^[\w-]{87}=?$/, invalid)),
-    auth: z.string(invalid).check(z.regex(/^[\w-]{22}(==)?$/, invalid)),
+    p256dh: publicKey,
+    auth: authSecret,
   }),
 });
 
@@ -41,15 +47,32 @@ export const pushEndpoints = endpoints({
   'POST /push/subscriptions': {
     summary: 'Calls this device from now on for the signed-in person; the endpoint leaves whoever had it',
     access: 'signedIn',
-    body: subscription,
-    output: z.object({ id: z.string() }),
+    body: z.extend(subscription, {
+      /** The server's key that it was made for, base64url. */
+      applicationServerKey: z.optional(publicKey),
+      /** The endpoint that this device had before. */
+      replaces: z.optional(endpointAddress),
+    }),
+    output: z.object({
+      /**
+       * `kept`: this device is called. `outdated`: it was made for another key than the server's, and is called as
+       * long as the server holds that one. `gone`: its push service says that nobody is there. Both of the latter
+       * ask for a new subscription.
+       */
+      outcome: z.enum(SUBSCRIPTION_OUTCOMES),
+      /** Null where the device is not called. */
+      id: z.nullable(z.string()),
+      /** The server's key, for a new subscription. */
+      publicKey: z.string(),
+    }),
     status: 201,
-    limits: [{ by: 'account', max: 60, minutes: 60 }],
+    // Up to ten devices ask at each start.
+    limits: [{ by: 'account', max: 300, minutes: 60 }],
   },
   'DELETE /push/subscriptions': {
-    summary: 'No longer calls the device with this endpoint',
+    summary: "No longer calls the device with this endpoint: the caller's own, or one whose secret he holds",
     access: 'signedIn',
-    body: z.object({ endpoint: endpointAddress }),
+    body: z.object({ endpoint: endpointAddress, auth: z.optional(authSecret) }),
     output: z.object({ removed: z.boolean() }),
   },
   'POST /push/test': {

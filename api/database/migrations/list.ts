@@ -12,6 +12,7 @@ import * as restByHospital from './0010-rest-by-hospital.ts';
 import * as emailChanges from './0011-email-changes.ts';
 import * as finishedMails from './0012-finished-mails.ts';
 import * as squares from './0013-squares.ts';
+import * as subscriptionLife from './0014-subscription-life.ts';
 
 export interface Migration {
   readonly name: string;
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-email-changes', up: emailChanges.up },
   { name: '0012-finished-mails', up: finishedMails.up },
   { name: '0013-squares', up: squares.up },
+  { name: '0014-subscription-life', up: subscriptionLife.up },
 ];

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
+import {
+  deleteGoneEndpoints,
+  findAgeBeyond,
+  findGoneEndpoint,
+  insertGoneEndpoints,
+} from './gone-endpoint-store.ts';
+
+/**
+ * Endpoints that a push service has given up (404, 410). A browser may hold its subscription all the same and
+ * offer it again at each start: it is told, instead of being believed. Kept as long as phones stay unused, and no
+ * more of them than a large country's in that time; one that was let go is noted again at its next message.
+ */
+const KEPT_MS = 180 * 86_400_000;
+export const GONE_ENDPOINTS_MAX = 1_000_000;
+
+const digestOf = (endpoint: string): string => hash('sha256', endpoint, 'base64url');
+
+export async function noteGone(
+  { now }: Pick<Context, 'now'>,
+  trx: Database,
+  devices: readonly { readonly endpoint: string; readonly subscriptionId: string }[],
+): Promise<void> {
+  if (devices.length === 0) return;
+  const rows = new Map(devices.map(({ endpoint, subscriptionId }) => [digestOf(endpoint), subscriptionId]));
+  await insertGoneEndpoints(
+    trx,
+    [...rows].map(([digest, subscription_id]) => ({ digest, subscription_id })),
+    now().toISOString(),
+  );
+}
+
+/** The id of the subscription that went with this endpoint; undefined where it is not known to be dead. */
+export const goneWith = async (db: Database, endpoint: string): Promise<string | undefined> =>
+  (await findGoneEndpoint(db, digestOf(endpoint)))?.subscription_id;
+
+/** Lets go of those that are too old, or too many. */
+export async function forgetGoneEndpoints(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  max = GONE_ENDPOINTS_MAX,
+): Promise<void> {
+  const old = new Date(now().getTime() - KEPT_MS).toISOString();
+  const excess = (await findAgeBeyond(db, max))?.gone_at ?? old;
+  const until = excess > old ? excess : old;
+  await inBatches((limit) => deleteGoneEndpoints(db, until, limit));
+}
