@@ -13,6 +13,7 @@
  * another call got through, or the timer of the last pass rings. Whether there is a network is found by trying.
  */
 import type { CallApi } from '../api/client.ts';
+import { awaitSignIn } from './await-sign-in.ts';
 import { endMirroredSession, type ForgetParts, type Forgotten } from './forget.ts';
 import { sendable } from './outbox.ts';
 import type { OfflineParts } from './parts.ts';
@@ -55,6 +56,8 @@ export interface FlushReport {
 export interface FlushHooks {
   readonly onSent?: (entry: OutboxEntry, answer: Readonly<Record<string, unknown>>) => void;
   readonly onRefused?: (entry: OutboxEntry) => void;
+  /** It waits for its owner's sign-in, and said so by its `lastError`. */
+  readonly onSignInNeeded?: (entry: OutboxEntry) => void;
   readonly onSessionOver?: (session: MirroredSession, why: 'ended' | 'banned', unsent: Forgotten) => void;
   /** A fault of ours, or a lock that was taken away: whoever is kicked next goes on. */
   readonly onProblem?: (problem: unknown) => void;
@@ -120,6 +123,12 @@ export function createFlusher(parts: FlusherParts): Flusher {
     }
     const { error } = verdict;
     if (verdict.is === 'refused') {
+      const own = await awaitSignIn(db, entry, error);
+      if (!own.ok) return own.trouble;
+      if (own.value) {
+        parts.onSignInNeeded?.(own.value);
+        return undefined;
+      }
       const refused = await settleRefused(db, entry, error);
       if (!refused.ok) return refused.trouble;
       if (refused.value) parts.onRefused?.(refused.value);

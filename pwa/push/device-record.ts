@@ -3,8 +3,6 @@ import { readStored, writeStored } from '../storage.ts';
 /** What the server was told of this device last; goes at logout. */
 export interface Told {
   readonly endpoint: string;
-  /** The server's key that the subscription was made for. */
-  readonly publicKey: string;
   /** By this device's clock, ms. */
   readonly at: number;
   /** Mark of the session that told it. */
@@ -17,8 +15,14 @@ export interface Choice {
   readonly isOn: boolean;
 }
 
-/** "Not now" was said to the invitation of this moment. */
+/** Where the invitation stands. */
 export type Moment = 'registered' | 'answered';
+
+/** Who said "not now" to the invitation of which moment; it outlives a logout and names nobody. */
+export interface NotNow {
+  readonly owner: string;
+  readonly moment: Moment;
+}
 
 const TOLD = 'dhiig.push.told';
 const CHOICE = 'dhiig.push.choice';
@@ -37,8 +41,8 @@ function readJson<Value>(key: string, isValue: (value: Partial<Value>) => boolea
 export const readTold = (): Told | undefined =>
   readJson<Told>(
     TOLD,
-    ({ endpoint, publicKey, at, session }) =>
-      [endpoint, publicKey, session].every((text) => typeof text === 'string') && typeof at === 'number',
+    ({ endpoint, at, session }) =>
+      [endpoint, session].every((text) => typeof text === 'string') && typeof at === 'number',
   );
 export const writeTold = (told: Told | undefined): void =>
   writeStored(TOLD, told ? JSON.stringify(told) : null);
@@ -47,8 +51,7 @@ export const readChoice = (): Choice | undefined =>
   readJson<Choice>(CHOICE, ({ owner, isOn }) => typeof owner === 'string' && typeof isOn === 'boolean');
 export const writeChoice = (choice: Choice): void => writeStored(CHOICE, JSON.stringify(choice));
 
-const MOMENTS: readonly Moment[] = ['registered', 'answered'];
-
-/** The last moment at which the person did not want to be asked again. */
-export const readNotNow = (): Moment | undefined => MOMENTS.find((moment) => moment === readStored(NOT_NOW));
-export const writeNotNow = (moment: Moment | undefined): void => writeStored(NOT_NOW, moment ?? null);
+export const readNotNow = (): NotNow | undefined =>
+  readJson<NotNow>(NOT_NOW, ({ owner, moment }) => typeof owner === 'string' && typeof moment === 'string');
+export const writeNotNow = (said: NotNow | undefined): void =>
+  writeStored(NOT_NOW, said ? JSON.stringify(said) : null);

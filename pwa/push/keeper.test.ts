@@ -7,10 +7,11 @@ import { until } from '../testing/until.ts';
 import { readNotNow, readTold } from './device-record.ts';
 import { forgetPush } from './forget-push.ts';
 import { createKeeper } from './keeper.ts';
-import { createBrowser, OTHER_KEY, SERVER_KEY } from './testing/a-browser.ts';
+import { createBrowser } from './testing/a-browser.ts';
 import { aSubscription } from './testing/a-subscription.ts';
+import { keyBytes, OTHER_KEY, SERVER_KEY } from './testing/server-keys.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const ASHA = { userId: 'asha', token: 'asha-1' };
 
 let browser: ReturnType<typeof createBrowser>;
@@ -19,12 +20,19 @@ let calls: [key: string, body: unknown][];
 let session: { userId: string; token: string } | undefined;
 let publicKey: string;
 let trouble: Error | undefined;
+/** Endpoints that the server knows to be dead. */
+let gone: Set<string>;
 
 const call = vi.fn(async (key: string, input?: { body?: unknown }) => {
   calls.push([key, input?.body]);
   if (trouble) throw trouble;
-  return { success: true, publicKey, id: 's', removed: true };
+  const { endpoint = '', applicationServerKey } = (input?.body ?? {}) as Record<string, string>;
+  const isGone = gone.has(endpoint);
+  const outcome = isGone ? 'gone' : applicationServerKey === publicKey ? 'kept' : 'outdated';
+  return { success: true, publicKey, outcome, id: isGone ? null : 's', removed: true };
 });
+
+const KEY_ANSWER = () => ({ success: true, publicKey, outcome: '', id: null, removed: true });
 
 beforeEach(() => {
   localStorage.clear();
@@ -34,6 +42,7 @@ beforeEach(() => {
   session = ASHA;
   publicKey = SERVER_KEY;
   trouble = undefined;
+  gone = new Set();
 });
 
 /** The app, started on this browser. */
@@ -48,9 +57,11 @@ const start = () =>
   });
 
 const told = () => calls.filter(([key]) => key === 'POST /push/subscriptions').map(([, body]) => body);
-const body = (number: number) => ({
-  endpoint: `https://push.example/${number}`,
+const endpointOf = (number: number) => `https://push.example/${number}`;
+const body = (number: number, applicationServerKey = SERVER_KEY) => ({
+  endpoint: endpointOf(number),
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  applicationServerKey,
 });
 
 describe('while the app’s worker is on its way', () => {
@@ -119,54 +130,131 @@ describe('at the start', () => {
     expect(browser.subscribe).not.toHaveBeenCalled();
   });
 
-  it('tells the server nothing where nothing has changed, and again after a day', async () => {
+  it('asks the server at each start, in one call, and again while the page is open for an hour', async () => {
     await start().turnOn();
     calls = [];
-    expect(await start().check()).toEqual({ is: 'on' });
-    expect(calls).toEqual([]);
-    clock.advance(DAY_MS);
-    expect(await start().check()).toEqual({ is: 'on' });
-    expect(told()).toEqual([body(1)]);
+    const keeper = start();
+    expect(await keeper.check()).toEqual({ is: 'on' });
+    expect(calls).toEqual([['POST /push/subscriptions', body(1)]]);
+    await keeper.check();
+    expect(calls).toHaveLength(1);
+    clock.advance(HOUR_MS);
+    await keeper.check();
+    expect(calls).toHaveLength(2);
   });
 
-  it('tells the server of a new address', async () => {
+  it('tells the server of a new address, and whose place it takes', async () => {
     await start().turnOn();
     browser.make({ applicationServerKey: new Uint8Array([4, 1, 2, 3]) });
     await start().check();
-    expect(told()).toEqual([body(1), body(2)]);
+    expect(told()).toEqual([body(1), { ...body(2), replaces: endpointOf(1) }]);
   });
 
-  it('subscribes anew where the server has another key', async () => {
+  it('subscribes once more where the server knows that the address is dead', async () => {
+    await start().turnOn();
+    gone.add(endpointOf(1));
+    calls = [];
+    expect(await start().check()).toEqual({ is: 'on' });
+    expect(told()).toEqual([body(1), { ...body(2), replaces: endpointOf(1) }]);
+    expect(browser.subscription?.endpoint).toBe(endpointOf(2));
+  });
+
+  it('does not say that alerts are on, nor try for ever, where the browser gives the dead address back', async () => {
+    await start().turnOn();
+    gone.add(endpointOf(1));
+    browser.stuckAt = endpointOf(1);
+    calls = [];
+    expect(await start().check()).toEqual({ is: 'failed', at: 'service' });
+    expect(calls).toEqual([['POST /push/subscriptions', body(1)]]);
+    expect(browser.subscribe).toHaveBeenCalledTimes(2);
+  });
+
+  it('subscribes for the new key where the server has another', async () => {
     await start().turnOn();
     publicKey = OTHER_KEY;
-    clock.advance(DAY_MS);
     expect(await start().check()).toEqual({ is: 'on' });
-    expect(told()).toEqual([body(1), body(2)]);
+    expect(told()).toEqual([body(1), body(1), { ...body(2, OTHER_KEY), replaces: endpointOf(1) }]);
+  });
+
+  it.each([
+    [429, 'failure.too_many_tries'],
+    [503, 'failure.overloaded'],
+  ] as const)('stays on where the server asks for patience: %i', async (status, code) => {
+    await start().turnOn();
+    trouble = new ApiError(status, { code, message: 'later' }, undefined);
+    expect(await start().check()).toEqual({ is: 'on' });
   });
 
   it('makes a new one where the browser has lost it', async () => {
     await start().turnOn();
     browser.subscription = null;
     expect(await start().check()).toEqual({ is: 'on' });
-    expect(told()).toEqual([body(1), body(2)]);
+    expect(told()).toEqual([body(1), { ...body(2), replaces: endpointOf(1) }]);
   });
 
   it('without a network stays on, where the server knows this device', async () => {
     await start().turnOn();
-    clock.advance(DAY_MS);
     trouble = new NetworkError(new TypeError('Failed to fetch'));
     expect(await start().check()).toEqual({ is: 'on' });
   });
 });
 
 describe('at a sign-in', () => {
-  it('tells the server always: the address leaves whoever had it', async () => {
+  const signInAs = (userId: string, token = `${userId}-1`) => {
+    session = { userId, token };
+  };
+
+  it('tells the server at once where it is the same person', async () => {
     await start().turnOn();
-    session = { userId: 'hodan', token: 'hodan-1' };
-    expect(await start().check()).toEqual({ is: 'on' });
-    session = { userId: 'hodan', token: 'hodan-2' };
-    await start().check();
+    const keeper = start();
+    await keeper.check();
+    signInAs('asha', 'asha-2');
+    expect(await keeper.check()).toEqual({ is: 'on' });
     expect(told()).toHaveLength(3);
+    expect(browser.subscribe).toHaveBeenCalledOnce();
+  });
+
+  it('calls nobody here any more where it is another one, who is asked', async () => {
+    await start().turnOn();
+    signInAs('hodan');
+    expect(await start().check()).toEqual({ is: 'off' });
+    expect(browser.subscription).toBeNull();
+    expect(calls.at(-1)).toEqual([
+      'DELETE /push/subscriptions',
+      { endpoint: endpointOf(1), auth: 'a'.repeat(22) },
+    ]);
+    expect(told()).toEqual([body(1)]);
+    expect(JSON.stringify(localStorage)).not.toContain('push.example');
+  });
+
+  it('asks another one though the person before had said "not now"', async () => {
+    const keeper = start();
+    await keeper.check();
+    await keeper.notNow('answered');
+    expect([keeper.isPutOff('registered'), keeper.isPutOff('answered')]).toEqual([true, true]);
+    signInAs('hodan');
+    await keeper.check();
+    expect(keeper.isPutOff('registered')).toBe(false);
+    signInAs('asha', 'asha-2');
+    await keeper.check();
+    expect(keeper.isPutOff('registered')).toBe(true);
+  });
+
+  it("takes others' notifications from the screen and leaves the person's own", async () => {
+    const own = [
+      { url: '/', message: { userId: 'hodan' } },
+      { url: '/', userId: 'hodan' },
+    ];
+    for (const data of [
+      { url: '/', message: { userId: 'asha' } },
+      { url: '/', userId: 'asha' },
+      null,
+      ...own,
+    ])
+      browser.show(data);
+    signInAs('hodan');
+    await start().check();
+    expect(browser.shown.map(({ data }) => data)).toEqual(own);
   });
 
   it('after a logout calls the same person again, and nobody else', async () => {
@@ -189,7 +277,7 @@ describe('turning on', () => {
     expect(await keeper.turnOn()).toEqual({ is: 'on' });
     expect(seen).toEqual(['asking', 'subscribing', 'on']);
     expect(told()).toEqual([body(1)]);
-    expect(readTold()).toMatchObject({ endpoint: 'https://push.example/1', publicKey: SERVER_KEY });
+    expect(readTold()).toMatchObject({ endpoint: 'https://push.example/1' });
   });
 
   it.each([
@@ -209,7 +297,7 @@ describe('turning on', () => {
     await until(() => expect(clock.pending()).toEqual([20_000]));
     clock.advance(20_000);
     expect(await turning).toEqual({ is: 'timed_out' });
-    answer(aSubscription({ endpoint: 'https://push.example/late' }));
+    answer(aSubscription({ endpoint: 'https://push.example/late', applicationServerKey: keyBytes(3) }));
     await until(() => expect(keeper.status.get()).toEqual({ is: 'on' }));
     expect(told()).toMatchObject([{ endpoint: 'https://push.example/late' }]);
   });
@@ -227,14 +315,14 @@ describe('turning on', () => {
   it("gives the server's own sentence", async () => {
     const said = { code: 'failure.push_host_refused', message: 'Not this push service' } as const;
     const keeper = start();
-    call.mockImplementationOnce(async () => ({ success: true, publicKey, id: '', removed: true }));
+    call.mockImplementationOnce(async () => KEY_ANSWER());
     trouble = new ApiError(400, said, undefined);
     expect(await keeper.turnOn()).toEqual({ is: 'failed', at: 'server', said: 'Not this push service' });
   });
 
   it('tells the server later, where the network goes in between', async () => {
     const keeper = start();
-    call.mockImplementationOnce(async () => ({ success: true, publicKey, id: '', removed: true }));
+    call.mockImplementationOnce(async () => KEY_ANSWER());
     trouble = new NetworkError(new TypeError('Failed to fetch'));
     expect(await keeper.turnOn()).toEqual({ is: 'untold' });
     trouble = undefined;
@@ -248,9 +336,12 @@ it('turning off unsubscribes, tells the server, stays off and invites nobody', a
   const keeper = start();
   expect(await keeper.turnOff()).toEqual({ is: 'off' });
   expect(browser.subscription).toBeNull();
-  expect(calls.at(-1)).toEqual(['DELETE /push/subscriptions', { endpoint: 'https://push.example/1' }]);
+  expect(calls.at(-1)).toEqual([
+    'DELETE /push/subscriptions',
+    { endpoint: 'https://push.example/1', auth: 'a'.repeat(22) },
+  ]);
   expect(await start().check()).toEqual({ is: 'off' });
-  expect(readNotNow()).toBe('answered');
+  expect(keeper.isPutOff('registered')).toBe(true);
   await keeper.turnOn();
   expect(readNotNow()).toBeUndefined();
 });

@@ -1,15 +1,30 @@
 import type { CallApi } from '../api/client.ts';
 import { saidByServer } from '../api/error-text.ts';
+import { ApiError } from '../api/errors.ts';
 import { createStore } from '../device/store.ts';
 import type { SetTimer } from '../offline/parts.ts';
-import { readChoice, readTold, writeChoice, writeNotNow, writeTold } from './device-record.ts';
+import { closeOthers } from './close-others.ts';
+import {
+  type Moment,
+  readChoice,
+  readNotNow,
+  readTold,
+  writeChoice,
+  writeNotNow,
+  writeTold,
+} from './device-record.ts';
 import type { Platform } from './platform.ts';
 import type { PushStatus } from './push-status.ts';
-import { isFor, subscribe } from './subscribe.ts';
+import { type Renew, registerSubscription } from './register-subscription.ts';
+import { subscribe } from './subscribe.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
-/** The server is told again after this long, though nothing has changed; ms. */
-const TELL_EVERY_MS = 24 * 60 * 60 * 1000;
+/** A page that stays open asks the server again after this long; each start asks. */
+const ASK_EVERY_MS = 60 * 60 * 1000;
+
+/** The server's definite no; its request for patience (429, 5xx) is none. */
+const isNo = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== undefined && error.status < 500 && error.status !== 429;
 
 export interface KeeperParts {
   readonly platform: () => Platform;
@@ -28,51 +43,83 @@ export interface KeeperParts {
   readonly setTimer: SetTimer;
 }
 
+type Made =
+  | { readonly is: 'subscribed'; readonly subscription: PushSubscription }
+  | { readonly is: 'not'; readonly status: PushStatus };
+
 /** Keeps this device's subscription, and the server's knowledge of it, true. */
 export function createKeeper(parts: KeeperParts) {
   const { platform, permission, registration, call, session, mark, now, setTimer } = parts;
   const status = createStore<PushStatus>({ is: 'checking' });
-  let publicKey: string | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  /** This page has asked the server. */
+  let hasAsked = false;
+  /** Of whoever is signed in, as far as this page has looked. */
+  let owner = '';
+  /** For whom this page has cleared the screen of others' notifications. */
+  let clearedFor: string | undefined;
 
-  async function fetchKey(): Promise<string> {
-    publicKey ??= (await call('GET /push/public-key')).publicKey;
-    return publicKey;
-  }
+  const fetchKey = async (): Promise<string> => (await call('GET /push/public-key')).publicKey;
 
-  /** Tells the server of `subscription`, as whoever is signed in. */
-  async function tell(subscription: PushSubscription, key: string): Promise<PushStatus> {
-    const current = session();
-    if (!current) return { is: 'untold' };
-    try {
-      await call('POST /push/subscriptions', { body: subscriptionBody(subscription) });
-    } catch (error) {
-      const said = saidByServer(error);
-      return said === undefined ? { is: 'untold' } : { is: 'failed', at: 'server', said };
-    }
-    const { endpoint } = subscription;
-    writeTold({ endpoint, publicKey: key, at: now(), session: await mark(current.token) });
-    return { is: 'on' };
-  }
+  /** The server has heard of this subscription under this session before. */
+  const isTold = async ({ endpoint }: PushSubscription, token: string): Promise<boolean> => {
+    const told = readTold();
+    return told?.endpoint === endpoint && told.session === (await mark(token));
+  };
 
-  /** Subscribes and tells. Fails only where the server's key can't be had. */
-  async function bringOn({ pushManager }: ServiceWorkerRegistration): Promise<PushStatus> {
-    const key = await fetchKey();
+  /** What became of an attempt to subscribe, as status; `late` is followed. */
+  async function subscribed({ pushManager }: ServiceWorkerRegistration, key: string): Promise<Made> {
     const made = await subscribe(pushManager, key, setTimer);
     switch (made.is) {
       case 'subscribed':
-        return tell(made.subscription, key);
+        return made;
       case 'timed_out':
         made.late.then(
-          async (subscription) => status.set(await tell(subscription, key)),
+          async (subscription) => status.set(await tell(subscription, async () => undefined)),
           () => status.set({ is: 'failed', at: 'service' }),
         );
-        return { is: 'timed_out' };
+        return { is: 'not', status: { is: 'timed_out' } };
       case 'blocked':
-        return { is: permission() === 'default' ? 'not_asked' : 'blocked' };
+        return { is: 'not', status: { is: permission() === 'default' ? 'not_asked' : 'blocked' } };
       case 'failed':
-        return { is: 'failed', at: 'service' };
+        return { is: 'not', status: { is: 'failed', at: 'service' } };
     }
+  }
+
+  /** Tells the server of `subscription`, as whoever is signed in. */
+  async function tell(subscription: PushSubscription, renew: Renew): Promise<PushStatus> {
+    const current = session();
+    if (!current) return { is: 'untold' };
+    const told = readTold();
+    try {
+      const kept = await registerSubscription(call, subscription, renew, told?.endpoint);
+      hasAsked = true;
+      if (!kept) return { is: 'failed', at: 'service' };
+      writeTold({ endpoint: kept.endpoint, at: now(), session: await mark(current.token) });
+      return { is: 'on' };
+    } catch (error) {
+      if (isNo(error)) return { is: 'failed', at: 'server', said: saidByServer(error) };
+      return (await isTold(subscription, current.token)) ? { is: 'on' } : { is: 'untold' };
+    }
+  }
+
+  /** Has the server call this device: by the subscription that it has, or by a new one where it asks for that. */
+  async function bringOn(
+    worker: ServiceWorkerRegistration,
+    held: PushSubscription | null,
+  ): Promise<PushStatus> {
+    let failed: PushStatus | undefined;
+    const made = held
+      ? ({ is: 'subscribed', subscription: held } as const)
+      : await subscribed(worker, await fetchKey());
+    if (made.is === 'not') return made.status;
+    const told = await tell(made.subscription, async (key) => {
+      const renewed = await subscribed(worker, key);
+      if (renewed.is === 'subscribed') return renewed.subscription;
+      failed = renewed.status;
+      return undefined;
+    });
+    return failed ?? told;
   }
 
   const idle = (): PushStatus => {
@@ -81,13 +128,19 @@ export function createKeeper(parts: KeeperParts) {
     return { is: permitted === 'default' ? 'not_asked' : 'off' };
   };
 
-  /** Whether the server knows this subscription as this session's, and heard of it not long ago. */
-  async function isKnown({ endpoint }: PushSubscription, token: string): Promise<boolean> {
-    const told = readTold();
-    const age = told ? now() - told.at : Number.POSITIVE_INFINITY;
-    return (
-      told?.endpoint === endpoint && told.session === (await mark(token)) && age >= 0 && age < TELL_EVERY_MS
-    );
+  /** Nothing has changed since the server was asked by this page, not long ago. */
+  async function isFresh(subscription: PushSubscription, token: string): Promise<boolean> {
+    const age = now() - (readTold()?.at ?? 0);
+    return hasAsked && age >= 0 && age < ASK_EVERY_MS && (await isTold(subscription, token));
+  }
+
+  /** Whoever used the device before agreed to be called here; who is signed in now has not been asked. */
+  async function takeOff(subscription: PushSubscription): Promise<void> {
+    const { endpoint, keys } = subscriptionBody(subscription);
+    writeTold(undefined);
+    await subscription.unsubscribe();
+    // The push service answers "gone" at the next message, where the server does not hear of it now.
+    await call('DELETE /push/subscriptions', { body: { endpoint, auth: keys.auth } }).catch(() => {});
   }
 
   async function look(): Promise<PushStatus> {
@@ -95,24 +148,24 @@ export function createKeeper(parts: KeeperParts) {
     if (can !== 'supported') return { is: can };
     const current = session();
     if (!current) return idle();
+    owner = await mark(current.userId);
     const choice = readChoice();
-    const isWished = choice?.isOn === true && choice.owner === (await mark(current.userId));
+    const isWished = choice?.isOn === true && choice.owner === owner;
     const isAllowed = permission() === 'granted';
     if (parts.isWorkerComing()) return isWished && isAllowed ? { is: 'preparing' } : idle();
     const worker = await registration();
     if (!worker) return isWished && isAllowed ? { is: 'failed', at: 'worker' } : idle();
+    if (clearedFor !== current.userId) await closeOthers(worker, current.userId);
+    clearedFor = current.userId;
     const subscription = isAllowed ? await worker.pushManager.getSubscription() : null;
-    if (!isAllowed || (!subscription && !isWished)) return idle();
-    if (subscription && (await isKnown(subscription, current.token))) return { is: 'on' };
+    if (subscription && !isWished) await takeOff(subscription);
+    if (!isAllowed || !isWished) return idle();
+    if (subscription && (await isFresh(subscription, current.token))) return { is: 'on' };
     if (!subscription) status.set({ is: 'subscribing' });
     try {
-      return await bringOn(worker);
+      return await bringOn(worker, subscription);
     } catch (error) {
-      const isStillTold = subscription && readTold()?.session === (await mark(current.token));
-      if (isStillTold && isFor(subscription, readTold()?.publicKey ?? '')) return { is: 'on' };
-      return saidByServer(error) === undefined
-        ? { is: 'untold' }
-        : { is: 'failed', at: 'server', said: saidByServer(error) };
+      return isNo(error) ? { is: 'failed', at: 'server', said: saidByServer(error) } : { is: 'untold' };
     }
   }
 
@@ -124,13 +177,14 @@ export function createKeeper(parts: KeeperParts) {
     if ((await parts.requestPermission()) !== 'granted') return idle();
     if (!current) return idle();
     // Kept before anything can go wrong: what does not come about now does at the next start.
-    writeChoice({ owner: await mark(current.userId), isOn: true });
+    owner = await mark(current.userId);
+    writeChoice({ owner, isOn: true });
     if (parts.isWorkerComing()) return { is: 'preparing' };
     status.set({ is: 'subscribing' });
     const worker = await registration();
     if (!worker) return { is: 'failed', at: 'worker' };
     try {
-      return await bringOn(worker);
+      return await bringOn(worker, await worker.pushManager.getSubscription());
     } catch (error) {
       return { is: 'failed', at: 'server', said: saidByServer(error) };
     }
@@ -138,18 +192,16 @@ export function createKeeper(parts: KeeperParts) {
 
   async function stop(): Promise<PushStatus> {
     const current = session();
-    if (current) writeChoice({ owner: await mark(current.userId), isOn: false });
+    if (current) {
+      owner = await mark(current.userId);
+      writeChoice({ owner, isOn: false });
+      // He has decided: no invitation asks him again.
+      writeNotNow({ owner, moment: 'answered' });
+    }
     const worker = parts.isWorkerComing() ? undefined : await registration();
     const subscription = await worker?.pushManager.getSubscription();
     writeTold(undefined);
-    // He has decided: no invitation asks him again.
-    writeNotNow('answered');
-    if (subscription) {
-      const { endpoint } = subscription;
-      await subscription.unsubscribe();
-      // The push service answers "gone" at the next message, where the server does not hear of it now.
-      await call('DELETE /push/subscriptions', { body: { endpoint } }).catch(() => {});
-    }
+    if (subscription) await takeOff(subscription);
     return idle();
   }
 
@@ -174,6 +226,16 @@ export function createKeeper(parts: KeeperParts) {
       return inTurn(ask);
     },
     turnOff: () => inTurn(stop),
+    /** "Not now", said to the invitation of this moment: it does not come back to this person. */
+    notNow: async (moment: Moment): Promise<void> => {
+      const current = session();
+      if (current) writeNotNow({ owner: await mark(current.userId), moment });
+    },
+    /** Whether whoever is signed in has said so; known once `check` has looked. */
+    isPutOff: (moment: Moment): boolean => {
+      const said = readNotNow();
+      return said?.owner === owner && (said.moment === 'answered' || said.moment === moment);
+    },
   };
 }
 

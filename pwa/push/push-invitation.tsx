@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { BellIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { type Moment, readNotNow, writeNotNow } from './device-record.ts';
+import type { Moment } from './device-record.ts';
 import { HowTo } from './how-to.tsx';
 import { Preparing } from './preparing.tsx';
 import styles from './push.module.css';
@@ -21,11 +21,6 @@ interface PushInvitationProps {
 const ASKABLE: readonly PushStatus['is'][] = ['not_asked', 'off', 'install_first', 'preparing'];
 const BUSY: readonly PushStatus['is'][] = ['asking', 'preparing', 'subscribing'];
 
-const isPutOff = (moment: Moment): boolean => {
-  const said = readNotNow();
-  return said === 'answered' || said === moment;
-};
-
 /** Says why this device should ring, before the browser asks; only a tap on its button makes the browser ask. */
 export function PushInvitation({ moment }: PushInvitationProps) {
   const t = useT();
@@ -38,7 +33,7 @@ export function PushInvitation({ moment }: PushInvitationProps) {
     if (isTried && isOn) toast.success(t('push.done'));
   }, [isTried, isOn, t]);
   const isShown = isTried ? !isOn : ASKABLE.includes(status.is);
-  if (!isShown || putOff === moment || isPutOff(moment)) return null;
+  if (!isShown || putOff === moment || push.isPutOff(moment)) return null;
 
   function turnOn() {
     setTried(true);
@@ -46,7 +41,7 @@ export function PushInvitation({ moment }: PushInvitationProps) {
   }
 
   function notNow() {
-    writeNotNow(moment);
+    void push.notNow(moment);
     setPutOff(moment);
   }
 

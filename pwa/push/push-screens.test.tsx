@@ -9,7 +9,8 @@ import type { Moment } from './device-record.ts';
 import { push } from './push.ts';
 import { PushInvitation } from './push-invitation.tsx';
 import { PushSettings } from './push-settings.tsx';
-import { createBrowser, SERVER_KEY } from './testing/a-browser.ts';
+import { createBrowser } from './testing/a-browser.ts';
+import { SERVER_KEY } from './testing/server-keys.ts';
 
 const encode = (part: object): string => btoa(JSON.stringify(part));
 const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ id: 'asha', role: 'donor', name: 'Asha', exp: 4e9 })}.s`;
@@ -41,7 +42,7 @@ beforeEach(() => {
   signIn(TOKEN);
   serve({
     'GET /push/public-key': () => ({ publicKey: SERVER_KEY }),
-    'POST /push/subscriptions': () => ({ id: 's' }),
+    'POST /push/subscriptions': () => ({ outcome: 'kept', id: 's', publicKey: SERVER_KEY }),
     'DELETE /push/subscriptions': () => ({ removed: true }),
     'POST /push/test': () => ({ deliveryId: 'd' }),
     'GET /push/deliveries/d': () => ({

@@ -2,8 +2,23 @@ import type { CallInput } from '../api/client.ts';
 
 type SubscriptionBody = CallInput<'POST /push/subscriptions'>['body'];
 
-/** A browser's subscription as the server takes it. */
-export function subscriptionBody(subscription: Pick<PushSubscription, 'toJSON'>): SubscriptionBody {
+const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A browser's subscription as the server takes it. `replaces`: the endpoint that this device had before. */
+export function subscriptionBody(
+  subscription: Pick<PushSubscription, 'toJSON' | 'options'>,
+  replaces?: string,
+): SubscriptionBody {
   const { endpoint = '', keys } = subscription.toJSON();
-  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+  const { applicationServerKey } = subscription.options;
+  return {
+    endpoint,
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+    ...(applicationServerKey && { applicationServerKey: toBase64Url(applicationServerKey) }),
+    ...(replaces && replaces !== endpoint && { replaces }),
+  };
 }

@@ -13,14 +13,17 @@ export interface AnnouncerScope {
   readonly navigator: { readonly language: string };
 }
 
+/** Of an entry, what a notification about it needs. */
+export type Said = Pick<OutboxEntry, 'subject' | 'summary' | 'userId'>;
+
 /** Says on the screen of the device what became of answers, whenever and by whomever they are sent. */
-export interface Announcer extends Required<Pick<FlushHooks, 'onSent' | 'onRefused'>> {
+export interface Announcer extends Required<Pick<FlushHooks, 'onSent' | 'onRefused' | 'onSignInNeeded'>> {
   /** The browser tries no more by itself. */
   onStuck(entry: OutboxEntry): void;
   /** Whether it has said what became of this entry. */
   hasTold(entryId: string): boolean;
   /** Replaces the call on the screen by this sentence; in the order in which it is asked to. */
-  say(entry: Pick<OutboxEntry, 'subject' | 'summary'>, text: string, look?: Look): Promise<void>;
+  say(entry: Said, text: string, look?: Look): Promise<void>;
   /** Resolves when all that it has to say is on the screen. */
   settled(): Promise<void>;
 }
@@ -64,12 +67,12 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
     typeof language === 'string' ? language : scope.navigator.language;
 
   async function show(
-    { subject, summary }: Pick<OutboxEntry, 'subject' | 'summary'>,
+    { subject, summary, userId }: Said,
     text: string,
     look: Look = soundingLook(languageOf(summary)),
   ): Promise<void> {
     const title = String(summary.title ?? summary.hospital ?? '') || APP_NAME;
-    const data: NotificationData = { url: String(summary.url ?? requestUrl(subject)) };
+    const data: NotificationData = { url: String(summary.url ?? requestUrl(subject)), userId };
     try {
       await scope.registration.showNotification(title, { ...look, body: text, tag: subject, data });
     } catch (error) {
@@ -118,6 +121,14 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
     onStuck: (entry) => {
       const language = languageOf(entry.summary);
       if (isAnswer(entry)) announce(entry, workerText('worker.open_to_send', language), newsLook(language));
+    },
+    // It was said on a notification, whatever it has become.
+    onSignInNeeded: (entry) => {
+      told.add(entry.id);
+      announce(
+        { ...entry, endpoint: 'POST /alerts/answer' },
+        workerText('worker.sign_in', languageOf(entry.summary)),
+      );
     },
     hasTold: (entryId) => told.has(entryId),
     say,

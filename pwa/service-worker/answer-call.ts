@@ -42,8 +42,8 @@ const subjectOf = ({ requestId, tag }: PushMessage): string => (requestId ? `req
 
 /** Nothing can be kept on this device: sent at once or not at all, and he is told which. */
 async function sendAtOnce(message: Call, body: object, { announcer, fetch }: AnswerParts): Promise<void> {
-  const { language, followUp } = message;
-  const heading = { subject: subjectOf(message), summary: summaryOf(message) };
+  const { language, followUp, userId } = message;
+  const heading = { userId, subject: subjectOf(message), summary: summaryOf(message) };
   const call = createClient({
     fetch,
     token: () => undefined,

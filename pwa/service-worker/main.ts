@@ -1,3 +1,4 @@
+import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { setTimer } from '../offline/parts.ts';
 import { createAnnouncer, tellWhenSettled } from './announcer.ts';
 import { serveAppShell } from './app-shell.ts';
@@ -6,7 +7,7 @@ import { openOrAnswer, reportClosed } from './on-notification.ts';
 import { showPush } from './on-push.ts';
 import { withPictures } from './pictures.ts';
 import type { ReleaseFile } from './release.ts';
-import { renewSubscription } from './renew-subscription.ts';
+import { renewForNewKey, renewSubscription } from './renew-subscription.ts';
 import { takeOverWhenAsked } from './take-over.ts';
 import { createTicketBook } from './ticket-book.ts';
 
@@ -23,6 +24,7 @@ const scope = {
 const announcer = createAnnouncer(scope);
 const open = outboxOf(self, announcer);
 const tickets = createTicketBook();
+const renew = (message: PushMessage) => renewForNewKey(message, self.registration, open);
 const answering = {
   open,
   announcer,
@@ -45,7 +47,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('message', (event) => tickets.tell(event.data, event.ports[0]));
 self.addEventListener('sync', (event) => event.waitUntil(finish(flushOnSync(event, open, announcer))));
 self.addEventListener('push', (event) => {
-  event.waitUntil(finish(showPush(scope, event.data, open, Date.now)));
+  event.waitUntil(finish(showPush(scope, event.data, open, Date.now, renew)));
 });
 self.addEventListener('notificationclick', (event) => {
   tickets.keep(event.notification.data);

@@ -7,6 +7,8 @@ export interface NotificationData {
   readonly url: string;
   /** The push that it shows; a follow-up shows none. */
   readonly message?: PushMessage;
+  /** Whose it is, where it shows no push. */
+  readonly userId?: string;
 }
 
 export const dataOf = (message: PushMessage): NotificationData => ({ url: message.url, message });

@@ -380,3 +380,58 @@ describe('an answer given on a page', () => {
     expect(worker.rung).toEqual([]);
   });
 });
+
+describe('on a phone that somebody else uses now', () => {
+  it.each(['can_come', 'details'])(
+    'a tap (%s) answers, opens and reports nothing, and says why',
+    async (action) => {
+      const { tap } = await start();
+      await offline.mirror({ ...ASHA, userId: 'hodan' });
+      await tap(action);
+      expect(edge.seen).toEqual([]);
+      expect(await offline.db.outbox.count()).toBe(0);
+      expect(worker.windows).toEqual([]);
+      expect(onScreen()).toEqual([
+        ['Dhiig', 'This alert was for somebody else who used this phone.', `request:${REQUEST}`],
+      ]);
+    },
+  );
+});
+
+describe('of who was signed out since', () => {
+  const needsSignIn = failure('failure.sign_in_to_answer');
+
+  it('asks to sign in, and the answer goes as his own once he has', async () => {
+    const { tap } = await start();
+    edge.next(needsSignIn);
+    await tap('can_come');
+    expect(onScreen()).toEqual(
+      saying('Gal akoonkaaga si aad u jawaabto. Jawaabtaadu way baxaysaa markaad gasho.'),
+    );
+    expect(worker.screen).toMatchObject([{ data: { url: `/donor/requests/${REQUEST}` } }]);
+
+    await offline.mirror({ ...ASHA, userId: 'hodan', token: 'hodan-token' });
+    await offline.kick('login');
+    expect(edge.seen).toHaveLength(1);
+
+    await offline.mirror(ASHA);
+    edge.next(
+      json({ success: true, message: 'ok', response: { id: 'r', status: 'accepted' }, request: null }),
+    );
+    await offline.kick('login');
+    expect(edge.seen.slice(1)).toMatchObject([{ key: `POST /donor/respond/${REQUEST}`, token: ASHA.token }]);
+    expect(await offline.db.outbox.count()).toBe(0);
+  });
+
+  it('goes at once where he has signed in again already', async () => {
+    const { tap } = await start();
+    await offline.mirror(ASHA);
+    edge.next(needsSignIn, json({ success: true, message: 'ok', response: { id: 'r', status: 'accepted' } }));
+    await tap('can_come');
+    await offline.kick('start');
+    expect(edge.seen.map(({ key, token }) => [key, token])).toEqual([
+      ['POST /alerts/answer', null],
+      [`POST /donor/respond/${REQUEST}`, ASHA.token],
+    ]);
+  });
+});

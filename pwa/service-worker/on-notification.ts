@@ -1,9 +1,12 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
+import type { Announcer } from './announcer.ts';
 import { type AnswerParts, answerCall } from './answer-call.ts';
 import { flushOnPush } from './flush-outbox.ts';
 import { readData } from './notification-data.ts';
 import { type OpenScope, openApp } from './open-app.ts';
+import { isOfAnother } from './person-here.ts';
 import { keepReceipt } from './receipts.ts';
+import { workerText } from './words.ts';
 
 /** What of a notification the handlers use. */
 export interface TappedNotification {
@@ -14,6 +17,10 @@ export interface TappedNotification {
 const isCall = (message: PushMessage | undefined): message is PushMessage & { readonly ticket: string } =>
   message?.ticket !== undefined;
 
+/** Somebody signed in here since it came: nobody answers, or reads, in another's name. */
+const tellOfAnother = ({ say }: Announcer, { tag, userId }: PushMessage): Promise<void> =>
+  say({ subject: tag, summary: { url: '/' }, userId }, workerText('worker.not_yours', navigator.language));
+
 /** "I can donate" answers without any page; "Details" or the notification itself opens its request. */
 export async function openOrAnswer(
   scope: OpenScope,
@@ -23,6 +30,8 @@ export async function openOrAnswer(
 ): Promise<void> {
   const { url, message } = readData(notification.data);
   notification.close();
+  if (message && (await isOfAnother(message.userId, parts.open)))
+    return tellOfAnother(parts.announcer, message);
   if (action === 'can_come' && isCall(message)) return answerCall(message, parts);
   await openApp(scope, url);
   if (!message) return;
@@ -36,7 +45,7 @@ export async function reportClosed(
   { open, now }: Pick<AnswerParts, 'open' | 'now'>,
 ): Promise<void> {
   const { message } = readData(notification.data);
-  if (!message) return;
+  if (!message || (await isOfAnother(message.userId, open))) return;
   await keepReceipt(message, 'dismissed', open, now());
   await flushOnPush(open);
 }

@@ -132,3 +132,15 @@ it('sends what has waited for a network', async () => {
   await push(aMessage());
   expect(edge.seen.map(({ key }) => key)).toEqual(['POST /alerts/answer', 'POST /push/receipts']);
 });
+
+describe('on a phone that somebody else uses now', () => {
+  it('shows nothing of it, and reports nothing', async () => {
+    await offline.mirror({ ...ASHA, userId: 'hodan' });
+    await push(aMessage());
+    expect(worker.screen).toMatchObject([
+      { title: 'Dhiig', body: 'This alert was for somebody else who used this phone.', silent: true },
+    ]);
+    expect(JSON.stringify(worker.screen)).not.toContain(REQUEST);
+    expect(edge.seen).toEqual([]);
+  });
+});

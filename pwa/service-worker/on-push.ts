@@ -5,6 +5,7 @@ import { flushOnPush, type OpenWorkerOutbox } from './flush-outbox.ts';
 import { APP_NAME, callLook, type Look, newsLook, soundingLook } from './look.ts';
 import { messageOf, type PushText } from './message-of.ts';
 import { dataOf } from './notification-data.ts';
+import { isOfAnother } from './person-here.ts';
 import { keepReceipt } from './receipts.ts';
 import { workerText } from './words.ts';
 
@@ -56,11 +57,14 @@ async function show(scope: PushScope, message: PushMessage, isLate: boolean): Pr
 }
 
 /** Browsers take the permission away from who is sent a push and shows nothing. */
-const showNeutral = (scope: PushScope): Promise<void> => {
+const showNeutral = (
+  scope: PushScope,
+  text: 'worker.news' | 'worker.not_yours' = 'worker.news',
+): Promise<void> => {
   const { language } = scope.navigator;
   return scope.registration.showNotification(APP_NAME, {
     ...newsLook(language),
-    body: workerText('worker.news', language),
+    body: workerText(text, language),
     tag: 'dhiig',
   });
 };
@@ -71,16 +75,24 @@ async function tellPages(scope: PushScope, { id, kind }: PushMessage): Promise<v
   for (const page of pages) page.postMessage(told);
 }
 
-/** A push: it is shown first, whatever else fails; then the server is told, and what waits is sent. */
+/**
+ * A push: it is shown first, whatever else fails; then the server is told, and what waits is sent. `renew` makes
+ * the subscription anew where the message asks for it, after the server knows that this one was shown.
+ */
 export async function showPush(
   scope: PushScope,
   data: PushText | null,
   open: OpenWorkerOutbox,
   now: () => number,
+  renew: (message: PushMessage) => Promise<void> = async () => {},
 ): Promise<void> {
   const message = messageOf(data);
   if (!message) {
     await showNeutral(scope);
+    return void (await flushOnPush(open));
+  }
+  if (await isOfAnother(message.userId, open)) {
+    await showNeutral(scope, 'worker.not_yours');
     return void (await flushOnPush(open));
   }
   await show(scope, message, await isOverHere(message, open, now()));
@@ -88,4 +100,5 @@ export async function showPush(
   await tellPages(scope, message);
   await keepReceipt(message, 'shown', open, now());
   await flushOnPush(open);
+  await renew(message);
 }

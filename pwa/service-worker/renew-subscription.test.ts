@@ -1,12 +1,14 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Offline } from '../offline/offline.ts';
 import { createDevice } from '../offline/testing/device.ts';
 import { createEdge, dropped, json } from '../offline/testing/fake-server.ts';
 import { ASHA } from '../offline/testing/surroundings.ts';
 import { aSubscription } from '../push/testing/a-subscription.ts';
-import { renewSubscription } from './renew-subscription.ts';
+import { keyBytes, SERVER_KEY } from '../push/testing/server-keys.ts';
+import { renewForNewKey, renewSubscription } from './renew-subscription.ts';
+import { aMessage } from './testing/a-message.ts';
 
-const KEY = new Uint8Array([4, 1, 2, 3]).buffer;
+const KEY = keyBytes(3);
 let edge: ReturnType<typeof createEdge>;
 let offline: Offline;
 const subscribe = vi.fn(async (_options: PushSubscriptionOptionsInit) =>
@@ -16,7 +18,7 @@ const registration = { pushManager: { subscribe } as never };
 
 beforeEach(async () => {
   subscribe.mockClear();
-  edge = createEdge(json({ success: true, id: 's', publicKey: 'from-the-server' }));
+  edge = createEdge(json({ success: true, outcome: 'kept', id: 's', publicKey: SERVER_KEY }));
   offline = await createDevice().open(edge.fetch);
 });
 
@@ -28,14 +30,18 @@ it('makes a new one with the old key and tells the server, as who is signed in',
   await renewSubscription({ oldSubscription }, registration, open);
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: KEY });
   expect(edge.seen).toMatchObject([
-    { key: 'POST /push/subscriptions', token: ASHA.token, body: { endpoint: 'https://push.example/new' } },
+    {
+      key: 'POST /push/subscriptions',
+      token: ASHA.token,
+      body: { endpoint: 'https://push.example/new', replaces: 'https://push.example/1' },
+    },
   ]);
 });
 
 it('asks the server for its key where the browser does not give the old one', async () => {
   await offline.mirror(ASHA);
   await renewSubscription({}, registration, open);
-  expect(subscribe.mock.calls[0]?.[0].applicationServerKey).toBe('from-the-server');
+  expect(subscribe.mock.calls[0]?.[0].applicationServerKey).toBe(SERVER_KEY);
 });
 
 it('takes the one that the browser has made', async () => {
@@ -57,4 +63,52 @@ it('leaves it to the next start where nobody is signed in, or there is no networ
   edge.next(dropped);
   await renewSubscription({}, registration, open);
   expect(subscribe).not.toHaveBeenCalled();
+});
+
+it('makes another where the server says that the new one is dead', async () => {
+  await offline.mirror(ASHA);
+  const dead = aSubscription({ endpoint: 'https://push.example/dead', onUnsubscribe: vi.fn() });
+  edge.next(json({ success: true, outcome: 'gone', id: null, publicKey: SERVER_KEY }));
+  await renewSubscription({ newSubscription: dead }, registration, open);
+  expect(edge.seen.map(({ body }) => (body as { endpoint: string }).endpoint)).toEqual([
+    'https://push.example/dead',
+    'https://push.example/new',
+  ]);
+});
+
+describe('a message that tells of a new key', () => {
+  const unsubscribed = vi.fn();
+  const held = aSubscription({ applicationServerKey: keyBytes(9), onUnsubscribe: unsubscribed });
+  const holding = { pushManager: { subscribe, getSubscription: async () => held } as never };
+  const outdated = json({ success: true, outcome: 'outdated', id: 's', publicKey: SERVER_KEY });
+  beforeEach(() => unsubscribed.mockClear());
+
+  it('has the subscription made for it, in the place of the old one', async () => {
+    await offline.mirror(ASHA);
+    edge.next(outdated);
+    await renewForNewKey(aMessage({ renewWith: SERVER_KEY }), holding, open);
+    expect(unsubscribed).toHaveBeenCalledOnce();
+    expect(edge.seen).toMatchObject([
+      { body: { endpoint: 'https://push.example/1' } },
+      { body: { endpoint: 'https://push.example/new', replaces: 'https://push.example/1' } },
+    ]);
+  });
+
+  it.each([
+    ['nobody is signed in', undefined, dropped],
+    ['somebody else is', { ...ASHA, userId: 'hodan' }, dropped],
+    ['there is no network', ASHA, dropped],
+  ])('leaves the old one, by which messages still come, where %s', async (_, person, first) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    if (person) await offline.mirror(person);
+    edge.next(first);
+    await renewForNewKey(aMessage({ renewWith: SERVER_KEY }), holding, open);
+    expect(unsubscribed).not.toHaveBeenCalled();
+  });
+
+  it('costs nothing where it tells of none', async () => {
+    await offline.mirror(ASHA);
+    await renewForNewKey(aMessage(), holding, open);
+    expect(edge.seen).toEqual([]);
+  });
 });

@@ -1,6 +1,10 @@
-import { subscriptionBody } from '../push/subscription-body.ts';
+import type { PushMessage } from '../../shared/contract/push-message.ts';
+import { registerSubscription } from '../push/register-subscription.ts';
+import { isFor } from '../push/subscribe.ts';
 import { reportProblem } from '../report-problem.ts';
-import type { OpenWorkerOutbox } from './flush-outbox.ts';
+import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
+
+type Registration = Pick<ServiceWorkerRegistration, 'pushManager'>;
 
 /** Push API, "pushsubscriptionchange": browsers give one, both, or neither of the two. */
 export interface ChangedSubscription {
@@ -8,30 +12,54 @@ export interface ChangedSubscription {
   readonly newSubscription?: PushSubscription | null;
 }
 
-/**
- * The browser has dropped the subscription: makes a new one and tells the server, as whoever is signed in. Where
- * nobody is, or the network is gone, the next start of the app does it.
- */
-export async function renewSubscription(
-  { oldSubscription, newSubscription }: ChangedSubscription,
-  { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
+const subscribeFor =
+  ({ pushManager }: Registration) =>
+  (applicationServerKey: string | BufferSource): Promise<PushSubscription> =>
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+
+/** As whoever is signed in here; where nobody is, or the network is gone, the next start of the app does it. */
+async function whileSignedIn(
   open: OpenWorkerOutbox,
+  work: (outbox: WorkerOutbox, userId: string) => Promise<void>,
 ): Promise<void> {
   try {
     const outbox = await open();
-    if (!outbox || !(await outbox.db.session.get('current'))) return;
-    const fresh =
-      newSubscription ??
-      (await pushManager.subscribe({
-        userVisibleOnly: true,
-        applicationServerKey:
-          oldSubscription?.options.applicationServerKey ??
-          (
-            await outbox.call('GET /push/public-key')
-          ).publicKey,
-      }));
-    await outbox.call('POST /push/subscriptions', { body: subscriptionBody(fresh) });
+    const session = await outbox?.db.session.get('current');
+    if (outbox && session) await work(outbox, session.userId);
   } catch (error) {
     reportProblem('the push subscription was not renewed; the next start of the app tries again', error);
   }
+}
+
+/** The browser has dropped the subscription: makes a new one and tells the server. */
+export function renewSubscription(
+  { oldSubscription, newSubscription }: ChangedSubscription,
+  registration: Registration,
+  open: OpenWorkerOutbox,
+): Promise<void> {
+  const subscribe = subscribeFor(registration);
+  return whileSignedIn(open, async ({ call }) => {
+    const { applicationServerKey } = oldSubscription?.options ?? {};
+    const fresh =
+      newSubscription ??
+      (await subscribe(applicationServerKey ?? (await call('GET /push/public-key')).publicKey));
+    await registerSubscription(call, fresh, subscribe, oldSubscription?.endpoint);
+  });
+}
+
+/**
+ * A message said that the server's key has changed: subscribes for the new one. The server is told of the old
+ * subscription first, so that it is given up only where there is a network and a session to tell of the next.
+ */
+export async function renewForNewKey(
+  { renewWith, userId }: PushMessage,
+  registration: Registration,
+  open: OpenWorkerOutbox,
+): Promise<void> {
+  if (renewWith === undefined) return;
+  await whileSignedIn(open, async ({ call }, personHere) => {
+    const subscription = await registration.pushManager.getSubscription();
+    if (personHere !== userId || !subscription || isFor(subscription, renewWith)) return;
+    await registerSubscription(call, subscription, subscribeFor(registration));
+  });
 }

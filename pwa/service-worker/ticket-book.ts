@@ -2,7 +2,7 @@ import { isTicketQuestion } from '../push/worker-messages.ts';
 import { readData } from './notification-data.ts';
 
 /**
- * Tickets of the calls that were tapped since this worker woke, by request. A page that a tap has opened asks for
+ * Tickets of the calls that were tapped since this worker woke, by person and request. A page that a tap has opened asks for
  * one, so that the donor can say there that he cannot come: a ticket stands in no address and on no disk.
  */
 export interface TicketBook {
@@ -11,15 +11,19 @@ export interface TicketBook {
   tell(question: unknown, port: Pick<MessagePort, 'postMessage'> | undefined): void;
 }
 
+const placeOf = (userId: string, requestId: string): string => `${userId} ${requestId}`;
+
 export function createTicketBook(): TicketBook {
   const tickets = new Map<string, string>();
   return {
     keep: (data) => {
       const { message } = readData(data);
-      if (message?.requestId && message.ticket) tickets.set(message.requestId, message.ticket);
+      if (message?.requestId && message.ticket)
+        tickets.set(placeOf(message.userId, message.requestId), message.ticket);
     },
     tell: (question, port) => {
-      if (isTicketQuestion(question)) port?.postMessage(tickets.get(question.requestId));
+      if (isTicketQuestion(question))
+        port?.postMessage(tickets.get(placeOf(question.userId, question.requestId)));
     },
   };
 }

@@ -3,14 +3,10 @@ import type { KeeperParts } from '../keeper.ts';
 import type { Platform } from '../platform.ts';
 import { aSubscription } from './a-subscription.ts';
 
-/** A server's key: bytes 4, 1, 2, 3 in base64url. */
-export const SERVER_KEY = 'BAECAw';
-export const OTHER_KEY = 'BAECBA';
-export const keyBytes = (last: number): ArrayBuffer => new Uint8Array([4, 1, 2, last]).buffer;
-
 /** A browser's push client: one subscription at most, made for one key, each with an address of its own. */
 export function createBrowser() {
   let count = 0;
+  const shown: { readonly data: unknown; close(): void }[] = [];
   const browser = {
     platform: 'supported' as Platform,
     permission: 'default' as NotificationPermission,
@@ -21,12 +17,21 @@ export function createBrowser() {
     /** It did not come. */
     hasNoWorker: false,
     subscription: null as PushSubscription | null,
+    /** Makes the next subscriptions at this address, whatever was there before. */
+    stuckAt: undefined as string | undefined,
+    /** Notifications on the screen. */
+    shown,
+    /** A notification with this in it comes on the screen. */
+    show: (data: unknown): void => {
+      const notification = { data, close: () => void shown.splice(shown.indexOf(notification), 1) };
+      shown.push(notification);
+    },
     subscribe: vi.fn(async (options: PushSubscriptionOptionsInit) => browser.make(options)),
     make: ({ applicationServerKey }: PushSubscriptionOptionsInit): PushSubscription => {
       count += 1;
       const key = (applicationServerKey as Uint8Array<ArrayBuffer>).slice().buffer;
       browser.subscription = aSubscription({
-        endpoint: `https://push.example/${count}`,
+        endpoint: browser.stuckAt ?? `https://push.example/${count}`,
         applicationServerKey: key,
         onUnsubscribe: () => {
           browser.subscription = null;
@@ -52,7 +57,9 @@ export function createBrowser() {
     requestPermission: browser.asked,
     isWorkerComing: () => browser.isWorkerComing,
     registration: async () =>
-      browser.hasNoWorker ? undefined : ({ pushManager } as unknown as ServiceWorkerRegistration),
+      browser.hasNoWorker
+        ? undefined
+        : ({ pushManager, getNotifications: async () => [...shown] } as unknown as ServiceWorkerRegistration),
   };
   return Object.assign(browser, { parts });
 }

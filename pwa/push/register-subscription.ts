@@ -1,0 +1,29 @@
+import type { CallApi } from '../api/client.ts';
+import { subscriptionBody } from './subscription-body.ts';
+
+/** A subscription that the server wants in place of one; undefined where the browser gives none. */
+export type Renew = (publicKey: string) => Promise<PushSubscription | undefined>;
+
+/**
+ * Tells the server of this device's subscription as whoever is signed in. Where the server asks for a new one
+ * (its push service has given up the endpoint, or it was made for a key that is no longer the server's), the
+ * browser makes one, once: a browser that gives the same endpoint back is not asked for ever. Gives the
+ * subscription under which this device is called; undefined where it is not. Fails as the call fails.
+ */
+export async function registerSubscription(
+  call: CallApi,
+  subscription: PushSubscription,
+  renew: Renew,
+  replaces?: string,
+): Promise<PushSubscription | undefined> {
+  const tell = async (told: PushSubscription, before?: string) =>
+    call('POST /push/subscriptions', { body: subscriptionBody(told, before) });
+  const { outcome, publicKey } = await tell(subscription, replaces);
+  if (outcome === 'kept') return subscription;
+  const { endpoint } = subscription;
+  await subscription.unsubscribe();
+  const fresh = await renew(publicKey);
+  if (!fresh || (outcome === 'gone' && fresh.endpoint === endpoint)) return undefined;
+  const told = await tell(fresh, replaces ?? endpoint);
+  return told.id === null ? undefined : fresh;
+}
