@@ -16,6 +16,7 @@ import { openPushPhone, type PushPhone } from './support/push-phone.ts';
 import { remindAt, remindersOf } from './support/reminders.ts';
 import { toast } from './support/screens.ts';
 import { createServerProcess } from './support/server.ts';
+import { dumpStorage, findIn } from './support/storage-dump.ts';
 
 /** The way of an alert and back: hospital, server, push service, worker, notification, answer, hospital's screen. */
 
@@ -77,6 +78,12 @@ async function turnOn({ page }: PushPhone, donor: Account): Promise<void> {
   await expect(toast(page, 'Alerts are on. Thank you for being ready!')).toBeVisible();
 }
 
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+}
+
 const statusesOf = async (url: string, hospital: Account, requestId: string): Promise<string[]> =>
   (await answersOf(url, { hospital, requestId })).map(({ status }) => status);
 
@@ -108,17 +115,88 @@ test('an urgent request rings on the phone; "I can donate" reaches the screen of
   await tablet.close();
 });
 
-test('it works with no page open, and though the session is over', async ({ server, circle }) => {
-  const { url, database } = server;
+test('it works with no page open', async ({ server: { url }, circle }) => {
   const { hospital, donor, device, need } = await circle('closed');
   await turnOn(device, donor);
   await device.leaveApp();
-  expireSessions(database, donor.id);
   const requestId = await need();
   await device.receive();
   await device.tap('can_come');
   await device.expectShown('B- needed at closed Hospital', 'closed Hospital expects you. Thank you!');
   expect(await statusesOf(url, hospital, requestId)).toEqual(['accepted']);
+});
+
+test('a session that has run out: the answer waits for its donor to sign in, and nobody else sends or sees it', async ({
+  server,
+  service,
+  circle,
+}) => {
+  const { url, database } = server;
+  const { hospital, donor, device, need } = await circle('expired');
+  const next = await registerDonor(url, {
+    name: 'Liban Jama',
+    email: 'expired-next@example.so',
+    bloodType: 'B-',
+    ...PLACE,
+  });
+  const { page } = device;
+  await turnOn(device, donor);
+  const requestId = await need();
+  await device.receive();
+  expireSessions(database, donor.id);
+  await device.tap('can_come');
+  const title = 'B- needed at expired Hospital';
+  await device.expectShown(title, /^Sign in to answer/);
+  expect(await statusesOf(url, hospital, requestId)).toEqual([]);
+
+  await test.step('another one signs in: the screen is empty, he is asked, and nothing is sent', async () => {
+    await page.goto('/donor');
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, next);
+    await expect(page.getByRole('button', { name: 'Turn on alerts' })).toBeVisible();
+    await expect.poll(device.shown).toEqual([]);
+    const kept = await dumpStorage(page);
+    expect(findIn(kept, [donor.id, donor.name, donor.email])).toEqual([]);
+    const before = service.calls;
+    await need();
+    expect(await statusesOf(url, hospital, requestId)).toEqual([]);
+    expect(service.calls).toBe(before);
+    await logOut(page);
+  });
+
+  await test.step('its donor signs in: it goes', async () => {
+    await logIn(page, donor);
+    await expect.poll(() => statusesOf(url, hospital, requestId)).toEqual(['accepted']);
+  });
+});
+
+test('a call for somebody else who used this phone: it leaves the screen when the next one signs in, and does not come back', async ({
+  server,
+  service,
+  circle,
+}) => {
+  const { url, database } = server;
+  const { hospital, donor, device, need } = await circle('shared');
+  const email = 'shared-next@example.so';
+  const next = await registerDonor(url, { name: 'Liban Jama', email, bloodType: 'B-', ...PLACE });
+  const { page } = device;
+  await turnOn(device, donor);
+  const requestId = await need();
+  await device.receive();
+  await device.expectShown('B- needed at shared Hospital', /Can you come/);
+  const { text = '' } = service.messages.at(-1) ?? {};
+  // Her session runs out, and the next one signs in.
+  expireSessions(database, donor.id);
+  await page.goto('/donor');
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, next);
+  await expect(page.getByRole('button', { name: 'Turn on alerts' })).toBeVisible();
+  await expect.poll(device.shown).toEqual([]);
+  // It was on its way a second time.
+  await device.deliver(text);
+  const said = 'This alert was for somebody else who used this phone.';
+  await device.expectShown('Dhiig', said);
+  expect(await statusesOf(url, hospital, requestId)).toEqual([]);
 });
 
 test('without a network the answer waits on the phone, and arrives by itself, once', async ({
@@ -191,9 +269,7 @@ test('a logout leaves the phone silent and its screen empty', async ({
   await device.receive();
   const before = service.calls;
   const { page } = device;
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
+  await logOut(page);
   expect(await device.shown()).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   expect(kept).not.toContain(donor.id);

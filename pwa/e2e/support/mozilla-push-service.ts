@@ -41,6 +41,8 @@ export interface MozillaPushService {
   messages(): readonly Readonly<PushedMessage>[];
   /** All that was refused, oldest first. */
   refusals(): readonly PushRefusal[];
+  /** Answers 410 at this endpoint from now on, while its browser still holds the subscription. */
+  forget(endpoint: string): void;
   /** Breaks the browsers' connections; they come back by themselves. */
   disconnect(): void;
   close(): Promise<void>;
@@ -217,6 +219,11 @@ export async function startMozillaPushService(): Promise<MozillaPushService> {
     endpoints: () => [...channels.keys()].map((path) => `${origin}${path}`),
     messages: () => held.map(({ message }) => message),
     refusals: () => refusals,
+    forget: (endpoint) => {
+      const path = endpoint.slice(origin.length);
+      channels.delete(path);
+      gone.add(path);
+    },
     disconnect,
     close: async () => {
       disconnect();

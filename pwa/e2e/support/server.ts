@@ -14,7 +14,8 @@ export interface ProductServer {
   readonly url: string;
   /** Path of its database file. */
   readonly database: string;
-  start(): Promise<void>;
+  /** `environment` is added to that of `createServerProcess` from now on. */
+  start(environment?: Readonly<Record<string, string>>): Promise<void>;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
   /** kill -9, and waits for the end. */
@@ -55,6 +56,7 @@ export async function createServerProcess(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let server: ChildProcess | undefined;
+  let added = environment;
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const ending = server;
@@ -68,7 +70,8 @@ export async function createServerProcess(
   return {
     url,
     database,
-    start: async () => {
+    start: async (more = {}) => {
+      added = { ...added, ...more };
       const started = spawn(process.execPath, [resolve(main)], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
@@ -82,7 +85,7 @@ export async function createServerProcess(
           ADMIN_EMAIL: ADMIN.email,
           ADMIN_PASSWORD: ADMIN.password,
           RATE_LIMITS: 'off',
-          ...environment,
+          ...added,
         },
       });
       server = started;
