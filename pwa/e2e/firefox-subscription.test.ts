@@ -32,7 +32,7 @@ const test = base.extend<{ called: (name: string) => Promise<Called>; push: Mozi
   /** A donor with alerts on, and a hospital that calls. */
   called: async ({ server, firefox, push }, use) => {
     await server.stop();
-    await server.start({ PUSH_ALLOWED_HOSTS: push.host });
+    await server.start({ PUSH_ALLOWED_HOSTS: push.host, ALERTS_PER_HOUR: '100' });
     await use(async (name) => {
       const { url } = server;
       const hospital: Account = await registerVerifiedHospital(url, {
