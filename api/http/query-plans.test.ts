@@ -79,6 +79,8 @@ const SCANS = [
   'SCAN contact_messages USING INDEX contact_messages_age',
   'SCAN deliveries USING COVERING INDEX deliveries_due',
   'SCAN first_answers',
+  // The housekeeping looks for what lies beyond the most that is kept.
+  'SCAN gone_endpoints USING COVERING INDEX gone_endpoints_age',
   'SCAN history',
   'SCAN hospitals USING COVERING INDEX hospitals_verifier',
   'SCAN requests',
