@@ -50,7 +50,7 @@ async function send(service: PushService, sent: Sent = {}): Promise<PushAnswer> 
       urgency: 'high',
       topic: 'topic',
       'content-encoding': 'aes128gcm',
-      authorization: tokens(new URL(device.endpoint).origin, ''),
+      authorization: await tokens(new URL(device.endpoint).origin, ''),
     },
     mayBegin: sent.mayBegin ?? (async () => true),
   });
@@ -153,7 +153,11 @@ describe('a call to a push service', () => {
     const call = {
       url: new URL(device.endpoint),
       body: encryptMessage(Buffer.from('x'), device.keys),
-      headers: { ttl: '60', 'content-encoding': 'aes128gcm', authorization: tokens(service.origin, '') },
+      headers: {
+        ttl: '60',
+        'content-encoding': 'aes128gcm',
+        authorization: await tokens(service.origin, ''),
+      },
       mayBegin: async () => true,
     };
     await client.send(call);

@@ -35,7 +35,7 @@ export async function sendDelivery(
       topic: topicOf(tag),
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
-      authorization: vapidHeaderOf(origin, vapid_key),
+      authorization: await vapidHeaderOf(origin, vapid_key),
     },
     mayBegin: () => isStillHeld(delivery),
   });

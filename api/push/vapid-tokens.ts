@@ -1,13 +1,33 @@
-import webPush from 'web-push';
-import { markOf, type VapidPairs } from './vapid-pairs.ts';
+import { importJWK, SignJWT } from 'jose';
+import { markOf, type VapidPair, type VapidPairs } from './vapid-pairs.ts';
 
 const HOUR_MS = 3_600_000;
 /** RFC 8292 allows a day; half of it leaves room for clocks that disagree. */
 const VALID_MS = 12 * HOUR_MS;
 const RENEWED_MS = HOUR_MS;
 
+/** Bytes of an uncompressed point of P-256 (SEC 1, section 2.3.3): a leading 4, then both coordinates. */
+const COORDINATE_BYTES = 32;
+
 /** The Authorization header for a push service, by the pair that a subscription of this mark was made for. */
-export type VapidHeaderOf = (origin: string, vapidKey: string) => string;
+export type VapidHeaderOf = (origin: string, vapidKey: string) => Promise<string>;
+
+function signingKey({ publicKey, privateKey }: VapidPair) {
+  const point = Buffer.from(publicKey, 'base64url');
+  const x = point.subarray(1, 1 + COORDINATE_BYTES).toString('base64url');
+  const y = point.subarray(1 + COORDINATE_BYTES).toString('base64url');
+  return importJWK({ kty: 'EC', crv: 'P-256', x, y, d: privateKey }, 'ES256');
+}
+
+async function headerFor(pair: VapidPair, origin: string, subject: string, endsAt: number): Promise<string> {
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+    .setAudience(origin)
+    .setSubject(subject)
+    .setExpirationTime(Math.floor(endsAt / 1000))
+    .sign(await signingKey(pair));
+  return `vapid t=${token}, k=${pair.publicKey}`;
+}
 
 /**
  * Authorization headers (RFC 8292), one for each push service and key pair, used again until an hour before it
@@ -18,23 +38,18 @@ export function createVapidTokens(
   pairs: Pick<VapidPairs, 'current' | 'find'>,
   now: () => Date,
 ): VapidHeaderOf {
-  const kept = new Map<string, { header: string; endsAt: number }>();
+  const kept = new Map<string, { header: Promise<string>; endsAt: number }>();
   return (origin, vapidKey) => {
-    const { publicKey, privateKey } = pairs.find(vapidKey) ?? pairs.current;
+    const pair = pairs.find(vapidKey) ?? pairs.current;
     const at = now().getTime();
-    const name = `${markOf(publicKey)} ${origin}`;
+    const name = `${markOf(pair.publicKey)} ${origin}`;
     const known = kept.get(name);
     if (known && known.endsAt - at > RENEWED_MS) return known.header;
     const endsAt = at + VALID_MS;
-    const { Authorization } = webPush.getVapidHeaders(
-      origin,
-      subject,
-      publicKey,
-      privateKey,
-      'aes128gcm',
-      Math.floor(endsAt / 1000),
-    );
-    kept.set(name, { header: Authorization, endsAt });
-    return Authorization;
+    const header = headerFor(pair, origin, subject, endsAt);
+    // Kept as a promise: of the messages that ask at the same time one signs for all.
+    kept.set(name, { header, endsAt });
+    header.catch(() => kept.delete(name));
+    return header;
   };
 }
