@@ -3,13 +3,11 @@ import type { Row } from '../database/tables.ts';
 
 /**
  * Where a donor is for everybody but themselves: the middle of their square of some 1.2 km; null where nobody
- * knows. Who is found, called or accepted at once, in which order and at what distance, is decided by it and by
- * nothing finer: whoever moves a request, a radius or a hospital as often as they like narrows a donor down to
- * that square and no further, as everything that they can see is the same for all who live in it.
- *
- * From the place where a hospital was verified, too. That point can't be moved, but exact distances from it
- * would cut a ring of 100 m out of the square that other points give away, and those of a second hospital cut
- * that ring again. What it costs is an error of 0.85 km at most in who counts as nearer.
+ * knows. Who is found, called or accepted at once, and in which order, is decided by it and by nothing finer, from
+ * any place: whoever moves a request, a radius or a hospital as often as they like narrows a donor down to that
+ * square and no further, as everything that they can see is the same for all who live in it. Only the distance that
+ * is shown from where the hospital was verified is the true one (`shownDistanceKm`). What it costs is an error of
+ * 0.85 km at most in who counts as nearer.
  */
 export const shownPlaceOf = (
   donor: Pick<Row<'donors'>, 'square_latitude' | 'square_longitude'>,

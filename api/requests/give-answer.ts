@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
+import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
 import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
@@ -16,7 +17,7 @@ import { findHospital } from './hospital-store.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
 import { tellOfRequest } from './tell-of-request.ts';
-import { pointOf, type Viewer, viewerOf } from './viewer.ts';
+import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 
 type NewAnswer = Pick<
   Row<'answers'>,
@@ -50,7 +51,7 @@ async function makeAnswer(
   return {
     status: isAccepted ? 'accepted' : 'pending',
     match,
-    distance_km: distance,
+    distance_km: there && shownDistanceKm(there, donor, verifiedPlaceOf(hospital)),
     answered_at: at,
     accepted_at: isAccepted ? at : null,
     closed_at: null,

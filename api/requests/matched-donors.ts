@@ -1,15 +1,29 @@
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
-import { roundKm } from '../../shared/rules/distance.ts';
+import { type Coordinates, roundKm } from '../../shared/rules/distance.ts';
 import { showDonors } from '../donors/show-donors.ts';
 import type { Handler } from '../handler.ts';
 import { countMatches, type DonorMatch, matchDonors } from '../matching/match-donors.ts';
+import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { findHospital } from './hospital-store.ts';
 import { readOwnRequest } from './read-request.ts';
-import { pointOf } from './viewer.ts';
+import { pointOf, verifiedPlaceOf } from './viewer.ts';
+
+/** From where the request is made, and where its hospital was verified. */
+interface Points {
+  readonly request: Coordinates | null;
+  readonly verified: Coordinates | null;
+}
+
+function distanceOf(donor: DonorMatch, { request, verified }: Points): number | null {
+  if (donor.distanceKm === null || !request) return null;
+  const km = shownDistanceKm(request, donor, verified);
+  return km === null ? null : roundKm(km);
+}
 
 /** A match as a hospital sees it: a town instead of a place, and only what the donor shows. */
-function showMatch(donor: DonorMatch): MatchedDonor {
+function showMatch(donor: DonorMatch, points: Points): MatchedDonor {
   const showsPlace = donor.show_location === 1;
+  const distanceKm = distanceOf(donor, points);
   return {
     _id: donor.user_id,
     name: donor.name,
@@ -18,9 +32,15 @@ function showMatch(donor: DonorMatch): MatchedDonor {
     lastDonation: donor.show_last_donation === 1 ? donor.last_donation_at : null,
     available: donor.available,
     match: donor.match,
-    ...(showsPlace && donor.distanceKm !== null && { distanceKm: roundKm(donor.distanceKm) }),
+    ...(showsPlace && distanceKm !== null && { distanceKm }),
   };
 }
+
+/** Of the same match the nearer one first, as far as the distances that are shown tell; the rest stays. */
+const byShownDistance = (a: MatchedDonor, b: MatchedDonor): number =>
+  a.match === b.match && a.distanceKm !== undefined && b.distanceKm !== undefined
+    ? a.distanceKm - b.distanceKm
+    : 0;
 
 /** Donors who fit a request within the hospital's search radius, best first. */
 export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = async ({
@@ -51,5 +71,10 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
     principal,
     donors.map(({ user_id }) => user_id),
   );
-  return { matchedDonors: donors.map(showMatch), searchMethod, total };
+  const points = { request: need.point, verified: verifiedPlaceOf(hospital) };
+  return {
+    matchedDonors: donors.map((donor) => showMatch(donor, points)).sort(byShownDistance),
+    searchMethod,
+    total,
+  };
 };

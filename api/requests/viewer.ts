@@ -25,3 +25,9 @@ export async function viewerOf(db: Database, { id, role }: Pick<Principal, 'id' 
   const donor = role === 'donor' ? await findDonor(db, id) : undefined;
   return { id, role, donor, point: donor ? pointOf(donor) : null };
 }
+
+/** Where a hospital stood when an admin verified it. */
+export const verifiedPlaceOf = (
+  hospital: Pick<Row<'hospitals'>, 'verified_latitude' | 'verified_longitude'>,
+): Coordinates | null =>
+  pointOf({ latitude: hospital.verified_latitude, longitude: hospital.verified_longitude });
