@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { lightChromium } from './pwa/e2e/support/chromium.ts';
 
 const reports = process.env.DHIIG_REPORTS;
+/** A machine that nobody watches may have a third of its processor: what passes takes no longer for it. */
+const PATIENCE = process.env.CI ? 3 : 1;
 
 /** Browser tests against the running product; each worker starts its own server (e2e/support/fixtures.ts). */
 export default defineConfig({
@@ -12,8 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try only where nobody watches; the report still names a test that needed it.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: PATIENCE * 60_000,
+  expect: { timeout: PATIENCE * 10_000 },
   reporter: [['list'], ...(reports ? [['json', { outputFile: `${reports}/playwright.json` }] as const] : [])],
   use: {
     viewport: { width: 360, height: 740 },

@@ -17,8 +17,8 @@ export default defineConfig({
     // Vitest leaves one core to itself, which is half of two; its own work is little.
     maxWorkers: 2,
     // Generous, for the slowest machine that runs them beside something else.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     // A second try only where nobody watches; the report names a test that needed it.
     retry: process.env.CI ? 1 : 0,

@@ -138,7 +138,7 @@ test('without a stream the page asks for itself', async ({ page, context, server
   await open(page, context, url, hospital, '/hospital');
   await expect(page.getByText('Nobody is coming yet')).toBeVisible();
   await respond(url, donor, request);
-  await expect(page.getByText('Donor poll')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Donor poll')).toBeVisible({ timeout: 45_000 });
 });
 
 test('a stream that broke off goes on where it was', async ({ page, context, server }) => {

@@ -33,7 +33,7 @@ for (const setting of ['granted', 'denied'] as const)
     await phone.setOffline(false);
     if (setting === 'granted')
       await test.step('with no page of the app open', async () => {
-        await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 20_000 }).toBe(1);
+        await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 60_000 }).toBe(1);
       });
     else
       await test.step('at the next start', async () => {
@@ -69,6 +69,6 @@ for (const setting of ['granted', 'denied'] as const)
     await answer(page, need.hospital);
     await isSending;
     await page.close();
-    await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 60_000 }).toBe(1);
     await phone.close();
   });

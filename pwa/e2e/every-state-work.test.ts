@@ -132,7 +132,7 @@ visit('hospital: loading, then no line', DEMO.hospital, async (v) => {
   // The later route goes before the one that never answers: no call slips through between them.
   await cutLine(v);
   await page.goto('/hospital');
-  await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
+  await expect(v.button('common.retry')).toBeVisible({ timeout: 60_000 });
   await v.look('no line');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(/\/api\/(requests|hospital)\//, (route) => route.abort());
@@ -141,7 +141,7 @@ visit('hospital: loading, then no line', DEMO.hospital, async (v) => {
     ? ['/hospital', '/hospital/requests', '/hospital/inventory']
     : ['/hospital']) {
     await page.goto(path);
-    await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
+    await expect(v.button('common.retry')).toBeVisible({ timeout: 60_000 });
     await v.look(`${path}, parts are not to be had`);
   }
 });
@@ -190,7 +190,7 @@ visit('admin: verdicts, alerts, nothing to do', DEMO.admin, async (v) => {
   await cutLine(v);
   for (const path of ['/admin/hospitals', '/admin/alerts']) {
     await page.goto(path);
-    await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
+    await expect(v.button('common.retry')).toBeVisible({ timeout: 60_000 });
     await v.look(`${path}, no line`);
   }
 });

@@ -150,7 +150,7 @@ visit('donor: loading, then no line', DEMO.donor, async (v) => {
   // Each takes the tries that a read is given.
   for (const path of EVERY_LOOK ? DONORS_SCREENS : DONORS_SCREENS.slice(0, 2)) {
     await page.goto(path);
-    await expect(v.button('common.retry')).toBeVisible({ timeout: 30_000 });
+    await expect(v.button('common.retry')).toBeVisible({ timeout: 60_000 });
     await v.look(`${path}, no line`);
   }
 });

@@ -13,7 +13,7 @@ async function signIn(page: Page, url: string, { donor, hospital }: Need): Promi
   await typeInto(page, 'password', donor.password);
   await press(page, 'Login');
   await see(page, hospital.name);
-  await expect.poll(() => page.evaluate(filesLeft), { timeout: 45_000 }).toBe(0);
+  await expect.poll(() => page.evaluate(filesLeft), { timeout: 120_000 }).toBe(0);
 }
 
 test('Firefox: with the server dead a donor reads, answers and closes the browser; the answer arrives by itself, once', async ({
@@ -101,5 +101,5 @@ test('Firefox: an app that is put away with an answer waiting leaves it to the w
   await see(page, 'Waiting for network');
   await page.close();
   await server.start();
-  await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 60_000 }).toBe(1);
 });

@@ -85,7 +85,7 @@ test('Firefox subscribes, a push reaches its worker and can be tapped, also one 
     expect(await send(subscription, 'A+ is needed', { topic: 'request-2' })).toBe(201);
     expect(await send(subscription, 'A+ is no longer needed', { topic: 'request-2' })).toBe(201);
     await firefox.open(push.preferences);
-    await expect.poll(site.had, { timeout: 30_000 }).toEqual(['O- is needed', 'A+ is no longer needed']);
+    await expect.poll(site.had, { timeout: 60_000 }).toEqual(['O- is needed', 'A+ is no longer needed']);
     await expect
       .poll(() => push.messages().map(({ state }) => state))
       .toEqual(['acked', 'replaced', 'acked']);

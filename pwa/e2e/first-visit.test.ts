@@ -23,8 +23,8 @@ test('on a slow line the worker takes the shell alone, the rest comes after, for
   await page.getByLabel('Email').fill(donor.email);
   await page.getByLabel('Password', { exact: true }).fill(donor.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText(hospital.name).first()).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => page.evaluate(filesLeft), { timeout: 60_000 }).toBe(0);
+  await expect(page.getByText(hospital.name).first()).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => page.evaluate(filesLeft), { timeout: 120_000 }).toBe(0);
   await page.goto('/donor/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/blood-requests');

@@ -100,6 +100,6 @@ test('a donor finds his own region marked, and the last known figures without ne
 
   await page.route('**/api/**', (route) => route.abort());
   await open();
-  await expect(nugaal).toBeVisible({ timeout: 30_000 });
+  await expect(nugaal).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('main').getByText(/^As of \d\d:\d\d$/)).toBeVisible();
 });

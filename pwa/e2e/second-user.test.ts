@@ -10,7 +10,7 @@ import { dumpStorage, findIn } from './support/storage-dump.ts';
 /** One phone, several people: what the first one leaves behind, and what the next one finds. */
 
 // Several people sign in one after the other, with the server killed between; a busy machine takes its time.
-test.setTimeout(120_000);
+test.setTimeout(360_000);
 
 const HIS_PHONE = '+252 61 500 0001';
 const LOG_OUT = { keep: 'Keep locked and log out', drop: 'Throw away and log out' } as const;

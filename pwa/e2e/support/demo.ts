@@ -14,7 +14,7 @@ export const test = base.extend<object, { demo: string }>({
       await use(server.url);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo),
 });

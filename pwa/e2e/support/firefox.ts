@@ -40,7 +40,7 @@ async function launch(
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   await page.setViewport(PHONE);
-  page.setDefaultTimeout(45_000);
+  page.setDefaultTimeout(120_000);
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
@@ -62,7 +62,7 @@ export const test = base.extend<{ firefox: FirefoxProfile }>({
     const executablePath = await findFirefox();
     info.skip(executablePath === undefined, 'there is no Firefox on this machine');
     // Several starts of a browser; a machine that does other work beside takes a minute for them.
-    info.setTimeout(120_000);
+    info.setTimeout(360_000);
     const profile = info.outputPath('firefox');
     const problems: string[] = [];
     const phones: FirefoxPhone[] = [];

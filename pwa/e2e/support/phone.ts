@@ -34,7 +34,7 @@ export async function openPhone(
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // A few at a time, while nothing else is to do: a busy machine takes a while.
-  await expect.poll(() => page.evaluate(filesLeft), { timeout: 45_000 }).toBe(0);
+  await expect.poll(() => page.evaluate(filesLeft), { timeout: 120_000 }).toBe(0);
 }
 
 /** Runs in the page. Asks the worker how many files its reader has not got yet; nothing is fetched by it. */
