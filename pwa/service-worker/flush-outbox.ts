@@ -5,6 +5,7 @@ import { setTimer } from '../offline/parts.ts';
 import { isFlushOutbox } from '../offline/worker-messages.ts';
 import { reportProblem } from '../report-problem.ts';
 import type { Announcer } from './announcer.ts';
+import { isTakeOver } from './take-over.ts';
 
 /** The outbox for handlers that also write: `add` takes what needs no session, `kick` sends it. */
 export type WorkerOutbox = Pick<Offline, 'add' | 'kick' | 'call' | 'db' | 'waiting' | 'untilSent'>;
@@ -17,9 +18,22 @@ export type OpenWorkerOutbox = () => Promise<WorkerOutbox | undefined>;
  */
 const HOLD_MS = { sync: 150_000, other: 240_000 } as const;
 
+let letGo = (): void => {};
+const released = new Promise<void>((resolve) => {
+  letGo = resolve;
+});
+
+/** A new version takes over only when no event of this worker is held open any more; what waits is sent by that one. */
+export function letGoWhenAsked(message: unknown): void {
+  if (isTakeOver(message)) letGo();
+}
+
+const hold = (outbox: WorkerOutbox, ms: number, entryId?: string): Promise<void> =>
+  Promise.race([outbox.untilSent(ms, entryId), released]);
+
 /** Keeps the event that waits for it alive until the entry, or all, has been sent. */
 export const holdOn = (outbox: WorkerOutbox, entryId?: string): Promise<void> =>
-  outbox.untilSent(HOLD_MS.other, entryId);
+  hold(outbox, HOLD_MS.other, entryId);
 
 const NO_OUTBOX: FlushReport = { sent: 0, refused: 0, left: 0, isSignedOut: true };
 
@@ -49,7 +63,7 @@ export async function flushOnSync(
   if (!outbox) throw new Error('the outbox could not be opened');
   const { trouble } = await outbox.kick('sync');
   if (trouble) throw new Error(`the outbox could not be read: ${trouble}`);
-  await outbox.untilSent(HOLD_MS.sync, asked.entryId);
+  await hold(outbox, HOLD_MS.sync, asked.entryId);
   const left = await outbox.waiting(asked.entryId);
   if (left.length === 0) return;
   if (lastChance)

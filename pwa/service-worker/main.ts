@@ -2,7 +2,7 @@ import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { setTimer } from '../offline/parts.ts';
 import { createAnnouncer, tellWhenSettled } from './announcer.ts';
 import { serveAppShell } from './app-shell.ts';
-import { flushOnSync, flushWhenAsked, outboxOf } from './flush-outbox.ts';
+import { flushOnSync, flushWhenAsked, letGoWhenAsked, outboxOf } from './flush-outbox.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
 import { showPush } from './on-push.ts';
 import { withPictures } from './pictures.ts';
@@ -39,6 +39,7 @@ const answering = {
 const finish = (work: Promise<unknown>): Promise<unknown> => work.finally(announcer.settled);
 
 self.addEventListener('message', (event) => event.waitUntil(takeOverWhenAsked(self, event.data)));
+self.addEventListener('message', (event) => letGoWhenAsked(event.data));
 self.addEventListener('message', (event) => event.waitUntil(finish(flushWhenAsked(event.data, open))));
 self.addEventListener('message', (event) => {
   tellWhenSettled(event.data, announcer);

@@ -5,9 +5,9 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
 }
 
+export const isTakeOver = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === TAKE_OVER.type;
+
 /** A waiting worker takes over when a page asks it to, never by itself. */
-export function takeOverWhenAsked(scope: WorkerScope, message: unknown): Promise<void> {
-  const asked =
-    typeof message === 'object' && message !== null && 'type' in message && message.type === TAKE_OVER.type;
-  return asked ? scope.skipWaiting() : Promise.resolve();
-}
+export const takeOverWhenAsked = (scope: WorkerScope, message: unknown): Promise<void> =>
+  isTakeOver(message) ? scope.skipWaiting() : Promise.resolve();

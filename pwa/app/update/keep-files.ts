@@ -35,9 +35,16 @@ function keepSome(worker: ServiceWorker, reader: Reader): Promise<number | undef
   });
 }
 
+let isOver = false;
+
+/** A new version takes over only when the worker before it has nothing left to do. */
+export function stopKeeping(): void {
+  isOver = true;
+}
+
 /** Nobody waits for what is fetched now: not where data is to be saved, nor for a page that nobody looks at. */
 const isWelcome = (): boolean =>
-  navigator.onLine && !navigator.connection?.saveData && document.visibilityState === 'visible';
+  !isOver && navigator.onLine && !navigator.connection?.saveData && document.visibilityState === 'visible';
 
 /**
  * While the app is idle: brings onto the device what its reader's screens will need, by role and language, a few

@@ -1,7 +1,7 @@
 import { isTypingGuarded } from '../../form-guard.ts';
 import { t } from '../../i18n/i18n.ts';
-import { TAKE_OVER } from '../../service-worker/take-over.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { askToTakeOver } from './ask-to-take-over.ts';
 
 /** The worker lets this address through to the server: what it keeps itself is its own release's. */
 const FRESH = '/index.html?fresh';
@@ -34,7 +34,7 @@ async function takeOver({ serviceWorker }: Navigator): Promise<void> {
     serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
     setTimeout(resolve, WORKER_MS);
   });
-  const ask = () => registration.waiting?.postMessage(TAKE_OVER);
+  const ask = () => registration.waiting && askToTakeOver(registration.waiting);
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', ask),
   );

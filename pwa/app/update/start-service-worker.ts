@@ -3,8 +3,8 @@ import { onLanguageChange } from '../../i18n/i18n.ts';
 import { reportProblem } from '../../report-problem.ts';
 import { isInstalling } from '../../service-worker/keep-messages.ts';
 import { writeReader } from '../../service-worker/reader.ts';
-import { TAKE_OVER } from '../../service-worker/take-over.ts';
 import { onSessionChange } from '../../session/session.ts';
+import { askToTakeOver } from './ask-to-take-over.ts';
 import { currentReader, keepFiles } from './keep-files.ts';
 import { takeNewRelease } from './new-release.ts';
 import { offerUpdate } from './offer-update.ts';
@@ -77,7 +77,7 @@ export async function startServiceWorker(): Promise<void> {
       (waiting) =>
         offerUpdate(() => {
           serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-          waiting.postMessage(TAKE_OVER);
+          askToTakeOver(waiting);
         }),
     );
     setInterval(() => void registration.update().catch(() => {}), CHECK_MS);
