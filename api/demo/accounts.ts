@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, DEMO_PASSWORD, type DemoPeople } from './people.ts';
 import { HOSPITALS } from './somalia.ts';
 
 /** What `npm run demo` prints when it is ready. */
-export function describeAccounts(config: Config, { hospitals, donorEmails }: DemoPeople): string {
+export function describeAccounts(config: Config, { hospitals, sampleDonors }: DemoPeople): string {
   const waiting = HOSPITALS.flatMap(({ name, isVerified }, index) =>
     isVerified ? [] : [{ name, email: `hospital${index + 1}@dhiig.example` }],
   );
@@ -11,7 +11,9 @@ export function describeAccounts(config: Config, { hospitals, donorEmails }: Dem
     ['Admin', ADMIN_EMAIL],
     ...hospitals.slice(0, 3).map(({ name, email }): [string, string] => [name, email]),
     ...waiting.map(({ name, email }): [string, string] => [`${name} (to be verified)`, email]),
-    ...[...donorEmails].sort().map(([type, email]): [string, string] => [`Donor ${type}, Mogadishu`, email]),
+    ...[...sampleDonors]
+      .sort()
+      .map(([type, { email }]): [string, string] => [`Donor ${type}, Mogadishu`, email]),
   ];
   const width = Math.max(...rows.map(([who]) => who.length));
   const lines = rows.map(([who, email]) => `  ${who.padEnd(width)}  ${email}`);

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Output } from '../handler.ts';
 import { act } from './act.ts';
-import { type DemoHospital, donorPrincipal } from './people.ts';
+import { type DemoHospital, type DemoPeople, donorPrincipal } from './people.ts';
 import { createDraw, type Draw } from './random.ts';
 import { BLOOD_TYPE_WEIGHTS } from './somalia.ts';
 
@@ -40,7 +40,12 @@ interface World {
   readonly end: number;
   /** Donors by their last donation: nobody gives twice in a row because he answered two hospitals. */
   readonly lastGave: Map<string, number>;
+  readonly sampleDonors: ReadonlySet<string>;
 }
+
+/** The accounts that the demo prints may all give today: their owners have answered nobody of late. */
+const isLeftFree = ({ context, end, sampleDonors }: World, donorId: string, at: number): boolean =>
+  sampleDonors.has(donorId) && end - at < (context.config.donationIntervalDays + 7) * DAY_MS;
 
 /** A conflict that people meet in life too (a donor gave elsewhere in between); everything else is a fault. */
 async function unlessConflict<Result>(work: Promise<Result>): Promise<Result | undefined> {
@@ -106,6 +111,7 @@ function posting(world: World, hospital: DemoHospital, at: number) {
     });
     const answers = matchedDonors
       .filter(() => draw.next() < 0.12)
+      .filter(({ _id }) => !isLeftFree(world, _id, at))
       .slice(0, request.units + 1)
       .map(
         (donor): Happening => ({
@@ -132,12 +138,19 @@ function posting(world: World, hospital: DemoHospital, at: number) {
 export async function makeHistory(
   context: Context,
   clock: Clock,
-  hospitals: readonly DemoHospital[],
+  { hospitals, sampleDonors }: DemoPeople,
   progress: (share: number) => void,
 ): Promise<void> {
   const end = clock.now.getTime();
   const begin = end - HISTORY_DAYS * DAY_MS;
-  const world: World = { context, clock, draw: createDraw(1991), end, lastGave: new Map() };
+  const world: World = {
+    context,
+    clock,
+    draw: createDraw(1991),
+    end,
+    lastGave: new Map(),
+    sampleDonors: new Set([...sampleDonors.values()].map(({ id }) => id)),
+  };
   const queue: Happening[] = hospitals.flatMap((hospital) =>
     Array.from({ length: hospital.requests }, (_, index) => {
       const share = (index + world.draw.next()) / hospital.requests;

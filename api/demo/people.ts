@@ -24,10 +24,15 @@ export interface DemoHospital extends Principal {
   readonly requests: number;
 }
 
+export interface SampleDonor {
+  readonly id: string;
+  readonly email: string;
+}
+
 export interface DemoPeople {
   readonly hospitals: readonly DemoHospital[];
-  /** E-mail of a donor in Mogadishu with this type, for who wants to look around as one. */
-  readonly donorEmails: ReadonlyMap<string, string>;
+  /** By blood type, a donor in Mogadishu for whoever wants to look around as one. */
+  readonly sampleDonors: ReadonlyMap<string, SampleDonor>;
 }
 
 const asPrincipal = (id: string, role: Principal['role'], name: string): Principal => ({
@@ -83,7 +88,7 @@ async function addOneDonor(context: Context, trx: Database, draw: Draw, index: n
       occupation: draw.pick(OCCUPATIONS),
     },
   );
-  return { email, bloodType, isInMogadishu: town.place.endsWith('Mogadishu') };
+  return { id, email, bloodType, isInMogadishu: town.place.endsWith('Mogadishu') };
 }
 
 /** One admin, twelve hospitals of which two wait for him, and two thousand donors; `progress` gets 0 to 1. */
@@ -121,16 +126,21 @@ export async function makePeople(context: Context, progress: (share: number) => 
     if (isVerified) hospitals.push({ ...asPrincipal(id, 'hospital', name), email, location, requests });
   }
 
-  const donorEmails = new Map<string, string>();
+  const sampleDonors = new Map<string, SampleDonor>();
   await context.db.transaction().execute(async (trx) => {
     for (let index = 1; index <= DONOR_COUNT; index += 1) {
-      const donor = await addOneDonor(context, trx, draw, index, passwordHash);
-      if (donor.isInMogadishu && !donorEmails.has(donor.bloodType))
-        donorEmails.set(donor.bloodType, donor.email);
+      const { id, email, bloodType, isInMogadishu } = await addOneDonor(
+        context,
+        trx,
+        draw,
+        index,
+        passwordHash,
+      );
+      if (isInMogadishu && !sampleDonors.has(bloodType)) sampleDonors.set(bloodType, { id, email });
       progress(index / DONOR_COUNT);
     }
   });
-  return { hospitals, donorEmails };
+  return { hospitals, sampleDonors };
 }
 
 export const donorPrincipal = (id: string, name: string): Principal => asPrincipal(id, 'donor', name);

@@ -74,7 +74,7 @@ test('the demo is a small Somalia with six months of requests, the same at each 
   expect(fulfilled?.requests).toBeGreaterThan(200);
   expect(fulfilled?.first.slice(0, 7)).toBe('2025-09');
   expect(first.people.hospitals).toHaveLength(10);
-  expect([...first.people.donorEmails.keys()].sort()).toContain('O-');
+  expect([...first.people.sampleDonors.keys()].sort()).toContain('O-');
 });
 
 test('no donor of the demo gives blood twice within the donation interval', async () => {
@@ -93,4 +93,26 @@ test('no donor of the demo gives blood twice within the donation interval', asyn
 
   expect(donations.length).toBeGreaterThan(200);
   expect(tooSoon).toEqual([]);
+});
+
+test('every donor whose account is printed may give blood today and has promised it to nobody', async () => {
+  const ids = [...first.people.sampleDonors.values()].map(({ id }) => id);
+  const donors = await first.db
+    .selectFrom('donors')
+    .select('last_donation_at')
+    .where('user_id', 'in', ids)
+    .execute();
+  const answers = await first.db
+    .selectFrom('answers')
+    .select('status')
+    .where('donor_id', 'in', ids)
+    .where('status', 'in', ['pending', 'accepted'])
+    .execute();
+
+  expect(donors).toHaveLength(ids.length);
+  const since = new Date(NOW.getTime() - 56 * 86_400_000).toISOString();
+  expect(
+    donors.filter(({ last_donation_at }) => last_donation_at !== null && last_donation_at > since),
+  ).toEqual([]);
+  expect(answers).toEqual([]);
 });

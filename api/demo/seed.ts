@@ -29,7 +29,7 @@ export async function seed(config: Config, now: Date, show: ShowProgress): Promi
     await migrate(context.db, () => now);
     const people = await makePeople(context, show('Donors and hospitals'));
     clock.now = now;
-    await makeHistory(context, clock, people.hospitals, show('Six months of requests'));
+    await makeHistory(context, clock, people, show('Six months of requests'));
     await makeStock(context, clock, people.hospitals);
     return people;
   } finally {

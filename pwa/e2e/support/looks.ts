@@ -32,8 +32,17 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible();
   // What still loads says so.
   await expect(page.locator('#root [role="status"] svg circle + path')).toHaveCount(0);
-  await expect(page.locator('[aria-busy="true"], [class*="_bone_"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  const loading = page.locator('[aria-busy="true"], [class*="_bone_"]');
+  // What stands further down loads once it is scrolled to.
+  await expect(async () => {
+    const next = loading.first();
+    if (await next.count()) await next.scrollIntoViewIfNeeded({ timeout: 1000 });
+    await expect(loading).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return document.fonts.ready.then(() => undefined);
+  });
 }
 
 /** Changes of colours that are on their way; what turns for ever is not counted. */
