@@ -12,18 +12,19 @@ interface Deployment {
 const test = base.extend<{ deployment: Deployment }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
   deployment: async ({}, use) => {
-    const environment = { DONATION_INTERVAL_DAYS: '84' };
-    const server = await createServerProcess(environment);
-    await server.start();
+    const server = await createServerProcess();
+    const startWith = (days: number) => server.start({ DONATION_INTERVAL_DAYS: String(days) });
+    await startWith(84);
     const change = async (days: number) => {
       await server.stop();
-      environment.DONATION_INTERVAL_DAYS = String(days);
-      await server.start();
+      await startWith(days);
     };
     await use({ server, change });
     await server.dispose();
   },
 });
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 test('is in the page of each language before any script', async ({ browser, deployment }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -35,4 +36,36 @@ test('is in the page of each language before any script', async ({ browser, depl
     expect(text?.match(/\d+/g), language).not.toContain('56');
   }
   await context.close();
+});
+
+test('is what the check counts with, on the device without a network, and follows a change', async ({
+  page,
+  context,
+  deployment: { server, change },
+}) => {
+  // A server that starts twice, and an app that a device takes in twice.
+  test.slow();
+  const rule = (days: number) => page.getByText(`Between two donations: ${days} days.`);
+  await page.goto(`${server.url}/giving-blood`);
+  await page.getByRole('button', { name: 'Start the check' }).click();
+  await page.getByLabel('Your age').fill('30');
+  await page.getByLabel('Your weight (kg)').fill('70');
+  const says = page.getByRole('main').getByRole('status');
+  await page.getByLabel('When did you last give blood?').fill(daysAgo(70));
+  await expect(says).toContainText('Between two donations: 84 days.');
+  await page.getByLabel('When did you last give blood?').fill(daysAgo(86));
+  await expect(says).toContainText('Yes, you may give blood.');
+
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.goto(`${server.url}/giving-blood`);
+  await expect(rule(84)).toBeVisible();
+
+  await change(70);
+  await context.setOffline(false);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(rule(70)).toBeVisible();
 });
