@@ -35,9 +35,6 @@ export const readMessagesFrom = (db: Database, email: string): Promise<PersonalR
     .where('user_id', 'is', null)
     .execute();
 
-export const deleteMessagesFrom = (db: Database, email: string) =>
-  db.deleteFrom('contact_messages').where('email', '=', email).execute();
-
 /** Answers that were kept for others' replays and name this person. */
 export const deleteResponsesAbout = (db: Database, userId: string) =>
   db.deleteFrom('idempotency_keys').where('response', 'like', `%${userId}%`).execute();

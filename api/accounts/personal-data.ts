@@ -57,6 +57,7 @@ export const PERSONAL_DATA: PersonalData = {
   phone_looks: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   donors_shown: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   departures: [],
+  counts: [],
   // Names the last donor of a batch only while it runs.
   backfills: [],
   stock_lots: [{ by: 'hospital_id' }],

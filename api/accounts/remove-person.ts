@@ -1,16 +1,19 @@
 import { afterWithdrawal } from '../alerts/after-answer.ts';
-import { holdNeed } from '../alerts/alert-store.ts';
+import { deleteAlertsOf, holdNeed } from '../alerts/alert-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import { deleteMessagesFrom } from '../contact/contact-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
+import { deleteHospital } from '../hospitals/hospital-profile-store.ts';
 import { deleteMailsTo } from '../mail/mail-store.ts';
 import { hospitalsExpecting } from '../requests/answer-store.ts';
 import { closeHospital } from '../requests/close-hospital.ts';
+import { deleteRequestsOf } from '../requests/request-store.ts';
 import { countWhatStays, noteDeparture } from './departure-store.ts';
-import { deleteMessagesFrom, deleteResponsesAbout } from './personal-data-store.ts';
+import { deleteResponsesAbout } from './personal-data-store.ts';
 import type { Principal } from './principal.ts';
 import { deleteUser, lockActiveAdmins, readUser } from './user-store.ts';
 
@@ -50,6 +53,13 @@ async function goOnWithout(
   );
 }
 
+/** What a hospital has of the rows that are counted: those that its foreign keys took along would still count. */
+async function deleteCounted(trx: Database, hospitalId: string): Promise<void> {
+  await deleteAlertsOf(trx, hospitalId);
+  await deleteRequestsOf(trx, hospitalId);
+  await deleteHospital(trx, hospitalId);
+}
+
 type Person = Pick<Principal, 'id' | 'role'>;
 
 /**
@@ -65,7 +75,8 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   await noteDeparture(trx, role, context.now().toISOString().slice(0, 7), await countWhatStays(trx, id));
   await deleteResponsesAbout(trx, id);
   await deleteMailsTo(trx, email);
-  await deleteMessagesFrom(trx, email);
+  await deleteMessagesFrom(trx, { id, email });
+  if (role === 'hospital') await deleteCounted(trx, id);
   await deleteUser(trx, id);
   await goOnWithout(context, trx, waiting);
   await recordAudit(context, trx, {

@@ -1,3 +1,4 @@
+import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import type { RowChanges } from '../database/tables.ts';
 
@@ -27,7 +28,7 @@ export type HospitalRow = Awaited<ReturnType<typeof listHospitals>>[number];
 
 /** Newest first; ids sort by the time of their making. */
 export const listHospitals = (db: Database, offset: number, limit: number) =>
-  hospitals(db).orderBy('users.id', 'desc').offset(offset).limit(limit).execute();
+  hospitals(db).orderBy('hospitals.user_id', 'desc').offset(offset).limit(limit).execute();
 
 /** Those that wait for verification, the longest waiting first. */
 export const listPendingHospitals = (db: Database, limit: number) =>
@@ -53,11 +54,7 @@ export const listCancellingHospitals = (db: Database, since: string, limit: numb
 export const findHospital = (db: Database, id: string) =>
   hospitals(db).where('hospitals.user_id', '=', id).executeTakeFirst();
 
-export const countHospitals = (db: Database) =>
-  db
-    .selectFrom('hospitals')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+export const countHospitals = (db: Database): Promise<number> => readCount(db, ['hospitals']);
 
 export const countPendingHospitals = (db: Database) =>
   db

@@ -41,6 +41,6 @@ export async function listHospitals({
     pendingHospitals: pending.map(adminHospitalOf),
     cancellingHospitals: await cancellingHospitals(context, limit),
     stats: { pending: (await countPendingHospitals(db)).total },
-    total: (await countHospitals(db)).total,
+    total: await countHospitals(db),
   };
 }

@@ -1,13 +1,35 @@
 import type { AlertEnd } from '../../shared/contract/alerts.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
+import { addToCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 /** Answers of donors who are expected. */
 const OPEN = ['pending', 'accepted'] as const;
 
-export const insertAlert = (db: Database, row: NewRow<'alerts'>) =>
-  db.insertInto('alerts').values(row).execute();
+export async function insertAlert(db: Database, row: NewRow<'alerts'>): Promise<void> {
+  await db.insertInto('alerts').values(row).execute();
+  await addToCount(db, 'alerts', row.id, 1);
+}
+
+/** Removes the alerts of a hospital, whoever sent them. */
+export async function deleteAlertsOf(db: Database, hospitalId: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('alerts')
+    .where((eb) =>
+      eb.or([
+        eb('hospital_id', '=', hospitalId),
+        eb(
+          'request_id',
+          'in',
+          eb.selectFrom('requests').select('requests.id').where('requests.hospital_id', '=', hospitalId),
+        ),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  await addToCount(db, 'alerts', hospitalId, -gone.length);
+}
 
 export const findAlert = (db: Database, id: string) =>
   db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 
 /** Answers of donors who come, or came. */
@@ -34,6 +35,8 @@ export async function listAlerts(db: Database, { hospitalId, requestId }: Scope,
     .orderBy('alerts.id', 'desc')
     .limit(limit)
     .execute();
+  if (hospitalId === undefined && requestId === undefined)
+    return { rows, total: await readCount(db, ['alerts']) };
   const { total } = await db
     .selectFrom('alerts')
     .select((eb) => eb.fn.countAll<number>().as('total'))

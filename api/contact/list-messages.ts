@@ -8,5 +8,5 @@ export const listMessages: Handler<'GET /admin/messages'> = async ({
   query: { page, limit, status },
 }) => {
   const rows = await listRows(db, status, (page - 1) * limit, limit);
-  return { messages: rows.map(showMessage), total: (await countMessages(db, status)).total };
+  return { messages: rows.map(showMessage), total: await countMessages(db, status) };
 };

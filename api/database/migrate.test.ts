@@ -106,6 +106,7 @@ describe('migrations', () => {
       donors_shown: true,
       departures: true,
       backfills: true,
+      counts: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });

@@ -48,6 +48,7 @@ export interface Tables {
   phone_looks: PhoneLooks;
   donors_shown: DonorsShown;
   departures: Departures;
+  counts: Counts;
 }
 
 export type Flag = 0 | 1;
@@ -259,6 +260,20 @@ export interface IdempotencyKeys {
 export interface RateLimits {
   subject: string;
   window_ends_at: string;
+  count: number;
+}
+
+/** What is counted as it is written: the totals of lists that have no owner. */
+export type Counted =
+  | `requests.${RequestStatus}`
+  | `contact_messages.${ContactMessages['status']}`
+  | 'alerts'
+  | 'hospitals';
+
+/** A part of a count (`count-store.ts`); the count is the sum of its shards, which one by one may be negative. */
+export interface Counts {
+  name: Counted;
+  shard: number;
   count: number;
 }
 

@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts';
 import { closeOpenAnswers } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { lockHospital } from './hospital-store.ts';
-import { updateRequest } from './request-store.ts';
+import { closeRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
@@ -27,7 +27,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
     if (principal.role === 'hospital') await lockHospital(trx, principal.id);
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
-    await updateRequest(trx, request.id, {
+    await closeRequest(trx, request.id, {
       status: 'cancelled',
       cancelled_at: at,
       cancelled_by: principal.id,

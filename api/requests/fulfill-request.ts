@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts';
 import { answersOf, closeOpenAnswers } from './answer-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
-import { updateRequest } from './request-store.ts';
+import { closeRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
@@ -44,7 +44,7 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     const notNeeded = await closeOpenAnswers(trx, request.id, at);
     await closeAlerts(context, trx, request, { as: 'fulfilled', notNeeded });
     await tellOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);
-    await updateRequest(trx, request.id, {
+    await closeRequest(trx, request.id, {
       status: 'fulfilled',
       fulfilled_at: at,
       fulfilled_by: principal.id,

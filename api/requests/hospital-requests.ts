@@ -3,7 +3,7 @@ import type { Row } from '../database/tables.ts';
 import type { Handler } from '../handler.ts';
 import { countMatches } from '../matching/match-donors.ts';
 import { findHospital } from './hospital-store.ts';
-import { listRequests, ofHospital, type SeenRequest, withStatus } from './request-store.ts';
+import { listPosted, type SeenRequest } from './request-store.ts';
 import { showRequest } from './show-request.ts';
 import { pointOf, viewerOf } from './viewer.ts';
 
@@ -21,11 +21,9 @@ const countDonors = (context: Context, request: SeenRequest, hospital: Row<'hosp
 export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
   const hospital = await findHospital(context.db, principal.id);
-  const { rows, total } = await listRequests(context.db, viewer, {
-    filters: [ofHospital(principal.id), ...(query.status ? [withStatus(query.status)] : [])],
-    order: { by: 'newest' },
-    page: query.page,
-    limit: query.limit,
+  const { rows, total } = await listPosted(context.db, viewer, {
+    ...query,
+    hospitalId: principal.id,
   });
   const requests = [];
   // Most of a hospital's requests are for its own place: what is asked for the same there is counted once.

@@ -3,13 +3,14 @@ import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import {
-  answered,
+  alsoWithStatus,
+  answeredBy,
   type Filter,
   forRecipients,
   type ListOptions,
+  listPosted,
   listRequests as listRows,
   notAnswered,
-  ofHospital,
   ofTrustedHospitals,
   placed,
   within,
@@ -18,11 +19,15 @@ import {
 import { showRequest } from './show-request.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
-export async function showList(context: Context, viewer: Viewer, options: ListOptions) {
-  const { rows, total } = await listRows(context.db, viewer, options);
+type Page = Awaited<ReturnType<typeof listRows>>;
+
+function showPage(context: Context, viewer: Viewer, { rows, total }: Page) {
   const now = context.now();
   return { requests: rows.map((row) => showRequest(row, viewer, now)), total };
 }
+
+const showList = async (context: Context, viewer: Viewer, options: ListOptions) =>
+  showPage(context, viewer, await listRows(context.db, viewer, options));
 
 const suiting = (donor: BloodType): Filter =>
   forRecipients({
@@ -45,12 +50,15 @@ const answerableWith = (donor: BloodType): Filter[] => [
 export const listRequests: Handler<'GET /requests'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
   const options = { order: { by: 'newest' }, page: query.page, limit: query.limit } as const;
-  const byStatus = query.status ? [withStatus(query.status)] : [];
-  if (viewer.role === 'admin') return showList(context, viewer, { ...options, filters: byStatus });
-  if (viewer.role === 'hospital')
-    return showList(context, viewer, { ...options, filters: [ofHospital(viewer.id), ...byStatus] });
+  if (viewer.role !== 'donor') {
+    const hospitalId = viewer.role === 'hospital' ? viewer.id : undefined;
+    return showPage(context, viewer, await listPosted(context.db, viewer, { ...query, hospitalId }));
+  }
   if (query.status === 'fulfilled' || query.status === 'cancelled')
-    return showList(context, viewer, { ...options, filters: [answered, ...byStatus] });
+    return showList(context, viewer, {
+      ...options,
+      filters: [answeredBy(viewer.id), alsoWithStatus(query.status)],
+    });
   const bloodType = viewer.donor?.blood_type;
   if (!bloodType) return { requests: [], total: 0 };
   return showList(context, viewer, {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import {
-  answered,
+  answeredBy,
   type Filter,
   findRequest,
   ofHospital,
@@ -29,7 +29,7 @@ function readable({ id, role }: Principal): readonly (readonly Filter[])[] {
     case 'hospital':
       return [[ofHospital(id)]];
     case 'donor':
-      return [[withStatus('pending'), ofTrustedHospitals], [answered]];
+      return [[withStatus('pending'), ofTrustedHospitals], [answeredBy(id)]];
   }
 }
 

@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import type { RequestStatus } from '../../shared/rules/request-status.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
+import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
@@ -45,7 +46,19 @@ export const ofTrustedHospitals: Filter = (seen) =>
 export const notAnswered: Filter = (seen) =>
   seen.where((eb) => eb.or([eb('own.id', 'is', null), eb('own.status', '=', 'withdrawn')]));
 
-export const answered: Filter = (seen) => seen.where('own.id', 'is not', null);
+/** What a donor answered. */
+export const answeredBy =
+  (donorId: string): Filter =>
+  (seen) =>
+    seen.where('requests.id', 'in', (eb) =>
+      eb.selectFrom('answers').select('answers.request_id').where('answers.donor_id', '=', donorId),
+    );
+
+/** For what is found by something else: as no column stands there, no index of the many closed requests is taken. */
+export const alsoWithStatus =
+  (status: RequestStatus): Filter =>
+  (seen) =>
+    seen.where(sql<string>`cast(${sql.ref('requests.status')} as text)`, '=', status);
 
 /** Requests for the recipients that one type of blood can help. */
 export const forRecipients =
@@ -146,16 +159,67 @@ export interface ListOptions {
   readonly limit: number;
 }
 
+export interface PostedOptions {
+  /** Whose; everybody's where it is undefined. */
+  readonly hospitalId?: string | undefined;
+  readonly status?: RequestStatus | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const posted = (db: Database, { hospitalId, status }: PostedOptions) =>
+  db
+    .selectFrom('requests')
+    .$if(hospitalId !== undefined, (all) => all.where('hospital_id', '=', hospitalId ?? ''))
+    .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'pending'));
+
+const postedIds = (db: Database, options: PostedOptions) =>
+  posted(db, options)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(boundLimit(options.limit))
+    .offset((options.page - 1) * options.limit);
+
+/** Requests with what is shown beside them, of a page's ids alone. */
+async function readPage(
+  db: Database,
+  eye: Eye,
+  ids: SeenWith<{ id: string }> | ReturnType<typeof postedIds>,
+  order: Order,
+): Promise<SeenRequest[]> {
+  const ofPage = columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye.point);
+  return inOrder(ofPage, order, eye.point).execute();
+}
+
+/** Of what is open, or the viewer's own answers: the total is counted, so it is not for what only ever grows. */
 export async function listRequests(db: Database, eye: Eye, { filters, order, page, limit }: ListOptions) {
   const seen = narrow(requestsSeenBy(db, eye.id), filters);
   const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  // The page first: what is shown beside a request is looked up for those of the page alone.
   const ids = inOrder(seen.select('requests.id'), order, eye.point)
     .limit(boundLimit(limit))
     .offset((page - 1) * limit);
-  const ofPage = columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye.point);
-  const rows = await inOrder(ofPage, order, eye.point).execute();
-  return { rows, total };
+  return { rows: await readPage(db, eye, ids, order), total };
+}
+
+/** A hospital's rows are counted in their index; all hospitals' have been counted as they were written. */
+async function countPosted(db: Database, options: PostedOptions): Promise<number> {
+  const { hospitalId, status } = options;
+  if (hospitalId === undefined)
+    return readCount(
+      db,
+      (status ? [status] : REQUEST_STATUSES).map((one) => `requests.${one}` as const),
+    );
+  const { total } = await posted(db, options)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** All requests, or a hospital's own, newest first. */
+export async function listPosted(db: Database, eye: Eye, options: PostedOptions) {
+  const rows = await readPage(db, eye, postedIds(db, options), { by: 'newest' });
+  return { rows, total: await countPosted(db, options) };
 }
 
 export const findRequest = (db: Database, eye: Eye, id: string, filters: readonly Filter[] = []) =>
@@ -205,11 +269,44 @@ export const placesOfPending = (db: Database, hospitalId: string) =>
     .where('status', '=', 'pending')
     .execute();
 
-export const insertRequest = (db: Database, row: NewRow<'requests'>) =>
-  db.insertInto('requests').values(row).execute();
+export async function insertRequest(db: Database, row: NewRow<'requests'>): Promise<void> {
+  await db.insertInto('requests').values(row).execute();
+  await addToCount(db, `requests.${row.status}`, row.id, 1);
+}
 
-export const updateRequest = (db: Database, id: string, changes: RowChanges<'requests'>) =>
-  db.updateTable('requests').set(changes).where('id', '=', id).execute();
+export const updateRequest = (
+  db: Database,
+  id: string,
+  changes: Omit<RowChanges<'requests'>, 'status' | 'hospital_id'>,
+) => db.updateTable('requests').set(changes).where('id', '=', id).execute();
+
+/** Closes a request that is pending; one that is closed stays as it is. */
+export async function closeRequest(
+  db: Database,
+  id: string,
+  changes: RowChanges<'requests'> & { readonly status: 'fulfilled' | 'cancelled' },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('requests')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const closed = Number(numUpdatedRows);
+  await addToCount(db, 'requests.pending', id, -closed);
+  await addToCount(db, `requests.${changes.status}`, id, closed);
+}
+
+/** Removes all requests of a hospital, with what hangs on them. */
+export async function deleteRequestsOf(db: Database, hospitalId: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('requests')
+    .where('hospital_id', '=', hospitalId)
+    .returning('status')
+    .execute();
+  for (const one of REQUEST_STATUSES)
+    await addToCount(db, `requests.${one}`, hospitalId, -gone.filter(({ status }) => status === one).length);
+}
 
 export const countUnitReceived = (db: Database, id: string) =>
   db

@@ -13,6 +13,7 @@ import * as emailChanges from './0011-email-changes.ts';
 import * as finishedMails from './0012-finished-mails.ts';
 import * as squares from './0013-squares.ts';
 import * as subscriptionLife from './0014-subscription-life.ts';
+import * as counts from './0015-counts.ts';
 
 export interface Migration {
   readonly name: string;
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-finished-mails', up: finishedMails.up },
   { name: '0013-squares', up: squares.up },
   { name: '0014-subscription-life', up: subscriptionLife.up },
+  { name: '0015-counts', up: counts.up },
 ];

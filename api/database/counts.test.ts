@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { fulfil, postRequest } from '../testing/blood-requests.ts';
+import {
+  admin,
+  PASSWORD,
+  type Person,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { readCount } from './count-store.ts';
+import type { Counted } from './tables.ts';
+
+/** What is counted as it is written, and what counting all rows gives. */
+async function countedAndThere({ context: { db } }: TestApp) {
+  const there = new Map<Counted, number>();
+  const note = (name: Counted) => there.set(name, (there.get(name) ?? 0) + 1);
+  for (const { status } of await db.selectFrom('requests').select('status').execute())
+    note(`requests.${status}`);
+  for (const { status } of await db.selectFrom('contact_messages').select('status').execute())
+    note(`contact_messages.${status}`);
+  for (const _ of await db.selectFrom('alerts').select('id').execute()) note('alerts');
+  for (const _ of await db.selectFrom('hospitals').select('user_id').execute()) note('hospitals');
+  const names = (await db.selectFrom('counts').select('name').distinct().execute()).map(({ name }) => name);
+  const counted = new Map<Counted, number>();
+  for (const name of names) {
+    const count = await readCount(db, [name]);
+    if (count !== 0) counted.set(name, count);
+  }
+  return { counted, there };
+}
+
+const cancel = (app: TestApp, { token }: Person, id: string) =>
+  app.call('PATCH', `/requests/cancel/${id}`, { token, body: { reason: 'Referred elsewhere' } });
+
+const leave = (app: TestApp, { token }: Person) =>
+  app.call('DELETE', '/auth/account', { token, body: { password: PASSWORD } });
+
+const write = (app: TestApp, id: string, email: string, token?: string) =>
+  app.call('POST', '/contact', {
+    token,
+    body: { id, name: 'Qof', email, subject: 'general', message: 'Salaan, waa fariin.' },
+  });
+
+/** Requests of each status with their alerts, messages of both, sent twice, of people who stay and who leave. */
+async function live(app: TestApp) {
+  const boss = await admin(app);
+  const [stays, leaves] = [await verifiedHospital(app), await verifiedHospital(app)];
+  await registerHospital(app);
+  for (const hospital of [stays, leaves]) {
+    await postRequest(app, hospital);
+    await fulfil(app, hospital, (await postRequest(app, hospital))._id);
+    await cancel(app, hospital, (await postRequest(app, hospital))._id);
+  }
+  const donor = await registerDonor(app);
+  const messages = Array.from({ length: 4 }, () => app.context.newId());
+  const [signedIn, asTheirs, closed, others] = messages as [string, string, string, string];
+  for (const _ of 'twice') await write(app, signedIn, 'elsewhere@example.so', donor.token);
+  await write(app, asTheirs, donor.email);
+  await write(app, closed, donor.email);
+  await write(app, others, 'others@example.so');
+  for (const status of ['closed', 'closed', 'open', 'closed'])
+    await app.call('PATCH', `/admin/messages/${closed}`, { token: boss.token, body: { status } });
+  return { boss, donor, stays, leaves };
+}
+
+describe('counts', () => {
+  it('are those of the rows, whatever is written, closed, sent twice and removed', async () => {
+    const app = await createTestApp();
+    const { donor, leaves } = await live(app);
+    const before = await countedAndThere(app);
+    expect(before.there.size).toBe(7);
+    expect(before.counted).toEqual(before.there);
+    expect((await leave(app, leaves)).status).toBe(200);
+    expect((await leave(app, donor)).status).toBe(200);
+    const after = await countedAndThere(app);
+    expect(after.counted).toEqual(after.there);
+    expect(after.there.get('hospitals')).toBe(2);
+    expect(after.there.get('contact_messages.open')).toBe(1);
+  });
+
+  it('are the totals of what an admin lists', async () => {
+    const app = await createTestApp();
+    const { boss } = await live(app);
+    const { there } = await countedAndThere(app);
+    const totalOf = async (path: string) => (await app.call('GET', path, { token: boss.token })).body.total;
+    const sum = (prefix: string) =>
+      [...there].reduce((total, [name, count]) => total + (name.startsWith(prefix) ? count : 0), 0);
+    expect(await totalOf('/requests?limit=1')).toBe(sum('requests.'));
+    for (const status of ['pending', 'fulfilled', 'cancelled'] as const)
+      expect(await totalOf(`/requests?limit=1&status=${status}`)).toBe(there.get(`requests.${status}`));
+    expect(await totalOf('/admin/messages?limit=1')).toBe(sum('contact_messages.'));
+    expect(await totalOf('/admin/messages?limit=1&status=open')).toBe(there.get('contact_messages.open'));
+    expect(await totalOf('/alerts')).toBe(there.get('alerts'));
+    expect(await totalOf('/admin/hospitals?limit=1')).toBe(there.get('hospitals'));
+  });
+
+  it('take nothing back with what is rolled back', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const { _id } = await postRequest(app, hospital);
+    await cancel(app, hospital, _id);
+    expect((await app.call('PATCH', `/requests/fulfill/${_id}`, { token: hospital.token })).status).toBe(409);
+    const { counted, there } = await countedAndThere(app);
+    expect(counted).toEqual(there);
+  });
+});
