@@ -50,8 +50,8 @@ function readKeyFile(path: string): z.infer<typeof keyFile> | undefined {
 function keepKeys(path: string): z.infer<typeof keyFile> {
   const draft = `${path}.${process.pid}`;
   const made = makeKeys();
-  writeFileSync(draft, JSON.stringify(made), { mode: 0o600, flush: true });
   try {
+    writeFileSync(draft, JSON.stringify(made), { mode: 0o600, flush: true });
     linkSync(draft, path);
     return made;
   } catch (error) {

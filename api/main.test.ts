@@ -259,3 +259,46 @@ describe('the server', { timeout: 30_000 }, () => {
     await server.stop();
   });
 });
+
+/** As `start`, but no file may grow beyond so many KiB: what a full disk is to who writes. */
+async function startInRoom(kib: number, dir: string) {
+  const { PATH = '' } = process.env;
+  const script = `ulimit -f ${kib * 2}; trap '' XFSZ; exec node "$0"`;
+  const child = spawn('sh', ['-c', script, MAIN], {
+    env: {
+      ...COMPILE_CACHE,
+      PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dir,
+      DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, errors };
+}
+
+describe('a start on a full disk', () => {
+  it.each([
+    ['keys', 0],
+    ['database', 24],
+    ['migrations', 200],
+  ])(
+    'ends with a word on what is wrong where there is no room for the %s, and goes once there is',
+    async (_, kib) => {
+      const dir = folder();
+      const { code, errors } = await startInRoom(kib, dir);
+      expect(code).toBe(1);
+      expect(errors).toMatch(/^Dhiig can't start: nothing can be written where its data is \(\w+\)[^\n]*\n$/);
+      const server = await start(dir);
+      const health = await fetch(`${server.base}/api/health`);
+      expect(await health.json()).toMatchObject({ status: 'ok' });
+      expect(await server.stop()).toBe(0);
+    },
+  );
+});

@@ -1,5 +1,6 @@
 /** A disk that is full, failing, or mounted read-only. */
-const CANNOT_STORE = /^(SQLITE_FULL|ENOSPC|SQLITE_READONLY\w*|SQLITE_IOERR\w*)$/;
+const CANNOT_STORE =
+  /^(SQLITE_FULL|SQLITE_CANTOPEN\w*|ENOSPC|EDQUOT|EFBIG|EROFS|SQLITE_READONLY\w*|SQLITE_IOERR\w*)$/;
 const LOCKED = /^SQLITE_BUSY/;
 
 const hasCodeLike = (error: unknown, codes: RegExp): boolean =>

@@ -1,0 +1,26 @@
+import { UnknownMigrationError } from '../database/migrate.ts';
+import { isStorageFull } from '../database/storage-errors.ts';
+import { MissingKeysError } from '../keys.ts';
+
+/** What whoever started the server is told; undefined for what is a fault of the program. */
+function explain(error: unknown): string | undefined {
+  if (isStorageFull(error)) {
+    const { code } = error as Error & { readonly code: string };
+    return `Dhiig can't start: nothing can be written where its data is (${code}). Look at the disk of DATABASE_URL and DATA_DIR: it is full, failing or read-only. What has been stored is as it was; make room and start again.`;
+  }
+  return error instanceof MissingKeysError || error instanceof UnknownMigrationError
+    ? error.message
+    : undefined;
+}
+
+/** Starts the server, or says on standard error why it can't be, and ends with 1. */
+export async function startOrExplain(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const reason = explain(error);
+    if (reason === undefined) throw error;
+    process.stderr.write(`${reason}\n`);
+    process.exitCode = 1;
+  }
+}
