@@ -44,6 +44,13 @@ function isOnCurve(p256dh: string): boolean {
   }
 }
 
+/**
+ * Is this somebody who merely learnt another's endpoint? Its browser made the keys once, with it: who holds the device
+ * knows them, as the messages for it are encrypted with them.
+ */
+const isStranger = (known: Device | undefined, userId: string, { p256dh, auth }: Details): boolean =>
+  known !== undefined && known.user_id !== userId && (known.p256dh !== p256dh || known.auth !== auth);
+
 /** Whether the row says all this already, and not long ago. */
 const isNoted = (known: Device, { checked_at, ...details }: Details): boolean =>
   Object.entries(details).every(([column, value]) => known[column as keyof Device] === value) &&
@@ -56,15 +63,17 @@ async function takePlace(trx: Database, { id, user_id }: Device, details: Detail
   return id;
 }
 
+/** The id of the device; undefined where it is another's and the caller does not hold it. */
 async function keep(
   context: Context,
   trx: Database,
   userId: string,
   details: Details,
   replaces: string | undefined,
-): Promise<string> {
+): Promise<string | undefined> {
   const at = details.checked_at;
   const known = await findByEndpoint(trx, details.endpoint);
+  if (isStranger(known, userId, details)) return undefined;
   const earlier = replaces === undefined ? undefined : await findByEndpoint(trx, replaces);
   const own = earlier?.user_id === userId && earlier.id !== known?.id ? earlier : undefined;
   if (!known && own) return takePlace(trx, own, details);
@@ -87,9 +96,10 @@ async function keep(
 }
 
 /**
- * Takes a device for the caller, under his session. An endpoint belongs to one person: whoever had it loses
- * it, with what waits for it. One that is `gone`, or was made for a key that is not the server's, is told what a
- * new one is to be made for. Fails with `push_host_refused`.
+ * Takes a device for the caller, under their session. An endpoint belongs to one person: whoever had it loses
+ * it, with what waits for it, to who holds the device and so knows its keys; anybody else is told that it is `gone`.
+ * One that is, or was made for a key that is not the server's, is told what a new one is to be made for. Fails with
+ * `push_host_refused`.
  */
 export const subscribe: Handler<'POST /push/subscriptions'> = async ({
   context,
@@ -119,6 +129,7 @@ export const subscribe: Handler<'POST /push/subscriptions'> = async ({
   if (known?.user_id === userId && isNoted(known, details)) return { outcome, id: known.id, publicKey };
   return write(async (trx) => {
     const id = await keep(context, trx, userId, details, replaces);
+    if (id === undefined) return { outcome: 'gone', id: null, publicKey };
     await removeSubscriptions(context, trx, await beyondNewest(trx, userId, DEVICES_MAX));
     return { outcome, id, publicKey };
   });

@@ -43,6 +43,24 @@ describe('subscribing', () => {
     expect(lab.service.calls).toBe(0);
   });
 
+  it('gives nobody the device of another whose endpoint they learnt, but not its keys', async () => {
+    const lab = await createPushLab();
+    const [owner, stranger] = [await registerDonor(lab.app), await registerDonor(lab.app)];
+    const { endpoint, keys } = await lab.deviceOf(owner);
+    const other = lab.service.subscribe().keys;
+    await queueFor(lab, owner);
+    for (const guess of [other, { ...keys, auth: other.auth }, { ...keys, p256dh: other.p256dh }]) {
+      const { body } = await lab.app.call('POST', '/push/subscriptions', {
+        token: stranger.token,
+        body: { endpoint, keys: guess },
+      });
+      expect(body).toMatchObject({ outcome: 'gone', id: null });
+    }
+    expect(await devices(lab)).toEqual([{ user_id: owner.id, endpoint }]);
+    await lab.sendDue();
+    expect(lab.service.messages.map((message) => message.endpoint)).toEqual([endpoint]);
+  });
+
   it('keeps the ten devices that registered last', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);

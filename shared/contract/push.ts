@@ -45,7 +45,8 @@ export const pushEndpoints = endpoints({
     output: z.object({ publicKey: z.string() }),
   },
   'POST /push/subscriptions': {
-    summary: 'Calls this device from now on for the signed-in person; the endpoint leaves whoever had it',
+    summary:
+      'Calls this device from now on for the signed-in person; with its keys, the endpoint leaves whoever had it',
     access: 'signedIn',
     body: z.extend(subscription, {
       /** The server's key that it was made for, base64url. */
@@ -56,7 +57,8 @@ export const pushEndpoints = endpoints({
     output: z.object({
       /**
        * `kept`: this device is called. `outdated`: it was made for another key than the server's, and is called as
-       * long as the server holds that one. `gone`: its push service says that nobody is there. Both of the latter
+       * long as the server holds that one. `gone`: its push service says that nobody is there, or it is another person's
+       * and these are not its keys. Both of the latter
        * ask for a new subscription.
        */
       outcome: z.enum(SUBSCRIPTION_OUTCOMES),
