@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from './support/fixtures.ts';
+import { saveData } from './support/save-data.ts';
 import { type StaticCopy, serveCopy } from './support/static-copy.ts';
 
 const test = base.extend<{ copy: StaticCopy }>({
@@ -47,4 +48,38 @@ test.describe('a page of the release before, that has no worker', () => {
     await expect(page.getByText('A new version is ready')).toBeVisible();
     await expect(message).toHaveValue('Is the clinic open on Friday?');
   });
+
+  test('sends what is typed in it, without the code that was still to come', async ({ page, copy }) => {
+    await page.route(/\/(rules|send-message)-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${copy.url}/contact`);
+    await expect(page.locator('#root [inert]')).toHaveCount(0);
+    copy.releaseAnew();
+    await page.getByLabel('Message', { exact: true }).fill('Is the clinic open on Friday?');
+    await page.getByLabel('Name').fill('Asha');
+    await page.getByLabel('Email').fill('asha@example.so');
+    await page.getByLabel('Subject').selectOption('General Question');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  });
+});
+
+test('a page of the release before that is typed in while the new worker comes stays, and asks', async ({
+  page,
+  copy,
+}) => {
+  await saveData(page);
+  await page.goto(`${copy.url}/contact`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  copy.releaseAnew();
+  const letWorkerCome = copy.holdBack('/sw.js');
+  await page.locator('a[href="/register"]:visible').first().click();
+  // It is to be reloaded once the worker is there …
+  await page.waitForFunction(() => sessionStorage.getItem('dhiig.reloaded') !== null);
+  const message = page.getByLabel('Message', { exact: true });
+  await message.fill('Is the clinic open on Friday?');
+  letWorkerCome();
+  // … and then is not.
+  await page.waitForFunction(() => sessionStorage.getItem('dhiig.reloaded') === null);
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await expect(message).toHaveValue('Is the clinic open on Friday?');
 });

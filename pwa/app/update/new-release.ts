@@ -2,6 +2,7 @@ import { isTypingGuarded } from '../../form-guard.ts';
 import { t } from '../../i18n/i18n.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { askToTakeOver } from './ask-to-take-over.ts';
+import { offerUpdate } from './offer-update.ts';
 
 /** The worker lets this address through to the server: what it keeps itself is its own release's. */
 const FRESH = '/index.html?fresh';
@@ -63,6 +64,9 @@ function isReloadedFor(release: string): boolean {
 let asking: Promise<boolean> | undefined;
 let reloading: Promise<void> | undefined;
 let offered: number | undefined;
+let isOfferedLater = false;
+/** Somebody waits for a part that did not arrive. */
+let isWaitedFor = false;
 
 /** Several parts may miss at once. */
 const askServer = (): Promise<boolean> => {
@@ -72,7 +76,7 @@ const askServer = (): Promise<boolean> => {
   return asking;
 };
 
-function offerReload(): void {
+function offerNow(): void {
   if (offered !== undefined && toast.isShown(offered)) return;
   offered = toast.info(t('update.ready'), {
     duration: Number.POSITIVE_INFINITY,
@@ -83,17 +87,46 @@ function offerReload(): void {
   });
 }
 
+/** Once what was typed has been sent or taken back. */
+function offerLater(): void {
+  if (isOfferedLater) return;
+  isOfferedLater = true;
+  offerUpdate(() => void reload());
+}
+
+const offer = (): void => (isWaitedFor ? offerNow() : offerLater());
+
+/** A worker may take its time, and somebody may begin to type meanwhile. */
+async function reloadUnlessTyping(): Promise<void> {
+  await takeOver(navigator);
+  if (!isTypingGuarded()) return location.reload();
+  reloading = undefined;
+  sessionStorage.removeItem(RELOADED);
+  offer();
+}
+
+/** Reloads the page, once for a release; where something was typed, offers it. */
+function reloadOrOffer(): 'follows' | 'was reloaded before' {
+  if (isTypingGuarded()) offer();
+  else {
+    if (!reloading && isReloadedFor(ownFiles() ?? '')) return 'was reloaded before';
+    reloading ??= reloadUnlessTyping();
+  }
+  return 'follows';
+}
+
 /**
- * For a part of the app that did not arrive. Where the server has a new release, whose files have other names, the
- * page is reloaded and nothing follows; what somebody has typed stays, and they are asked. Otherwise fails as it did.
+ * For a part of the app that did not arrive and that somebody waits for. Where the server has a new release, whose
+ * files have other names, the page is reloaded and nothing follows; what somebody has typed stays, and they are asked.
+ * Otherwise fails as it did.
  */
 export async function takeNewRelease(error: unknown): Promise<never> {
-  if (!(await askServer())) throw error;
-  if (isTypingGuarded()) {
-    offerReload();
-  } else {
-    if (!reloading && isReloadedFor(ownFiles() ?? '')) throw error;
-    reloading ??= reload();
-  }
+  isWaitedFor = true;
+  if (!(await askServer()) || reloadOrOffer() === 'was reloaded before') throw error;
   return new Promise(() => {});
+}
+
+/** For a part that nobody waits for: who is typing is not asked before they are done. */
+export async function noticeNewRelease(): Promise<void> {
+  if (await askServer()) reloadOrOffer();
 }

@@ -6,7 +6,7 @@ import { writeReader } from '../../service-worker/reader.ts';
 import { onSessionChange } from '../../session/session.ts';
 import { askToTakeOver } from './ask-to-take-over.ts';
 import { currentReader, keepFiles } from './keep-files.ts';
-import { takeNewRelease } from './new-release.ts';
+import { noticeNewRelease, takeNewRelease } from './new-release.ts';
 import { offerUpdate } from './offer-update.ts';
 import { answerLostParts } from './part-lost.ts';
 import { watchForUpdate } from './watch-for-update.ts';
@@ -64,7 +64,7 @@ async function followWorker(container: ServiceWorkerContainer): Promise<void> {
 export async function startServiceWorker(): Promise<void> {
   answerLostParts(takeNewRelease);
   // Also for what is loaded without a screen to wait for it.
-  addEventListener('vite:preloadError', ({ payload }) => void takeNewRelease(payload).catch(() => {}));
+  addEventListener('vite:preloadError', () => void noticeNewRelease());
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const hadController = serviceWorker.controller !== null;

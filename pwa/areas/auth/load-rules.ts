@@ -1,10 +1,22 @@
-/**
- * The contract's schemas weigh more than these pages: they are fetched when somebody begins to type, and are
- * there when he sends.
- */
-export const loadRules = () => import('./rules.ts');
+import { confirmationErrors } from './confirmation.ts';
 
-/** Begins to fetch them; a failure shows when they are needed. */
+type Rules = typeof import('./rules.ts');
+
+/** The server judges by the same rules, but for the second password, which it never sees. */
+const WITHOUT_SCHEMAS: Rules = {
+  loginErrors: () => ({}),
+  forgotErrors: () => ({}),
+  resetErrors: confirmationErrors,
+  registrationErrors: (_role, form) => confirmationErrors(form),
+};
+
+/**
+ * The contract's schemas weigh more than these pages: they are fetched when somebody begins to type, and are there
+ * when they send. Where they don't arrive, as when a new release has replaced them, the forms work without them.
+ */
+export const loadRules = (): Promise<Rules> => import('./rules.ts').catch(() => WITHOUT_SCHEMAS);
+
+/** Begins to fetch them. */
 export function prepareRules(): void {
-  loadRules().catch(() => undefined);
+  void loadRules();
 }

@@ -1,10 +1,8 @@
 import { forgotPasswordForm, resetPasswordForm } from '../../../shared/contract/account-care.ts';
 import { credentials, donorRegistration, hospitalRegistration } from '../../../shared/contract/accounts.ts';
-import type { MessageKey } from '../../../shared/contract/message.ts';
 import { fieldErrorsOf } from '../../forms/field-errors.ts';
+import { confirmationErrors, type ErrorKey, type NewPassword } from './confirmation.ts';
 import { donorBody, hospitalBody, type RegisteringAs, type RegistrationForm } from './registration.ts';
-
-type ErrorKey = MessageKey | 'auth.confirm_password_required' | 'auth.passwords_do_not_match';
 
 /** What is wrong with which field of the login form, by the contract's own rules. */
 export const loginErrors = (form: unknown): Record<string, ErrorKey> => fieldErrorsOf(credentials, form);
@@ -12,18 +10,10 @@ export const loginErrors = (form: unknown): Record<string, ErrorKey> => fieldErr
 export const forgotErrors = (form: unknown): Record<string, ErrorKey> =>
   fieldErrorsOf(forgotPasswordForm, form);
 
-type NewPassword = Pick<RegistrationForm, 'password' | 'confirmPassword'>;
-
 /** The link's token is the server's to judge. */
 export function resetErrors(form: NewPassword): Record<string, ErrorKey> {
   const { token: _, ...errors } = fieldErrorsOf(resetPasswordForm, form);
-  const confirmPassword = confirmationError(form);
-  return { ...errors, ...(confirmPassword && { confirmPassword }) };
-}
-
-function confirmationError({ password, confirmPassword }: NewPassword): ErrorKey | undefined {
-  if (confirmPassword === '') return 'auth.confirm_password_required';
-  return confirmPassword === password ? undefined : 'auth.passwords_do_not_match';
+  return { ...errors, ...confirmationErrors(form) };
 }
 
 /** What is wrong with which field, by the contract's own rules and the form's one: both passwords alike. */
@@ -32,6 +22,5 @@ export function registrationErrors(role: RegisteringAs, form: RegistrationForm):
     role === 'donor'
       ? fieldErrorsOf(donorRegistration, donorBody(form))
       : fieldErrorsOf(hospitalRegistration, hospitalBody(form));
-  const confirmPassword = confirmationError(form);
-  return { ...errors, ...(confirmPassword && { confirmPassword }) };
+  return { ...errors, ...confirmationErrors(form) };
 }

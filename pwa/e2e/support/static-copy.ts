@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
-  createReadStream,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -35,6 +34,8 @@ export interface StaticCopy {
    * of the outbox (`summary.moved` is 1) and its indexes.
    */
   releaseWithMigration(): void;
+  /** From now on answers at this path wait, until the function that it gives is called. */
+  holdBack(path: string): () => void;
   dispose(): Promise<void>;
 }
 
@@ -73,9 +74,11 @@ function rebuild(root: string): void {
 export async function serveCopy(api?: string): Promise<StaticCopy> {
   const root = mkdtempSync(join(tmpdir(), 'dhiig-copy-'));
   cpSync(resolve('pwa/dist'), root, { recursive: true });
-  const server = createServer((call, response) => {
+  const heldBack = new Map<string, Promise<void>>();
+  const server = createServer(async (call, response) => {
     const { pathname } = new URL(call.url ?? '/', 'http://localhost');
     if (api && pathname.startsWith('/api/')) return passOn(call, response, api);
+    await heldBack.get(pathname);
     const file = join(root, pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
     if (!isFile && extname(pathname)) return response.writeHead(404).end();
@@ -84,7 +87,8 @@ export async function serveCopy(api?: string): Promise<StaticCopy> {
       'Content-Type': TYPES[extname(served)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
     });
-    return createReadStream(served).pipe(response);
+    // In one piece: a release may move it while it is sent.
+    return response.end(readFileSync(served));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -94,6 +98,11 @@ export async function serveCopy(api?: string): Promise<StaticCopy> {
     release: () => appendFileSync(join(root, 'sw.js'), '\n// released\n'),
     releaseAnew: () => rebuild(root),
     releaseWithMigration: () => rebuild(root),
+    holdBack: (path) => {
+      const gate = Promise.withResolvers<void>();
+      heldBack.set(path, gate.promise);
+      return gate.resolve;
+    },
     dispose: async () => {
       server.closeAllConnections();
       server.close();

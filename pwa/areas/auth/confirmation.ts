@@ -1,0 +1,12 @@
+import type { MessageKey } from '../../../shared/contract/message.ts';
+import type { RegistrationForm } from './registration.ts';
+
+export type ErrorKey = MessageKey | 'auth.confirm_password_required' | 'auth.passwords_do_not_match';
+
+export type NewPassword = Pick<RegistrationForm, 'password' | 'confirmPassword'>;
+
+/** The one rule that no server can judge: both passwords alike. */
+export function confirmationErrors({ password, confirmPassword }: NewPassword): Record<string, ErrorKey> {
+  if (confirmPassword === '') return { confirmPassword: 'auth.confirm_password_required' };
+  return confirmPassword === password ? {} : { confirmPassword: 'auth.passwords_do_not_match' };
+}
