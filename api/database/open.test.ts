@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asFailure } from '../http/failures.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -177,6 +177,23 @@ describe('the database', () => {
     await sql`pragma query_only = on`.execute(db);
     await db.destroy();
     await expect(count(db)).rejects.toThrow('destroyed');
+  });
+
+  it('plans a join once, however often it runs', async () => {
+    const db = await opened('file::memory:');
+    const join = (id: string) =>
+      db
+        .selectFrom('donors')
+        .innerJoin('users', 'users.id', 'donors.user_id')
+        .select((eb) => ['users.name', eb.fn.countAll<number>().as('count')])
+        .where('donors.user_id', '=', id)
+        .execute();
+    // The driver makes a function that shapes the rows each time a statement was planned.
+    const shapes = vi.spyOn(globalThis, 'Function');
+    onTestFinished(() => shapes.mockRestore());
+    for (const id of ['a', 'b', 'c']) await join(id);
+    expect(shapes).toHaveBeenCalledTimes(1);
+    await db.destroy();
   });
 
   it('keeps only so many statements prepared', async () => {

@@ -150,6 +150,16 @@ class SqliteRouter implements Driver {
   }
 }
 
+/**
+ * A bare parameter in a join has SQLite plan the statement again at each run, to see whether its value changes the
+ * plan: most of what a short query costs. `+?` is the same value, and the statement is planned once.
+ */
+class PlannedOnceQueryCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+}
+
 /** Kysely counts these connections as many: the router lets one write at a time. */
 class RoutedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
@@ -160,7 +170,7 @@ class RoutedSqliteAdapter extends SqliteAdapter {
 /** SQLite with one connection that writes and one that reads, neither of which ever waits with the thread held. */
 export const createSqliteDialect = (sessions: SqliteSessions): Dialect => ({
   createDriver: () => new SqliteRouter(sessions),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new PlannedOnceQueryCompiler(),
   createAdapter: () => new RoutedSqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
