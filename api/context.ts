@@ -47,6 +47,8 @@ export interface ContextOverrides {
   readonly random?: () => number;
   readonly log?: Logger;
   readonly passwords?: Passwords;
+  /** What a database in memory begins with. */
+  readonly image?: Buffer;
 }
 
 export function createContext(config: Config, overrides: ContextOverrides = {}): Context {
@@ -56,7 +58,11 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
   const keys = loadKeys(config, { hasData });
   const random = overrides.random ?? Math.random;
   const writeHealth = createWriteHealth(now);
-  const db = openDatabase(config.databaseUrl, { random, onStorageFull: writeHealth.failed });
+  const db = openDatabase(config.databaseUrl, {
+    random,
+    onStorageFull: writeHealth.failed,
+    image: overrides.image,
+  });
   const log = overrides.log ?? createLog(config);
   const newId = overrides.newId ?? (() => randomUUIDv7());
   return {

@@ -28,7 +28,7 @@ function keepToOwner(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
-function openSession(path: string, options: SQLite.Options): SQLite.Database {
+function openSession(path: string | Buffer, options: SQLite.Options): SQLite.Database {
   const sqlite = new SQLite(path, options);
   // 64 MiB of page cache, 1 GiB mapped: matching reads its index from memory.
   sqlite.pragma('cache_size = -65536');
@@ -42,6 +42,8 @@ export interface OpenOptions {
   readonly random?: () => number;
   /** Called for each write that found the disk full, or failing. */
   readonly onStorageFull?: () => void;
+  /** What a database in memory begins with: the bytes of a database file. */
+  readonly image?: Buffer | undefined;
 }
 
 /**
@@ -51,11 +53,11 @@ export interface OpenOptions {
  */
 export function openDatabase(
   databaseUrl: string,
-  { random = () => 0.5, onStorageFull = () => undefined }: OpenOptions = {},
+  { random = () => 0.5, onStorageFull = () => undefined, image }: OpenOptions = {},
 ): Database {
   const path = pathOf(databaseUrl);
   if (path !== ':memory:') keepToOwner(path);
-  const writer = openSession(path, { timeout: 5_000 });
+  const writer = openSession(path === ':memory:' && image ? image : path, { timeout: 5_000 });
   const mode = writer.pragma('journal_mode = WAL', { simple: true });
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');

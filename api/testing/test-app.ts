@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type Cost, createPasswords, type Passwords } from '../accounts/passwords.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Context, createContext } from '../context.ts';
-import { migrate } from '../database/migrate.ts';
+import { isThere, pathOf } from '../database/open.ts';
+import { loadKeys } from '../keys.ts';
+import { migratedImage } from './migrated-image.ts';
 
 /** 10:00 on a Thursday in Mogadishu. */
 export const TEST_NOW = new Date('2026-03-05T07:00:00.000Z');
@@ -56,8 +59,17 @@ export async function createTestApp(
     ...environment,
   });
   let now = TEST_NOW;
-  const context = createContext(config, { now: () => now, log: pino({ level: 'silent' }), passwords });
-  await migrate(context.db, context.now);
+  const image = await migratedImage(TEST_NOW);
+  const path = pathOf(config.databaseUrl);
+  if (path !== ':memory:' && !isThere(config.databaseUrl)) {
+    // The keys come before the data: a start refuses data without the keys that belong to it.
+    loadKeys(config);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, image);
+  }
+  const context = createContext(config, { now: () => now, log: pino({ level: 'silent' }), passwords, image });
+  // Kysely closes only what a query has opened.
+  await sql`select 1`.execute(context.db);
   const app = createApp(context, appRoot ?? join(dataDir, 'no-app-built'));
   onTestFinished(async () => {
     await context.db.destroy();
