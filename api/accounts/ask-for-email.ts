@@ -3,8 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { replaceEmailChange } from './email-change-store.ts';
-import { hashOf, linkToken } from './link-token.ts';
+import { newEmailLink } from './new-email-link.ts';
 import { findByEmail, readUser } from './user-store.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -31,16 +30,7 @@ export async function askForEmail(
   const holder = await findByEmail(trx, email);
   if (holder && holder.id !== userId)
     throw new Failure('failure.email_taken', { fields: { email: 'failure.email_taken' } });
-  const now = context.now();
-  const id = context.newId();
-  await replaceEmailChange(trx, {
-    id,
-    user_id: userId,
-    email,
-    token_hash: hashOf(linkToken(context.keys.jwtSecret, 'email confirmation', id)),
-    created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + DAY_MINUTES * 60_000).toISOString(),
-  });
+  await newEmailLink(context, trx, { userId, email });
   const { language } = user;
   await queueMail(context, trx, {
     kind: 'confirm_email',

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { ban, PASSWORD, type Person, registerDonor, signIn } from '../testing/people.ts';
+import {
+  admin,
+  ban,
+  PASSWORD,
+  type Person,
+  registerDonor,
+  registerHospital,
+  signIn,
+} from '../testing/people.ts';
 import { renewed } from '../testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { forgetOldResets } from './forget-old-resets.ts';
@@ -175,6 +183,34 @@ describe('an e-mail that nobody has proved', () => {
       status: 409,
       body: { code: 'failure.email_confirmed' },
     });
+  });
+
+  it('of a hospital is proved by the link in the mail that it is verified; a proved one gets none', async () => {
+    const { app, mailbox } = await setUp();
+    const [fresh, known] = [await registerHospital(app), await registerHospital(app)];
+    await resend(app, known);
+    await confirm(app, await tokenTo(app, mailbox, known.email));
+    const { token } = await admin(app);
+    for (const { id } of [fresh, known])
+      await app.call('PATCH', `/admin/verify-hospital/${id}`, { token, body: { action: 'approve' } });
+    await confirm(app, await tokenTo(app, mailbox, fresh.email));
+    expect(await profileOf(app, fresh)).toMatchObject({ email: fresh.email, emailProved: true });
+    const last = mailsTo(mailbox, known.email).at(-1);
+    expect(last?.text).toMatch(/^We have verified /);
+    expect(last?.text).not.toContain('confirm-email');
+  });
+
+  it('that waits for another is no reason to prove the old one: the mail of a verified hospital has no link', async () => {
+    const { app, mailbox } = await setUp();
+    const hospital = await registerHospital(app);
+    await ask(app, hospital);
+    const { token } = await admin(app);
+    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action: 'approve' } });
+    await confirm(app, await tokenTo(app, mailbox));
+    expect(mailsTo(mailbox, hospital.email).map(({ text }) => text.includes('confirm-email'))).not.toContain(
+      true,
+    );
+    expect(await profileOf(app, hospital)).toMatchObject({ email: NEW });
   });
 
   it('is sent a new link, which makes the one before worth nothing', async () => {

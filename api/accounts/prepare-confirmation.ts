@@ -10,3 +10,9 @@ export const prepareConfirmation: Prepare = async (context, { user_id, recipient
   // Behind a #, so that no server's log and no Referer ever holds it.
   return { href: `${context.config.publicUrl.replace(/\/$/, '')}/confirm-email#token=${token}` };
 };
+
+/** The link where the recipient is to confirm their e-mail, and none where they need not. */
+export const prepareApproval: Prepare = async (context, mail) => {
+  const prepared = await prepareConfirmation(context, mail);
+  return prepared === 'nobody' ? {} : prepared;
+};

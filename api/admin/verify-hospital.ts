@@ -5,10 +5,11 @@ import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 import { findHospital, updateVerification } from './hospital-store.ts';
+import { mailApproval } from './mail-approval.ts';
 
 /**
  * Approves or rejects a hospital, whatever it was before; where it is that already, nothing changes. Counts
- * from the hospital's next call on. Fails with `hospital_not_found`.
+ * from the hospital's next call on; an approval is mailed. Fails with `hospital_not_found`.
  */
 export async function verifyHospital({
   context,
@@ -41,7 +42,8 @@ export async function verifyHospital({
         detail: { before: hospital.verification },
         traceId,
       });
-      if (!approved) await endAlertsOfHospital(context, trx, id);
+      if (approved) await mailApproval(context, trx, id);
+      else await endAlertsOfHospital(context, trx, id);
       await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
     }
     return {

@@ -179,6 +179,17 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         [t('mail.alert_deadline.text', details), t('push.alert_deadline_body', details), t('mail.settings')],
         requestLink(t, href),
       );
+    case 'hospital_verified':
+      return layOut(
+        language,
+        t,
+        t('mail.hospital_verified.subject', details),
+        [
+          t('mail.hospital_verified.text', details),
+          ...(href === undefined ? [] : [t('mail.hospital_verified.confirm'), t('mail.confirm_email.how')]),
+        ],
+        href === undefined ? undefined : { label: t('mail.confirm_email.button'), href },
+      );
     case 'hospital_cancels':
       return layOut(
         language,

@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
+import type { MailKind } from './mail-details.ts';
 import { isProvedAddress, type MailRow } from './mail-store.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** Mails a day to an address that nobody has proved: links to a new password, and all else that we tell. */
 const RESETS = 4;
 const NEWS = 5;
+/** Those that prove the address: counted where they are asked for, or sent by an admin's hand. */
+const NOT_COUNTED: readonly MailKind[] = ['confirm_email', 'hospital_verified'];
 
 /**
  * Is this mail one too many for an address that nobody has proved? Anybody can register with another's address, or
@@ -17,7 +20,7 @@ export async function isOneTooMany(
   context: Pick<Context, 'db' | 'limiter' | 'log'>,
   { id, kind, recipient, attempts }: MailRow,
 ): Promise<boolean> {
-  if (kind === 'confirm_email' || attempts > 1) return false;
+  if (NOT_COUNTED.includes(kind) || attempts > 1) return false;
   if (await isProvedAddress(context.db, recipient)) return false;
   const isReset = kind === 'reset_password';
   const counted = {

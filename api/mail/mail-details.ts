@@ -38,6 +38,8 @@ export interface MailDetails {
   readonly alert_enough: { readonly bloodType: BloodType };
   readonly alert_exhausted: { readonly bloodType: BloodType };
   readonly alert_deadline: { readonly bloodType: BloodType };
+  /** To a hospital, with the link that confirms its e-mail where nobody has; it is made when the mail is sent. */
+  readonly hospital_verified: { readonly hospital: string };
   /** To an admin: what a hospital posted and cancelled within a day, and how often it rang a phone for nothing. */
   readonly hospital_cancels: {
     readonly hospital: string;

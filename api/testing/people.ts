@@ -98,6 +98,9 @@ export async function verifiedHospital(
     body: { action: 'approve' },
   });
   if (status !== 200) throw new Error(`verify-hospital answered ${status}`);
+  // The mail of it has come, and nobody has opened its link.
+  await app.context.db.deleteFrom('mails').where('recipient', '=', hospital.email).execute();
+  await app.context.db.deleteFrom('email_changes').where('user_id', '=', hospital.id).execute();
   return hospital;
 }
 

@@ -1,0 +1,21 @@
+import { findEmailChange } from '../accounts/email-change-store.ts';
+import { newEmailLink } from '../accounts/new-email-link.ts';
+import { isEmailProved, readUser } from '../accounts/user-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+/** Mails a hospital that it is verified, with the link that proves its e-mail where nobody has done so. */
+export async function mailApproval(context: Context, trx: Database, hospitalId: string): Promise<void> {
+  const { email, name, language } = await readUser(trx, hospitalId);
+  const isWaiting = (await findEmailChange(trx, hospitalId)) !== undefined;
+  if (!isWaiting && !(await isEmailProved(trx, hospitalId)))
+    await newEmailLink(context, trx, { userId: hospitalId, email });
+  await queueMail(context, trx, {
+    kind: 'hospital_verified',
+    details: { hospital: name },
+    userId: hospitalId,
+    recipient: email,
+    language,
+  });
+}
