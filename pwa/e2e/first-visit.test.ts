@@ -1,10 +1,20 @@
 import { expect, test } from './support/fixtures.ts';
 import { makeNeed } from './support/needs.ts';
 import { filesLeft, openPhone } from './support/phone.ts';
-import { REGULAR_2G, startSlowLine } from './support/slow-line.ts';
+import { saveData } from './support/save-data.ts';
+import { type LineProfile, REGULAR_2G, startSlowLine } from './support/slow-line.ts';
 
 /** What the installation may take: a first visit on 2G must have its worker before its visitor has gone. */
 const INSTALL_MOST = { requests: 15, bytes: 150_000 };
+
+/** Where only what passes is looked at. */
+const FAST: LineProfile = { name: 'fast', kilobits: 100_000, latencyMs: 1 };
+
+/** The worker itself is looked for at each start. */
+const NOT_AHEAD = /^\/(sw\.js$|api\/)/;
+
+/** Runs in the page. */
+const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
 const OF_OTHERS = /hospital|admin|inventory|create-request|edit-request|fulfil/;
 const WORDS = /\/assets\/(\w\w)-[a-z-]+-[\w-]{7}\.js/;
@@ -49,4 +59,34 @@ test('on a slow line the worker takes the shell alone, the rest comes after, for
     await expect(page.getByText('did not load')).toHaveCount(0);
   }
   await phone.close();
+});
+
+test('a device that saves data gets the shell and what its pages show, nothing ahead', async ({
+  server,
+}, info) => {
+  const line = await startSlowLine(server.url, FAST);
+  const { phone, page } = await openPhone(line.url, info.outputPath('phone'));
+  await saveData(phone);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const shell = line.paths().length;
+  expect(await page.evaluate(filesLeft)).toBeGreaterThan(0);
+
+  // Both are occasions to go on; what begins at them has begun when the next screen is there and all is idle.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.goto('/contact');
+  await expect(page.locator('#root [inert]')).toHaveCount(0);
+  await page.evaluate(idle);
+  await page.evaluate(filesLeft);
+  await page.evaluate(idle);
+  expect(
+    line
+      .paths()
+      .slice(shell)
+      .filter((path) => !asked.has(path) && !NOT_AHEAD.test(path)),
+  ).toEqual([]);
+  await phone.close();
+  await line.close();
 });

@@ -15,7 +15,8 @@ import { requestSync, syncTagOf } from '../offline/background-sync.ts';
 import { after, type SetTimer } from '../offline/parts.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
 import { type Announcer, sentText, summaryOf } from './announcer.ts';
-import { holdOn, type OpenWorkerOutbox, type WorkerOutbox } from './flush-outbox.ts';
+import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
+import type { HeldEvents } from './held-events.ts';
 import { newsLook } from './look.ts';
 import { type OpenScope, openIfClosed } from './open-app.ts';
 import { workerText } from './words.ts';
@@ -28,6 +29,7 @@ const WINDOW_MS = 10_000;
 
 export interface AnswerParts {
   readonly open: OpenWorkerOutbox;
+  readonly held: HeldEvents;
   readonly announcer: Announcer;
   readonly registration: object;
   readonly scope: OpenScope;
@@ -89,7 +91,7 @@ async function willBeSent(entry: OutboxEntry, parts: AnswerParts): Promise<boole
 }
 
 export async function answerCall(message: Call, parts: AnswerParts): Promise<void> {
-  const { open, announcer, now, setTimer } = parts;
+  const { open, held, announcer, now, setTimer } = parts;
   const { ticket, userId, language, followUp } = message;
   const body = { ticket, answer: 'can_come', at: new Date(now()).toISOString() } as const;
   const outbox = await open();
@@ -111,6 +113,6 @@ export async function answerCall(message: Call, parts: AnswerParts): Promise<voi
     : workerText('worker.open_to_send', language);
   if ((await tellFate(entry, outbox, announcer)) === 'waiting')
     await announcer.say(entry, text, newsLook(language));
-  await holdOn(outbox, entry.id);
+  await held.hold(outbox, 'other', entry.id);
   await tellFate(entry, outbox, announcer);
 }

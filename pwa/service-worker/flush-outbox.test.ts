@@ -6,16 +6,20 @@ import { ASHA, OTHER_REQUEST, REQUEST } from '../offline/testing/surroundings.ts
 import { FLUSH_OUTBOX } from '../offline/worker-messages.ts';
 import { until } from '../testing/until.ts';
 import { flushOnPush, flushOnSync, flushWhenAsked } from './flush-outbox.ts';
+import { createHeldEvents, type HeldEvents } from './held-events.ts';
+import { TAKE_OVER } from './take-over.ts';
 
 let device: Device;
 let edge: ReturnType<typeof createEdge>;
 let offline: Offline;
+let held: HeldEvents;
 
 beforeEach(async () => {
   device = createDevice();
   edge = createEdge();
   offline = await device.open(edge.fetch);
   await offline.mirror(ASHA);
+  held = createHeldEvents();
 });
 
 const open = async () => offline;
@@ -32,7 +36,7 @@ async function leave(id: string): Promise<string> {
 }
 
 const sync = (tag: string, { lastChance = false } = {}) =>
-  flushOnSync({ tag, lastChance }, open, { onStuck });
+  flushOnSync({ tag, lastChance }, open, held, { onStuck });
 
 /** The browser's patience with an event ends. */
 const endHold = () => until(() => expect(device.clock.pending().some((ms) => ms > 100_000)).toBe(true));
@@ -99,7 +103,9 @@ describe('a background sync', () => {
   });
 
   it('asks for another one where the stores cannot be opened or read', async () => {
-    const shut = flushOnSync({ tag: 'outbox', lastChance: false }, async () => undefined, { onStuck });
+    const shut = flushOnSync({ tag: 'outbox', lastChance: false }, async () => undefined, held, {
+      onStuck,
+    });
     await expect(shut).rejects.toThrow('opened');
     await leave(REQUEST);
     offline.db.close();
@@ -128,13 +134,46 @@ it('flushes at a push, whatever is left', async () => {
 it('goes on for a page that is put away, and hears no other message', async () => {
   await leave(REQUEST);
   for (const message of [undefined, null, 'dhiig.flush-outbox', { type: 'other' }])
-    await flushWhenAsked(message, open);
+    await flushWhenAsked(message, open, held);
   expect(edge.seen).toEqual([]);
   edge.next(dropped);
-  const done = flushWhenAsked(FLUSH_OUTBOX, open);
+  const done = flushWhenAsked(FLUSH_OUTBOX, open, held);
   await endHold();
   device.clock.advance(10_000);
   await done;
   expect(edge.seen).toHaveLength(2);
   expect(await offline.db.outbox.count()).toBe(0);
+});
+
+describe('a worker whose new version is agreed to', () => {
+  it('lets go of its events at once: what waits is there for the new one, whose sync is asked for', async () => {
+    const id = await leave(REQUEST);
+    edge.otherwise = dropped;
+    const synced = sync(`outbox:${id}`).catch((error: Error) => error.message);
+    const asked = flushWhenAsked(FLUSH_OUTBOX, open, held);
+    await endHold();
+    held.letGoWhenAsked(TAKE_OVER);
+    await asked;
+    expect(await synced).toBe('1 writes still wait for the network');
+    expect(await offline.waiting()).toEqual([id]);
+  });
+
+  it('holds no event that comes after', async () => {
+    await leave(REQUEST);
+    edge.otherwise = dropped;
+    held.letGoWhenAsked(TAKE_OVER);
+    await flushWhenAsked(FLUSH_OUTBOX, open, held);
+    expect(await offline.waiting()).toHaveLength(1);
+  });
+
+  it('hears no other message', async () => {
+    await leave(REQUEST);
+    edge.next(dropped);
+    const asked = flushWhenAsked(FLUSH_OUTBOX, open, held);
+    await endHold();
+    for (const message of [undefined, null, 'dhiig.take-over', FLUSH_OUTBOX]) held.letGoWhenAsked(message);
+    device.clock.advance(10_000);
+    await asked;
+    expect(await offline.db.outbox.count()).toBe(0);
+  });
 });

@@ -5,35 +5,12 @@ import { setTimer } from '../offline/parts.ts';
 import { isFlushOutbox } from '../offline/worker-messages.ts';
 import { reportProblem } from '../report-problem.ts';
 import type { Announcer } from './announcer.ts';
-import { isTakeOver } from './take-over.ts';
+import type { HeldEvents } from './held-events.ts';
 
 /** The outbox for handlers that also write: `add` takes what needs no session, `kick` sends it. */
 export type WorkerOutbox = Pick<Offline, 'add' | 'kick' | 'call' | 'db' | 'waiting' | 'untilSent'>;
 /** Undefined where this browser keeps no stores, or does not open them now. */
 export type OpenWorkerOutbox = () => Promise<WorkerOutbox | undefined>;
-
-/**
- * So long an event is held open while something waits, so that the outbox's own timers go on trying, ms. Chromium
- * ends a sync event after three minutes and others after five; Firefox ends any after one, and nothing is lost by it.
- */
-const HOLD_MS = { sync: 150_000, other: 240_000 } as const;
-
-let letGo = (): void => {};
-const released = new Promise<void>((resolve) => {
-  letGo = resolve;
-});
-
-/** A new version takes over only when no event of this worker is held open any more; what waits is sent by that one. */
-export function letGoWhenAsked(message: unknown): void {
-  if (isTakeOver(message)) letGo();
-}
-
-const hold = (outbox: WorkerOutbox, ms: number, entryId?: string): Promise<void> =>
-  Promise.race([outbox.untilSent(ms, entryId), released]);
-
-/** Keeps the event that waits for it alive until the entry, or all, has been sent. */
-export const holdOn = (outbox: WorkerOutbox, entryId?: string): Promise<void> =>
-  hold(outbox, HOLD_MS.other, entryId);
 
 const NO_OUTBOX: FlushReport = { sent: 0, refused: 0, left: 0, isSignedOut: true };
 
@@ -54,6 +31,7 @@ export interface Sync {
 export async function flushOnSync(
   { tag, lastChance }: Sync,
   open: OpenWorkerOutbox,
+  held: HeldEvents,
   announcer: Pick<Announcer, 'onStuck'>,
 ): Promise<void> {
   const asked = readTag(tag);
@@ -63,7 +41,7 @@ export async function flushOnSync(
   if (!outbox) throw new Error('the outbox could not be opened');
   const { trouble } = await outbox.kick('sync');
   if (trouble) throw new Error(`the outbox could not be read: ${trouble}`);
-  await hold(outbox, HOLD_MS.sync, asked.entryId);
+  await held.hold(outbox, 'sync', asked.entryId);
   const left = await outbox.waiting(asked.entryId);
   if (left.length === 0) return;
   if (lastChance)
@@ -75,11 +53,15 @@ export async function flushOnSync(
 export const flushOnPush = (open: OpenWorkerOutbox): Promise<FlushReport> => flush(open, 'push');
 
 /** A page is put away. */
-export async function flushWhenAsked(message: unknown, open: OpenWorkerOutbox): Promise<void> {
+export async function flushWhenAsked(
+  message: unknown,
+  open: OpenWorkerOutbox,
+  held: HeldEvents,
+): Promise<void> {
   if (!isFlushOutbox(message)) return;
   const outbox = await open();
   await outbox?.kick('asked');
-  await (outbox && holdOn(outbox));
+  await (outbox && held.hold(outbox, 'other'));
 }
 
 /**

@@ -2,7 +2,8 @@ import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { setTimer } from '../offline/parts.ts';
 import { createAnnouncer, tellWhenSettled } from './announcer.ts';
 import { serveAppShell } from './app-shell.ts';
-import { flushOnSync, flushWhenAsked, letGoWhenAsked, outboxOf } from './flush-outbox.ts';
+import { flushOnSync, flushWhenAsked, outboxOf } from './flush-outbox.ts';
+import { createHeldEvents } from './held-events.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
 import { showPush } from './on-push.ts';
 import { withPictures } from './pictures.ts';
@@ -23,10 +24,12 @@ const scope = {
 };
 const announcer = createAnnouncer(scope);
 const open = outboxOf(self, announcer);
+const held = createHeldEvents();
 const tickets = createTicketBook();
 const renew = (message: PushMessage) => renewForNewKey(message, self.registration, open);
 const answering = {
   open,
+  held,
   announcer,
   scope,
   registration: self.registration,
@@ -39,14 +42,14 @@ const answering = {
 const finish = (work: Promise<unknown>): Promise<unknown> => work.finally(announcer.settled);
 
 self.addEventListener('message', (event) => event.waitUntil(takeOverWhenAsked(self, event.data)));
-self.addEventListener('message', (event) => letGoWhenAsked(event.data));
-self.addEventListener('message', (event) => event.waitUntil(finish(flushWhenAsked(event.data, open))));
+self.addEventListener('message', (event) => held.letGoWhenAsked(event.data));
+self.addEventListener('message', (event) => event.waitUntil(finish(flushWhenAsked(event.data, open, held))));
 self.addEventListener('message', (event) => {
   tellWhenSettled(event.data, announcer);
   event.waitUntil(announcer.settled());
 });
 self.addEventListener('message', (event) => tickets.tell(event.data, event.ports[0]));
-self.addEventListener('sync', (event) => event.waitUntil(finish(flushOnSync(event, open, announcer))));
+self.addEventListener('sync', (event) => event.waitUntil(finish(flushOnSync(event, open, held, announcer))));
 self.addEventListener('push', (event) => {
   event.waitUntil(finish(showPush(scope, event.data, open, Date.now, renew)));
 });

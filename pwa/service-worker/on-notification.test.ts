@@ -5,6 +5,7 @@ import { createEdge, dropped, failure, hanging, json } from '../offline/testing/
 import { ASHA, REQUEST, START, TICKET } from '../offline/testing/surroundings.ts';
 import { until } from '../testing/until.ts';
 import { createAnnouncer, tellWhenSettled } from './announcer.ts';
+import { createHeldEvents } from './held-events.ts';
 import { dataOf } from './notification-data.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
 import { aMessage } from './testing/a-message.ts';
@@ -30,7 +31,16 @@ async function start(open?: () => Promise<Offline | undefined>) {
   offline = await device.open(edge.fetch, announcer);
   const { fetch } = edge;
   const { now, setTimer } = device.clock;
-  const parts = { open: open ?? (async () => offline), announcer, registration, scope, fetch, now, setTimer };
+  const parts = {
+    open: open ?? (async () => offline),
+    held: createHeldEvents(),
+    announcer,
+    registration,
+    scope,
+    fetch,
+    now,
+    setTimer,
+  };
   const notification = { data: dataOf(aMessage()), close: vi.fn() };
   const tap = async (action: string, data: unknown = notification.data) => {
     await openOrAnswer(worker.scope, { ...notification, data }, action, parts);

@@ -39,7 +39,7 @@ export interface PushPhone {
 }
 
 /** Runs in each page before the app: one subscription that outlives the page. */
-function standInForPushClient(): void {
+export function standInForPushClient(): void {
   const KEPT = 'e2e.subscription';
   const read = (): PushSubscription | null => {
     const text = localStorage.getItem(KEPT);

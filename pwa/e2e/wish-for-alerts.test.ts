@@ -1,0 +1,59 @@
+import { type PushService, startPushService } from '../../api/testing/push-service/push-service.ts';
+import { TOKEN_KEY } from './support/devices.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { makeNeed } from './support/needs.ts';
+import { postRequest } from './support/people.ts';
+import { openPhone } from './support/phone.ts';
+import { standInForPushClient } from './support/push-phone.ts';
+import { createServerProcess } from './support/server.ts';
+import { serveCopy } from './support/static-copy.ts';
+
+const test = base.extend<object, { service: PushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+    async ({}, use) => {
+      const service = await startPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ service }, use) => {
+      const server = await createServerProcess({ PUSH_ALLOWED_HOSTS: service.host });
+      await server.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('alerts that were turned on before the worker was there come on by themselves at the next start of the app', async ({
+  server,
+  service,
+}, info) => {
+  const { hospital, donor } = await makeNeed(server.url, 'wish');
+  const copy = await serveCopy(server.url);
+  const { phone, page } = await openPhone(copy.url, info.outputPath('phone'));
+  await phone.grantPermissions(['notifications'], { origin: copy.url });
+  await phone.exposeFunction('newDevice', () => service.subscribe());
+  await phone.addInitScript(standInForPushClient);
+  const letWorkerCome = copy.holdBack('/sw.js');
+
+  await page.goto('/api/health');
+  await page.evaluate(([key, token]) => localStorage.setItem(key, token), [TOKEN_KEY, donor.token] as const);
+  await page.goto('/donor');
+  await page.getByRole('button', { name: 'Turn on alerts' }).click();
+  await expect(page.getByText('Putting Dhiig on this device')).toBeVisible();
+  await page.goto('about:blank');
+
+  letWorkerCome();
+  await page.goto('/donor/settings');
+  await expect(page.getByText('Alerts are on for this device.')).toBeVisible();
+  const place = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
+  await postRequest(server.url, hospital, { bloodType: 'B-', urgency: 'high', ...place });
+  await service.until(() => service.messages.some(({ text }) => text.includes('wish Hospital')));
+  await phone.close();
+  await copy.dispose();
+});

@@ -1,0 +1,29 @@
+import type { Offline } from '../offline/offline.ts';
+import { isTakeOver } from './take-over.ts';
+
+/**
+ * So long an event is held open while something waits, so that the outbox's own timers go on trying, ms. Chromium
+ * ends a sync event after three minutes and others after five; Firefox ends any after one, and nothing is lost by it.
+ */
+const HOLD_MS = { sync: 150_000, other: 240_000 } as const;
+
+/** The events of a worker that are kept alive for what waits to be sent. */
+export interface HeldEvents {
+  /** Resolves when the entry, or all, has been sent, when the time is over, or when the worker lets go. */
+  hold(outbox: Pick<Offline, 'untilSent'>, event: keyof typeof HOLD_MS, entryId?: string): Promise<void>;
+  /** A new version takes over only when no event is held open any more; what waits is sent by that one. */
+  letGoWhenAsked(message: unknown): void;
+}
+
+export function createHeldEvents(): HeldEvents {
+  let letGo = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    hold: (outbox, event, entryId) => Promise.race([outbox.untilSent(HOLD_MS[event], entryId), released]),
+    letGoWhenAsked: (message) => {
+      if (isTakeOver(message)) letGo();
+    },
+  };
+}
