@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { TextKey } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
+import { homeOf } from '../routing/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { BackIcon, LockIcon } from '../ui/icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './message-page.module.css';
-import { homeOf } from './paths.ts';
 
 const NEEDED: Readonly<Record<Role, TextKey>> = {
   admin: 'denied.admin_required',

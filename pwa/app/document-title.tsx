@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TextKey } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../routing/paths.ts';
 
 /** Names of addresses whose screens do not name themselves by `useTitle`. */
 const TITLES: Readonly<Record<string, TextKey>> = {

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { endSession, signIn, signOut } from '../session/session.ts';
+import { endSession, signIn, signOut } from '../data/session/session.ts';
 import { renderUi } from '../testing/render.tsx';
 import { RequireSession } from './guards.tsx';
 

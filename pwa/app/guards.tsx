@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '../../shared/contract/endpoint.ts';
-import { wasEndedByServer } from '../session/session.ts';
-import { useSession } from '../session/use-session.ts';
+import { wasEndedByServer } from '../data/session/session.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { PATHS } from '../routing/paths.ts';
 import { AccessDenied } from './access-denied.tsx';
-import { PATHS } from './paths.ts';
 
 interface RequireSessionProps {
   /** Roles that may pass; without it every signed-in person may. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { keptReads } from '../device/read.ts';
-import { networkStore } from '../device/shown.ts';
+import { keptReads } from '../data/device/read.ts';
+import { networkStore } from '../data/device/shown.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { OFFERED_LANGUAGES } from '../i18n/languages.ts';
 import { renderUi } from '../testing/render.tsx';

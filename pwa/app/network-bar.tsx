@@ -1,13 +1,13 @@
-import { useAsOf, useNetwork } from '../device/hooks.ts';
+import { useAsOf, useNetwork } from '../data/device/hooks.ts';
+import { useNow } from '../features/requests/use-now.ts';
 import type { TextKey } from '../i18n/i18n.ts';
 import { isToday } from '../i18n/is-today.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useNow } from '../requests-kit/use-now.ts';
+import { PATHS } from '../routing/paths.ts';
 import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './network-bar.module.css';
-import { PATHS } from './paths.ts';
 
 /** The one quiet word about network and outbox. Nothing to say, nothing shown. */
 export function NetworkBar() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isOpenAddress } from '../push/worker-messages.ts';
+import { isOpenAddress } from '../data/push/worker-messages.ts';
 
 /** Shows what a tapped notification is about, in this window and without loading it anew. */
 export function OpenAddresses() {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/errors.ts';
+import { ApiError } from '../data/api/errors.ts';
 
 const RETRIES = 2;
 

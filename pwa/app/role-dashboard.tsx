@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom';
+import { useSession } from '../data/session/use-session.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useSession } from '../session/use-session.ts';
+import { homeOf } from '../routing/paths.ts';
 import { WarningIcon } from '../ui/icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './message-page.module.css';
-import { homeOf } from './paths.ts';
 
 /** /dashboard: the dashboard of the signed-in role. */
 export function RoleDashboard() {

@@ -1,18 +1,18 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { requestPage } from '../../shared/public-pages.ts';
+import type { Session } from '../data/session/session.ts';
+import { isAskedAboutUnsent } from '../features/account/asked-about-unsent.ts';
 import { useT } from '../i18n/use-t.ts';
-import { isAskedAboutUnsent } from '../session/asked-about-unsent.ts';
-import type { Session } from '../session/session.ts';
+import { type LazyScreen, lazyScreen } from '../routing/lazy-screen.tsx';
+import { homeOf, PATHS } from '../routing/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Awake } from './built-ahead.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
-import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
-import { homeOf, PATHS } from './paths.ts';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -32,7 +32,11 @@ const RequestScreen = lazyScreen(
 );
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'), 'SignedIn', 'signed-in');
 const OutboxScreen = lazyScreen(() => import('../areas/outbox/outbox-screen.tsx'), 'OutboxScreen');
-const LogOutDialog = lazyScreen(() => import('./log-out-dialog.tsx'), 'LogOutDialog', 'signed-in');
+const LogOutDialog = lazyScreen(
+  () => import('../features/account/log-out-dialog.tsx'),
+  'LogOutDialog',
+  'signed-in',
+);
 const LoginScreen = lazyScreen(() => import('../areas/auth/login-screen.tsx'), 'LoginScreen', 'auth');
 const RegisterScreen = lazyScreen(
   () => import('../areas/auth/register-screen.tsx'),
@@ -55,10 +59,7 @@ const ConfirmEmailScreen = lazyScreen(
   'auth',
 );
 const ProfileArea = lazyScreen(() => import('../areas/profile/profile-area.tsx'), 'ProfileArea');
-const BloodRequestsScreen = lazyScreen(
-  () => import('../areas/requests/blood-requests-screen.tsx'),
-  'BloodRequestsScreen',
-);
+const BloodRequestsScreen = lazyScreen(() => import('./blood-requests-screen.tsx'), 'BloodRequestsScreen');
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
-import { reportProblem } from '../report-problem.ts';
+import { reportProblem } from '../lib/report-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';

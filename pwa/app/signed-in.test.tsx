@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
+
+import { REQUEST } from '../areas/hospital/requests/testing/a-request.ts';
+import { serve } from '../testing/serve.ts';
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { device } from '../device/device.ts';
-import { outboxStore } from '../device/shown.ts';
+import { EditRequestSheet } from '../areas/hospital/requests/edit-request-sheet.tsx';
+import { device } from '../data/device/device.ts';
+import { outboxStore } from '../data/device/shown.ts';
+import { signIn } from '../data/session/session.ts';
 import { addTexts } from '../i18n/i18n.ts';
-import { EditRequestSheet } from '../requests-kit/hospital/edit-request-sheet.tsx';
-import { clearScreen, REQUEST, serve } from '../requests-kit/hospital/testing.tsx';
-import { signIn } from '../session/session.ts';
-import { renderUi } from '../testing/render.tsx';
+import { clearScreen, renderUi } from '../testing/render.tsx';
 import { until } from '../testing/until.ts';
 import { currentToasts, toast } from '../ui/toast-store.ts';
 import { SignedIn } from './signed-in.tsx';

@@ -1,24 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { keepLanguageTold } from '../account/tell-language.ts';
-import { device } from '../device/device.ts';
-import { outboxStore } from '../device/shown.ts';
-import { isToldByScreen } from '../device/submit.ts';
-import { showBadge } from '../live/badge.ts';
-import { followLive } from '../live/follow-live.ts';
-import { askToPersist } from '../offline/persist.ts';
-import type { OutboxEntry } from '../offline/rows.ts';
-import { reportProblem } from '../report-problem.ts';
-import { currentSession } from '../session/session.ts';
-import { useSession } from '../session/use-session.ts';
+import { device } from '../data/device/device.ts';
+import { outboxStore } from '../data/device/shown.ts';
+import { isToldByScreen } from '../data/device/submit.ts';
+import { showBadge } from '../data/live/badge.ts';
+import { followLive } from '../data/live/follow-live.ts';
+import { askToPersist } from '../data/offline/persist.ts';
+import type { OutboxEntry } from '../data/offline/rows.ts';
+import { currentSession } from '../data/session/session.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { keepLanguageTold } from '../features/account/tell-language.ts';
+import { reportProblem } from '../lib/report-problem.ts';
+import { lazyScreen } from '../routing/lazy-screen.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { lazyScreen } from './lazy-screen.tsx';
 import { NetworkBar } from './network-bar.tsx';
 import { OpenAddresses } from './open-addresses.tsx';
 import { createQueryClient } from './query-client.ts';
 
-const HospitalDevice = lazyScreen(() => import('./hospital-device.tsx'), 'HospitalDevice');
+const HospitalDevice = lazyScreen(() => import('../areas/hospital/hospital-device.tsx'), 'HospitalDevice');
 
 /** Refusals that this page has told already. */
 let refusedBefore: ReadonlySet<string> = new Set();
@@ -62,7 +62,7 @@ export function SignedIn() {
     void device();
     void askToPersist(navigator.storage);
     // Weighs on no first screen.
-    import('../push/start-push.ts').then(
+    import('../data/push/start-push.ts').then(
       ({ startPush }) => startPush(),
       (error: unknown) => reportProblem('the push subscription was not looked after', error),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BuildManifest } from './first-load.ts';
-import { releaseFiles } from './release-files.ts';
+import { type ReadersPlan, releaseFiles } from './release-files.ts';
 
 const later = (src: string, more: Partial<BuildManifest[string]> = {}): BuildManifest[string] => ({
   file: `assets/${src.split('/').at(-1)?.replace('.tsx', '')}.js`,
@@ -29,22 +29,34 @@ const BUILT: BuildManifest = {
     dynamicImports: ['areas/donor/map.tsx', 'virtual:messages/so/map'],
   }),
   'areas/donor/map.tsx': later('areas/donor/map.tsx'),
-  'areas/requests/blood-requests-screen.tsx': later('areas/requests/blood-requests-screen.tsx', {
+  'app/blood-requests-screen.tsx': later('app/blood-requests-screen.tsx', {
     imports: ['_frame.js'],
-    dynamicImports: ['areas/requests/hospital-requests.tsx'],
+    dynamicImports: ['areas/hospital/blood-requests.tsx'],
   }),
-  'areas/requests/hospital-requests.tsx': later('areas/requests/hospital-requests.tsx'),
+  'areas/hospital/blood-requests.tsx': later('areas/hospital/blood-requests.tsx'),
   'areas/admin/admin-area.tsx': later('areas/admin/admin-area.tsx'),
   'virtual:messages/so/core': later('so-core'),
   'virtual:messages/so/map': later('so-map'),
   'virtual:messages/so/signed-in': later('so-signed-in'),
 };
 
+const PLAN: ReadersPlan = {
+  always: ['index.html'],
+  roots: {
+    donor: ['areas/donor/donor-area'],
+    hospital: ['areas/hospital/'],
+    admin: ['areas/admin/admin-area'],
+    visitor: ['areas/public/'],
+  },
+  signedIn: ['app/blood-requests-screen'],
+  only: { donor: ['areas/donor/'], hospital: ['areas/hospital/'], admin: ['areas/admin/'] },
+};
+
 const ALL = ['donor', 'hospital', 'admin'];
 const listed = (...names: string[]) => names.map((name) => ({ url: `assets/${name}`, revision: null }));
 
 it('says of each file whose it is, the shell first and what visitors read last', () => {
-  const files = releaseFiles(BUILT, [
+  const files = releaseFiles(BUILT, PLAN, [
     ...listed(
       'home-screen.js',
       'donor-area.js',
@@ -54,7 +66,7 @@ it('says of each file whose it is, the shell first and what visitors read last',
       'so-map.js',
       'so-core.js',
     ),
-    ...listed('blood-requests-screen.js', 'hospital-requests.js', 'admin-area.js', 'so-signed-in.js'),
+    ...listed('blood-requests-screen.js', 'blood-requests.js', 'admin-area.js', 'so-signed-in.js'),
     ...listed('core.js', 'core.css', 'index.js'),
     { url: 'index.html', revision: 'one' },
   ]);
@@ -71,7 +83,7 @@ it('says of each file whose it is, the shell first and what visitors read last',
     ['map.js', ['donor'], undefined],
     ['frame.js', ALL, undefined],
     ['blood-requests-screen.js', ALL, undefined],
-    ['hospital-requests.js', ['hospital'], undefined],
+    ['blood-requests.js', ['hospital'], undefined],
     ['admin-area.js', ['admin'], undefined],
     ['so-signed-in.js', ALL, 'so'],
     ['home-screen.js', ['visitor'], undefined],
@@ -80,5 +92,10 @@ it('says of each file whose it is, the shell first and what visitors read last',
 });
 
 it('fails on a file of the app that nobody would ever fetch', () => {
-  expect(() => releaseFiles(BUILT, listed('forgotten.js'))).toThrow('forgotten.js');
+  expect(() => releaseFiles(BUILT, PLAN, listed('forgotten.js'))).toThrow('forgotten.js');
+});
+
+it('fails by name on a path of the plan that nothing begins with', () => {
+  const gone = { ...PLAN, signedIn: [...PLAN.signedIn, 'areas/gone/'] };
+  expect(() => releaseFiles(BUILT, gone, listed('core.js'))).toThrow('areas/gone/');
 });

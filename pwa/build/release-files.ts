@@ -1,40 +1,18 @@
 import type { Role } from '../../shared/contract/endpoint.ts';
-import type { ReleaseFile } from '../service-worker/release.ts';
+import type { ReleaseFile } from '../data/release/release-file.ts';
 import type { BuildManifest } from './first-load.ts';
 
 type For = Role | 'visitor';
 
-const WORDS = /virtual:messages\/(\w+)\/([\w-]+)$/;
+/** Beginnings of modules' paths, by who loads them (`READERS` of chunk-plan.ts). */
+export interface ReadersPlan {
+  readonly always: readonly string[];
+  readonly roots: Readonly<Record<For, readonly string[]>>;
+  readonly signedIn: readonly string[];
+  readonly only: Readonly<Record<Role, readonly string[]>>;
+}
 
-/** What each reads: the modules that the app loads for their screens, as beginnings of their paths. */
-const ROOTS: Readonly<Record<For, readonly string[]>> = {
-  donor: ['areas/donor/donor-area'],
-  hospital: ['areas/hospital/hospital-area', 'app/hospital-device'],
-  admin: ['areas/admin/admin-area'],
-  // The form of the contact page waits for a network in the stores of the device.
-  visitor: ['areas/public/', 'areas/auth/', 'device/', 'offline/'],
-};
-const SIGNED_IN = [
-  'app/signed-in',
-  'app/log-out-dialog',
-  'account/tell-language',
-  'areas/outbox/',
-  'areas/profile/profile-area',
-  'areas/requests/blood-requests-screen',
-  'session/',
-];
-/** What is loaded on the way from a shared screen, and is of one role alone. */
-const ONLY: Readonly<Record<string, readonly string[]>> = {
-  donor: ['areas/donor/', 'areas/requests/donor-requests', 'areas/profile/donor-figures'],
-  hospital: [
-    'areas/hospital/',
-    'areas/requests/hospital-requests',
-    'areas/profile/hospital-figures',
-    'requests-kit/hospital/',
-    'app/hospital-device',
-  ],
-  admin: ['areas/admin/'],
-};
+const WORDS = /virtual:messages\/(\w+)\/([\w-]+)$/;
 
 const beginsWith = (key: string, paths: readonly string[]): boolean =>
   paths.some((path) => key.startsWith(path));
@@ -59,21 +37,22 @@ function filesOf(
   return files;
 }
 
-/** Each page loads it after the first paint. */
-const ALWAYS = ['app/update/'];
-
 /** The shell: the entry and what every page loads with it. All that it loads later is somebody's screen. */
-function shellOf(manifest: BuildManifest): Set<string> {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || beginsWith(key, ALWAYS));
+function shellOf(manifest: BuildManifest, { always }: ReadersPlan): Set<string> {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || beginsWith(key, always));
   return filesOf(manifest, entries, () => true);
 }
 
-function readersOf(manifest: BuildManifest, shell: ReadonlySet<string>): Map<string, For[]> {
+function readersOf(
+  manifest: BuildManifest,
+  shell: ReadonlySet<string>,
+  { roots: rootsOf, signedIn, only }: ReadersPlan,
+): Map<string, For[]> {
   const keys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !WORDS.test(key));
   const readers = new Map<string, For[]>();
-  for (const [reader, roots] of Object.entries(ROOTS) as [For, readonly string[]][]) {
-    const wanted = reader === 'visitor' ? roots : [...roots, ...SIGNED_IN];
-    const others = Object.entries(ONLY).flatMap(([role, paths]) => (role === reader ? [] : paths));
+  for (const [reader, roots] of Object.entries(rootsOf) as [For, readonly string[]][]) {
+    const wanted = reader === 'visitor' ? roots : [...roots, ...signedIn];
+    const others = Object.entries(only).flatMap(([role, paths]) => (role === reader ? [] : paths));
     const isLeftOut = (key: string) =>
       WORDS.test(key) || beginsWith(key, others) || shell.has(manifest[key]?.file ?? '');
     // The entry's own later parts are not followed: each screen is named above.
@@ -106,13 +85,26 @@ function wordsOf(manifest: BuildManifest): Map<string, Pick<ReleaseFile, 'for' |
 
 type Listed = Pick<ReleaseFile, 'url' | 'revision'>;
 
+/** Throws on a path of the plan that no module of the build begins with. */
+function expectFound(manifest: BuildManifest, { always, roots, signedIn, only }: ReadersPlan): void {
+  const keys = Object.keys(manifest);
+  for (const path of [always, signedIn, ...Object.values(roots), ...Object.values(only)].flat())
+    if (!keys.some((key) => key.startsWith(path)))
+      throw new Error(`the plan of readers names ${path}: no module that is loaded later begins so`);
+}
+
 /**
  * Says of each file of the built app whose it is. The order is the one in which files are fetched: the shell, what
  * a role's screens need, what visitors read. Throws on a file of the app that nobody would ever fetch.
  */
-export function releaseFiles(manifest: BuildManifest, listed: readonly Listed[]): ReleaseFile[] {
-  const shell = shellOf(manifest);
-  const readers = readersOf(manifest, shell);
+export function releaseFiles(
+  manifest: BuildManifest,
+  plan: ReadersPlan,
+  listed: readonly Listed[],
+): ReleaseFile[] {
+  expectFound(manifest, plan);
+  const shell = shellOf(manifest, plan);
+  const readers = readersOf(manifest, shell, plan);
   const words = wordsOf(manifest);
   const files = listed
     // The browser reads it by itself, from the network.
@@ -121,7 +113,7 @@ export function releaseFiles(manifest: BuildManifest, listed: readonly Listed[])
       const readBy = readers.get(url);
       if (!url.startsWith('assets/') || shell.has(url)) return { url, revision };
       if (words.has(url)) return { url, revision, ...words.get(url) };
-      if (!readBy) throw new Error(`${url} is on no screen that build/release-files.ts knows`);
+      if (!readBy) throw new Error(`${url} is on no screen that build/chunk-plan.ts knows`);
       return { url, revision, for: readBy };
     });
   const rank = (file: ReleaseFile) => (file.for === undefined ? 0 : file.for.includes('visitor') ? 2 : 1);

@@ -1,5 +1,5 @@
 import { DONATION_DAYS_PLACEHOLDER } from '../../shared/public-pages.ts';
-import type { ReleaseFile } from '../service-worker/release.ts';
+import type { ReleaseFile } from '../data/release/release-file.ts';
 
 type Entry = Pick<ReleaseFile, 'url' | 'revision'>;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { DatabaseDump } from '../offline/testing/dump.ts';
-import { REQUEST } from '../offline/testing/surroundings.ts';
+import type { DatabaseDump } from '../data/offline/testing/dump.ts';
+import { REQUEST } from '../data/offline/testing/surroundings.ts';
 import { auditOf } from './support/books.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed, type Need } from './support/needs.ts';
@@ -11,7 +11,7 @@ import { serveCopy } from './support/static-copy.ts';
 
 /** What an earlier release left on a phone, read by this one in a real browser. */
 
-const FIXTURES = 'pwa/offline/fixtures';
+const FIXTURES = 'pwa/data/offline/fixtures';
 
 /** The fixture as this donor's phone would have it today: his id and token, a request that exists, now. */
 function leftBy(file: string, { donor, requestId }: Need): DatabaseDump {

@@ -22,6 +22,8 @@ const WORDS = /\/assets\/(\w\w)-[a-z-]+-[\w-]{7}\.js/;
 test('on a slow line the worker takes the shell alone, the rest comes after, for the donor’s role and language', async ({
   server,
 }, info) => {
+  // What a visit on 2G takes.
+  test.slow();
   const { donor, hospital } = await makeNeed(server.url, 'first-visit');
   const line = await startSlowLine(server.url, REGULAR_2G);
   const { phone, page } = await openPhone(line.url, info.outputPath('phone'));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Fault, startFaultProxy } from '../offline/torture/fault-proxy.ts';
+import { type Fault, startFaultProxy } from '../testing/torture/fault-proxy.ts';
 import { auditOf, banUser, deleteUser } from './support/books.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed, type Need, registerNeighbour } from './support/needs.ts';

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
 import type { Part } from './parts.ts';
 import type { TextKey } from './text-key.ts';

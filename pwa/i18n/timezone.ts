@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Timezone } from '../../shared/rules/local-day.ts';
-import { createStore } from '../device/store.ts';
+import { createStore } from '../lib/store.ts';
 
 const chosen = createStore<Timezone | undefined>(undefined);
 

@@ -1,8 +1,8 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
-import type { FlushHooks } from '../offline/flush.ts';
-import type { OutboxEntry, Summary } from '../offline/rows.ts';
-import { isOutboxSettled } from '../offline/worker-messages.ts';
-import { reportProblem } from '../report-problem.ts';
+import type { FlushHooks } from '../data/offline/flush.ts';
+import type { OutboxEntry, Summary } from '../data/offline/rows.ts';
+import { isOutboxSettled } from '../data/offline/worker-messages.ts';
+import { reportProblem } from '../lib/report-problem.ts';
 import { APP_NAME, type Look, newsLook, soundingLook } from './look.ts';
 import type { NotificationData } from './notification-data.ts';
 import { workerText } from './words.ts';

@@ -8,12 +8,12 @@
  * Where no sync is to be had, the notification says that it is up to him to open the app.
  */
 import type { PushMessage } from '../../shared/contract/push-message.ts';
-import { createClient } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
-import { PATHS } from '../app/paths.ts';
-import { requestSync, syncTagOf } from '../offline/background-sync.ts';
-import { after, type SetTimer } from '../offline/parts.ts';
-import type { OutboxEntry } from '../offline/rows.ts';
+import { createClient } from '../data/api/client.ts';
+import { ApiError } from '../data/api/errors.ts';
+import { requestSync, syncTagOf } from '../data/offline/background-sync.ts';
+import { after, type SetTimer } from '../data/offline/parts.ts';
+import type { OutboxEntry } from '../data/offline/rows.ts';
+import { PATHS } from '../routing/paths.ts';
 import { type Announcer, sentText, summaryOf } from './announcer.ts';
 import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
 import type { HeldEvents } from './held-events.ts';

@@ -1,8 +1,13 @@
-import { INSTALLING, type Installing, isKeepQuestion, type KeepAnswer } from './keep-messages.ts';
+import {
+  INSTALLING,
+  type Installing,
+  isKeepQuestion,
+  type KeepAnswer,
+} from '../data/release/keep-messages.ts';
+import { readReader } from '../data/release/reader.ts';
+import type { ReleaseFile } from '../data/release/release-file.ts';
 import { createKeptFiles, type KeptFiles } from './kept-files.ts';
 import { NO_SCREEN } from './no-screen.ts';
-import { readReader } from './reader.ts';
-import type { ReleaseFile } from './release.ts';
 
 async function install(scope: ServiceWorkerGlobalScope, files: KeptFiles): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Offline } from '../offline/offline.ts';
-import { createDevice, type Device } from '../offline/testing/device.ts';
-import { createEdge, dropped, failure } from '../offline/testing/fake-server.ts';
-import { ASHA, OTHER_REQUEST, REQUEST } from '../offline/testing/surroundings.ts';
-import { FLUSH_OUTBOX } from '../offline/worker-messages.ts';
+import type { Offline } from '../data/offline/offline.ts';
+import { createDevice, type Device } from '../data/offline/testing/device.ts';
+import { createEdge, dropped, failure } from '../data/offline/testing/fake-server.ts';
+import { ASHA, OTHER_REQUEST, REQUEST } from '../data/offline/testing/surroundings.ts';
+import { FLUSH_OUTBOX } from '../data/offline/worker-messages.ts';
+import { TAKE_OVER } from '../data/release/take-over.ts';
 import { until } from '../testing/until.ts';
 import { flushOnPush, flushOnSync, flushWhenAsked } from './flush-outbox.ts';
 import { createHeldEvents, type HeldEvents } from './held-events.ts';
-import { TAKE_OVER } from './take-over.ts';
 
 let device: Device;
 let edge: ReturnType<typeof createEdge>;

@@ -1,9 +1,9 @@
-import { readTag } from '../offline/background-sync.ts';
-import type { FlushHooks, FlushReport, Reason } from '../offline/flush.ts';
-import { type Offline, openOffline } from '../offline/offline.ts';
-import { setTimer } from '../offline/parts.ts';
-import { isFlushOutbox } from '../offline/worker-messages.ts';
-import { reportProblem } from '../report-problem.ts';
+import { readTag } from '../data/offline/background-sync.ts';
+import type { FlushHooks, FlushReport, Reason } from '../data/offline/flush.ts';
+import { type Offline, openOffline } from '../data/offline/offline.ts';
+import { setTimer } from '../data/offline/parts.ts';
+import { isFlushOutbox } from '../data/offline/worker-messages.ts';
+import { reportProblem } from '../lib/report-problem.ts';
 import type { Announcer } from './announcer.ts';
 import type { HeldEvents } from './held-events.ts';
 

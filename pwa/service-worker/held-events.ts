@@ -1,5 +1,5 @@
-import type { Offline } from '../offline/offline.ts';
-import { isTakeOver } from './take-over.ts';
+import type { Offline } from '../data/offline/offline.ts';
+import { isTakeOver } from '../data/release/take-over.ts';
 
 /**
  * So long an event is held open while something waits, so that the outbox's own timers go on trying, ms. Chromium

@@ -1,7 +1,7 @@
 import * as undici from 'undici';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Reader, ReleaseFile } from '../data/release/release-file.ts';
 import { createKeptFiles } from './kept-files.ts';
-import type { Reader, ReleaseFile } from './release.ts';
 
 const ORIGIN = 'https://dhiig.example';
 const caches = undici.caches as unknown as CacheStorage;

@@ -1,5 +1,13 @@
-import { BOOK } from './reader.ts';
-import { INDEX, isFor, isShell, keyOf, nameOf, type Reader, type ReleaseFile } from './release.ts';
+import { BOOK } from '../data/release/reader.ts';
+import {
+  INDEX,
+  isFor,
+  isShell,
+  keyOf,
+  nameOf,
+  type Reader,
+  type ReleaseFile,
+} from '../data/release/release-file.ts';
 
 /** All releases share it: a file that did not change is not fetched again. */
 const FILES = 'dhiig-files';

@@ -1,5 +1,7 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
-import { setTimer } from '../offline/parts.ts';
+import { setTimer } from '../data/offline/parts.ts';
+import type { ReleaseFile } from '../data/release/release-file.ts';
+import { takeOverWhenAsked } from '../data/release/take-over.ts';
 import { createAnnouncer, tellWhenSettled } from './announcer.ts';
 import { serveAppShell } from './app-shell.ts';
 import { flushOnSync, flushWhenAsked, outboxOf } from './flush-outbox.ts';
@@ -7,9 +9,7 @@ import { createHeldEvents } from './held-events.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
 import { showPush } from './on-push.ts';
 import { withPictures } from './pictures.ts';
-import type { ReleaseFile } from './release.ts';
 import { renewForNewKey, renewSubscription } from './renew-subscription.ts';
-import { takeOverWhenAsked } from './take-over.ts';
 import { createTicketBook } from './ticket-book.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ReleaseFile[] };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Offline } from '../offline/offline.ts';
-import { createDevice, type Device } from '../offline/testing/device.ts';
-import { createEdge, dropped, failure, hanging, json } from '../offline/testing/fake-server.ts';
-import { ASHA, REQUEST, START, TICKET } from '../offline/testing/surroundings.ts';
+import type { Offline } from '../data/offline/offline.ts';
+import { createDevice, type Device } from '../data/offline/testing/device.ts';
+import { createEdge, dropped, failure, hanging, json } from '../data/offline/testing/fake-server.ts';
+import { ASHA, REQUEST, START, TICKET } from '../data/offline/testing/surroundings.ts';
 import { until } from '../testing/until.ts';
 import { createAnnouncer, tellWhenSettled } from './announcer.ts';
 import { createHeldEvents } from './held-events.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Offline } from '../offline/offline.ts';
-import { createDevice, type Device } from '../offline/testing/device.ts';
-import { createEdge, json } from '../offline/testing/fake-server.ts';
-import { ASHA, REQUEST, START, TICKET } from '../offline/testing/surroundings.ts';
+import type { Offline } from '../data/offline/offline.ts';
+import { createDevice, type Device } from '../data/offline/testing/device.ts';
+import { createEdge, json } from '../data/offline/testing/fake-server.ts';
+import { ASHA, REQUEST, START, TICKET } from '../data/offline/testing/surroundings.ts';
 import { showPush } from './on-push.ts';
 import { aMessage, pushed } from './testing/a-message.ts';
 import { createWorkerScope } from './testing/worker-scope.ts';

@@ -1,6 +1,6 @@
 import type { PushKind, PushMessage } from '../../shared/contract/push-message.ts';
-import { type Badging, showBadge } from '../live/badge.ts';
-import { PUSH_ARRIVED, type PushArrived } from '../push/worker-messages.ts';
+import { type Badging, showBadge } from '../data/live/badge.ts';
+import { PUSH_ARRIVED, type PushArrived } from '../data/push/worker-messages.ts';
 import { flushOnPush, type OpenWorkerOutbox } from './flush-outbox.ts';
 import { APP_NAME, callLook, type Look, newsLook, soundingLook } from './look.ts';
 import { messageOf, type PushText } from './message-of.ts';

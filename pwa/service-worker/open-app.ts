@@ -1,4 +1,4 @@
-import { OPEN_ADDRESS, type OpenAddress } from '../push/worker-messages.ts';
+import { OPEN_ADDRESS, type OpenAddress } from '../data/push/worker-messages.ts';
 
 /** A page that does not answer by then has no ear for it (yet); ms. */
 const ANSWER_MS = 1_500;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Offline } from '../offline/offline.ts';
-import { createDevice } from '../offline/testing/device.ts';
-import { createEdge, dropped, json } from '../offline/testing/fake-server.ts';
-import { ASHA } from '../offline/testing/surroundings.ts';
-import { aSubscription } from '../push/testing/a-subscription.ts';
-import { keyBytes, SERVER_KEY } from '../push/testing/server-keys.ts';
+import type { Offline } from '../data/offline/offline.ts';
+import { createDevice } from '../data/offline/testing/device.ts';
+import { createEdge, dropped, json } from '../data/offline/testing/fake-server.ts';
+import { ASHA } from '../data/offline/testing/surroundings.ts';
+import { aSubscription } from '../data/push/testing/a-subscription.ts';
+import { keyBytes, SERVER_KEY } from '../data/push/testing/server-keys.ts';
 import { renewForNewKey, renewSubscription } from './renew-subscription.ts';
 import { aMessage } from './testing/a-message.ts';
 

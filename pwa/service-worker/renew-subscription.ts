@@ -1,7 +1,7 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
-import { registerSubscription } from '../push/register-subscription.ts';
-import { isFor } from '../push/subscribe.ts';
-import { reportProblem } from '../report-problem.ts';
+import { registerSubscription } from '../data/push/register-subscription.ts';
+import { isFor } from '../data/push/subscribe.ts';
+import { reportProblem } from '../lib/report-problem.ts';
 import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
 
 type Registration = Pick<ServiceWorkerRegistration, 'pushManager'>;

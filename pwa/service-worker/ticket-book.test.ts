@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ASHA, REQUEST, TICKET } from '../offline/testing/surroundings.ts';
+import { ASHA, REQUEST, TICKET } from '../data/offline/testing/surroundings.ts';
 import { dataOf } from './notification-data.ts';
 import { aMessage } from './testing/a-message.ts';
 import { createTicketBook } from './ticket-book.ts';

@@ -1,4 +1,4 @@
-import { isTicketQuestion } from '../push/worker-messages.ts';
+import { isTicketQuestion } from '../data/push/worker-messages.ts';
 import { readData } from './notification-data.ts';
 
 /**

@@ -1,10 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { createQueryClient } from '../app/query-client.ts';
 import { addTexts, startI18n } from '../i18n/i18n.ts';
 import { PARTS } from '../i18n/parts.ts';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { currentToasts, toast } from '../ui/toast-store.ts';
 
 // jsdom has the dialog element without its methods; the browser's part (top layer, focus trap) is not tested here.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -28,18 +32,35 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   }
 };
 
+/** Everything counts as in view, as where a browser cannot tell; `clearScreen` takes it back. */
+export const bringIntoView = (): void => void vi.stubGlobal('IntersectionObserver', undefined);
+
+/** Takes away what a test left: the screen, the toasts and what `serve` stands in for. */
+export function clearScreen(): void {
+  cleanup();
+  for (const { id } of currentToasts()) toast.dismiss(id);
+  vi.unstubAllGlobals();
+}
+
 afterEach(cleanup);
 
 // A busy machine takes longer than a second; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Renders in English at `path`, with a user who types and clicks. For files with `@vitest-environment jsdom`. */
+/**
+ * Renders in English at `path`, with a cache of its own, the toasts, and a user who types and clicks. For files with
+ * `@vitest-environment jsdom`.
+ */
 export async function renderUi(node: ReactNode, { path = '/' }: { path?: string } = {}) {
   await startI18n();
   await Promise.all(PARTS.map(addTexts));
   const user = userEvent.setup();
+  const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      <ToastHost />
+    </QueryClientProvider>
   );
-  return { user, ...render(node, { wrapper }) };
+  return { user, client, ...render(node, { wrapper }) };
 }

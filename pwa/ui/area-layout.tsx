@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
 import styles from './area-layout.module.css';
 import type { AreaItem, AreaNavigation } from './area-navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';

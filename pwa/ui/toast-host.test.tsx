@@ -2,11 +2,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
-import { ToastHost } from './toast-host.tsx';
 import { currentToasts, toast } from './toast-store.ts';
 
 beforeEach(async () => {
-  await renderUi(<ToastHost />);
+  await renderUi(null);
   vi.useFakeTimers();
 });
 

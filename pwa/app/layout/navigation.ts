@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { PATHS } from '../paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 
 export interface NavigationLink {
   readonly to: string;

@@ -3,12 +3,12 @@ import { emailHref, phoneHref, SITE } from '../../../shared/site.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useYear } from '../built-ahead.tsx';
-import { PATHS } from '../paths.ts';
 import styles from './site-footer.module.css';
 
 const LINKS: readonly { to: string; text: TextKey }[] = [

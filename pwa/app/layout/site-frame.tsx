@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
-import { hasOwnFrame } from '../paths.ts';
+import { hasOwnFrame } from '../../routing/paths.ts';
 import { SiteFooter } from './site-footer.tsx';
 import styles from './site-frame.module.css';
 import { SiteHeader } from './site-header.tsx';

@@ -1,17 +1,17 @@
 import { useCallback, useId, useRef, useState } from 'react';
+import { useSession } from '../../data/session/use-session.ts';
+import { LanguageSwitcher } from '../../features/account/language-switcher.tsx';
+import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSession } from '../../session/use-session.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/icons.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
-import { PATHS } from '../paths.ts';
-import { LanguageSwitcher } from './language-switcher.tsx';
 import { navigationFor } from './navigation.ts';
 import styles from './site-header.module.css';
 import { useDismiss } from './use-dismiss.ts';
-import { useLogOut } from './use-log-out.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The bar of the specification; under 1024 px its links stand in a menu that unfolds. */

@@ -1,11 +1,11 @@
 import { useCallback, useId, useRef, useState } from 'react';
+import type { SessionUser } from '../../data/session/token.ts';
+import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { SessionUser } from '../../session/token.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { DownIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PATHS } from '../paths.ts';
 import { useDismiss } from './use-dismiss.ts';
-import { useLogOut } from './use-log-out.ts';
 import styles from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: SessionUser }) {

@@ -1,4 +1,4 @@
-import { TAKE_OVER } from '../../service-worker/take-over.ts';
+import { TAKE_OVER } from '../../data/release/take-over.ts';
 import { stopKeeping } from './keep-files.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { whenIdle } from '../../device/when-idle.ts';
+import { KEEP, type KeepAnswer, type KeepQuestion } from '../../data/release/keep-messages.ts';
+import type { Reader } from '../../data/release/release-file.ts';
+import { currentSession, onSessionChange } from '../../data/session/session.ts';
 import { activeLanguage, onLanguageChange } from '../../i18n/i18n.ts';
-import { KEEP, type KeepAnswer, type KeepQuestion } from '../../service-worker/keep-messages.ts';
-import type { Reader } from '../../service-worker/release.ts';
-import { currentSession, onSessionChange } from '../../session/session.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 /** Files of one question to the worker: a browser ends one that works for long without a word. */
 const BATCH = 6;

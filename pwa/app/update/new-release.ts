@@ -1,4 +1,4 @@
-import { isTypingGuarded } from '../../form-guard.ts';
+import { isTypingGuarded } from '../../forms/form-guard.ts';
 import { t } from '../../i18n/i18n.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { askToTakeOver } from './ask-to-take-over.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { guardForm } from '../../form-guard.ts';
+import { guardForm } from '../../forms/form-guard.ts';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { offerUpdate } from './offer-update.ts';
 

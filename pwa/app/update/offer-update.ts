@@ -1,4 +1,4 @@
-import { isTypingGuarded, onFormGuardChange } from '../../form-guard.ts';
+import { isTypingGuarded, onFormGuardChange } from '../../forms/form-guard.ts';
 import { t } from '../../i18n/i18n.ts';
 import { toast } from '../../ui/toast-store.ts';
 

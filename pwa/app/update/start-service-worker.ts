@@ -1,14 +1,14 @@
-import { workerStore } from '../../device/worker-state.ts';
+import { workerStore } from '../../data/device/worker-state.ts';
+import { isInstalling } from '../../data/release/keep-messages.ts';
+import { writeReader } from '../../data/release/reader.ts';
+import { onSessionChange } from '../../data/session/session.ts';
 import { onLanguageChange } from '../../i18n/i18n.ts';
-import { reportProblem } from '../../report-problem.ts';
-import { isInstalling } from '../../service-worker/keep-messages.ts';
-import { writeReader } from '../../service-worker/reader.ts';
-import { onSessionChange } from '../../session/session.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import { answerLostParts } from '../../routing/part-lost.ts';
 import { askToTakeOver } from './ask-to-take-over.ts';
 import { currentReader, keepFiles } from './keep-files.ts';
 import { noticeNewRelease, takeNewRelease } from './new-release.ts';
 import { offerUpdate } from './offer-update.ts';
-import { answerLostParts } from './part-lost.ts';
 import { watchForUpdate } from './watch-for-update.ts';
 import { workerUrl } from './worker-url.ts';
 

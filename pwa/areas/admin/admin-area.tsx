@@ -1,8 +1,8 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { HomeLink } from '../../app/home-link.tsx';
-import { useLogOut } from '../../app/layout/use-log-out.ts';
-import { PATHS } from '../../app/paths.ts';
+import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { HomeLink } from '../../routing/home-link.tsx';
+import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { BellIcon, HospitalIcon, LogoutIcon } from '../../ui/icons.tsx';
 import { AlertScreen } from './alerts/alert-screen.tsx';

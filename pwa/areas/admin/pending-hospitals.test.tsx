@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
-import { type Answer, clearScreen, refusal, serve, show } from '../../requests-kit/hospital/testing.tsx';
+import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { type Answer, refusal, serve } from '../../testing/serve.ts';
 import { HospitalsScreen } from './hospitals-screen.tsx';
 
 afterEach(clearScreen);
@@ -43,7 +45,7 @@ async function open(verdict: Answer) {
       return answer;
     },
   });
-  await show(<HospitalsScreen />);
+  await renderUi(<HospitalsScreen />);
   return { sent, user: userEvent.setup() };
 }
 

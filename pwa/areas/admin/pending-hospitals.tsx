@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
+import { useNow } from '../../features/requests/use-now.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useNow } from '../../requests-kit/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckCircleIcon } from '../../ui/icons.tsx';
 import styles from './hospitals-screen.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../data/api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { Role } from '../../../shared/contract/endpoint.ts';
-import { homeOf, PATHS } from '../../app/paths.ts';
+import { homeOf, PATHS } from '../../routing/paths.ts';
 
 const AREAS: readonly Role[] = ['donor', 'hospital', 'admin'];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { HomeLink } from '../../app/home-link.tsx';
-import { LanguageSwitcher } from '../../app/layout/language-switcher.tsx';
+import { LanguageSwitcher } from '../../features/account/language-switcher.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { HomeLink } from '../../routing/home-link.tsx';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import styles from './auth-frame.module.css';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { call } from '../../api/call.ts';
-import { isUnanswered, saidByServer } from '../../api/error-text.ts';
-import { homeOf, PATHS } from '../../app/paths.ts';
+import { call } from '../../data/api/call.ts';
+import { isUnanswered, saidByServer } from '../../data/api/error-text.ts';
+import { useSession } from '../../data/session/use-session.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSession } from '../../session/use-session.ts';
+import { homeOf, PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';

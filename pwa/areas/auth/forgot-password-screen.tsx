@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { PATHS } from '../../app/paths.ts';
+import { call } from '../../data/api/call.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { clearScreen, refusal, serve } from '../../requests-kit/hospital/testing.tsx';
-import { renderSignedIn } from '../../requests-kit/testing/render-signed-in.tsx';
-import { signOut } from '../../session/session.ts';
+import { signOut } from '../../data/session/session.ts';
+import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { refusal, serve } from '../../testing/serve.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const encode = (part: object): string => btoa(JSON.stringify(part));
@@ -13,7 +14,7 @@ const SIGNED_IN = { token: TOKEN, message: '', user: { id: 'u1', role: 'donor', 
 const CALL = 'POST /auth/login';
 
 async function open() {
-  const { user } = await renderSignedIn(
+  const { user } = await renderUi(
     <Routes>
       <Route path="/login" element={<LoginScreen />} />
       <Route path="/donor" element={<p>the donor's screen</p>} />

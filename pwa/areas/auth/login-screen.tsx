@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import { signIn } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/use-session.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { signIn } from '../../session/session.ts';
-import { useSession } from '../../session/use-session.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';

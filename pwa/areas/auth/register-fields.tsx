@@ -1,6 +1,6 @@
+import { PlaceField } from '../../features/places/place-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PlaceField } from '../../places/place-field.tsx';
 import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';

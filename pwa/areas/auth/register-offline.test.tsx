@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearScreen, serve } from '../../requests-kit/hospital/testing.tsx';
-import { renderSignedIn } from '../../requests-kit/testing/render-signed-in.tsx';
+import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { serve } from '../../testing/serve.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
 /** Of the file that holds the fields. */
@@ -21,7 +22,7 @@ afterEach(clearScreen);
 
 it('offers to fetch the fields again where they did not arrive, and the choice stays', async () => {
   serve({});
-  const { user } = await renderSignedIn(<RegisterScreen />, { path: '/register?as=donor' });
+  const { user } = await renderUi(<RegisterScreen />, { path: '/register?as=donor' });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByLabelText('Phone')).toBeNull();
   expect(screen.getByRole('button', { name: 'Change' })).toBeDefined();

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { clearScreen, serve } from '../../requests-kit/hospital/testing.tsx';
-import { renderSignedIn } from '../../requests-kit/testing/render-signed-in.tsx';
-import { signOut } from '../../session/session.ts';
+import { signOut } from '../../data/session/session.ts';
+import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { serve } from '../../testing/serve.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
 const encode = (part: object): string => btoa(JSON.stringify(part));
@@ -15,7 +16,7 @@ const DONOR = 'POST /auth/register-donor';
 const HOSPITAL = 'POST /auth/register-hospital';
 
 async function open(role: 'I am a donor' | 'We are a hospital') {
-  const { user } = await renderSignedIn(
+  const { user } = await renderUi(
     <Routes>
       <Route path="/register" element={<RegisterScreen />} />
       <Route path="/donor" element={<p>the donor's screen</p>} />
@@ -149,7 +150,7 @@ it('signs in who was registered by a try whose answer was lost', async () => {
 
 it('leads who would give to what he should know first; a hospital has no use for it', async () => {
   serve({});
-  const { user } = await renderSignedIn(<RegisterScreen />, { path: '/register?as=donor' });
+  const { user } = await renderUi(<RegisterScreen />, { path: '/register?as=donor' });
   const link = screen.getByRole('link', { name: 'May I give blood?' });
   expect(link.getAttribute('href')).toBe('/giving-blood');
   await user.click(screen.getByRole('button', { name: 'Change' }));

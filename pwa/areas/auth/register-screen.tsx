@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { PATHS } from '../../app/paths.ts';
-import { useFormGuard } from '../../form-guard.ts';
+import { signIn } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/use-session.ts';
+import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { signIn } from '../../session/session.ts';
-import { useSession } from '../../session/use-session.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
+import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
-import type { PlaceValue } from '../../places/place-field.tsx';
+import type { PlaceValue } from '../../features/places/place-field.tsx';
 import type { NewDonor, NewHospital } from './queries/register.ts';
 
 export type RegisteringAs = 'donor' | 'hospital';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isUnanswered, saidByServer } from '../../api/error-text.ts';
-import { ApiError } from '../../api/errors.ts';
+import { isUnanswered, saidByServer } from '../../data/api/error-text.ts';
+import { ApiError } from '../../data/api/errors.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import type { TextKey } from '../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, NetworkError } from '../../api/errors.ts';
+import { ApiError, NetworkError } from '../../data/api/errors.ts';
 import { registerDonor, registerHospital } from './queries/register.ts';
 import { login } from './queries/sign-in.ts';
 import {

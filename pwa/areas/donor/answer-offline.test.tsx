@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
+import { type Answer, refusal, serve } from '../../testing/serve.ts';
 import 'fake-indexeddb/auto';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../app/query-client.ts';
-import { device } from '../../device/device.ts';
-import { outboxStore, sentStore } from '../../device/shown.ts';
-import type { OutboxEntry } from '../../offline/rows.ts';
-import { type Answer, refusal, serve } from '../../requests-kit/hospital/testing.tsx';
-import { aRequest } from '../../requests-kit/testing/a-request.ts';
-import { WaitingLine } from '../../requests-kit/waiting-line.tsx';
-import { signIn } from '../../session/session.ts';
+import { device } from '../../data/device/device.ts';
+import { outboxStore, sentStore } from '../../data/device/shown.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { signIn } from '../../data/session/session.ts';
+import { aRequest } from '../../features/requests/testing/a-request.ts';
+import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import { renderUi } from '../../testing/render.tsx';
-import { ToastHost } from '../../ui/toast-host.tsx';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 import { ResponsesScreen } from './responses-screen.tsx';
@@ -68,17 +65,15 @@ function server(respond: () => ReturnType<Answer>, others: Readonly<Record<strin
 
 /** Both tabs side by side, as the donor would see them one after the other. */
 async function open() {
-  const client = createQueryClient();
   const shown = await renderUi(
-    <QueryClientProvider client={client}>
+    <>
       <RequestsScreen />
       <div data-testid="responses">
         <ResponsesScreen />
       </div>
-      <ToastHost />
-    </QueryClientProvider>,
+    </>,
   );
-  return { ...shown, client, responses: within(screen.getByTestId('responses')) };
+  return { ...shown, responses: within(screen.getByTestId('responses')) };
 }
 
 async function answer(user: Awaited<ReturnType<typeof open>>['user']) {
@@ -209,12 +204,7 @@ it('says so when the answer arrives before it is taken back', async () => {
   await offline?.db.outbox.add(WAITING);
   const entry = (await offline?.db.outbox.get({ id: WAITING.id })) as OutboxEntry;
   expect(await offline?.kick('asked')).toMatchObject({ sent: 1, left: 0 });
-  const { user } = await renderUi(
-    <>
-      <WaitingLine entry={entry} />
-      <ToastHost />
-    </>,
-  );
+  const { user } = await renderUi(<WaitingLine entry={entry} />);
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('It has arrived already, so it was not taken back.')).toBeDefined();
 });

@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../app/query-client.ts';
-import { clearScreen, serve } from '../../requests-kit/hospital/testing.tsx';
-import { renderUi } from '../../testing/render.tsx';
+import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { serve } from '../../testing/serve.ts';
 import { BroadcastList } from './broadcast-list.tsx';
 
 const shown = (broadcasts: readonly object[]) => {
   const seen = serve({ 'GET /donor/broadcasts': () => ({ broadcasts }) });
-  return renderUi(
-    <QueryClientProvider client={createQueryClient()}>
-      <BroadcastList />
-    </QueryClientProvider>,
-  ).then(() => seen);
+  return renderUi(<BroadcastList />).then(() => seen);
 };
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
+import { useNow } from '../../features/requests/use-now.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useNow } from '../../requests-kit/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './queries/broadcasts.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { saidByServer } from '../../api/error-text.ts';
-import { PATHS } from '../../app/paths.ts';
-import { submitTokenless } from '../../device/submit.ts';
+import { saidByServer } from '../../data/api/error-text.ts';
+import { submitTokenless } from '../../data/device/submit.ts';
+import { useTicket } from '../../features/push/use-ticket.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useTicket } from '../../push/use-ticket.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 

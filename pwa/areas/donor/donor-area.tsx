@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { HomeLink } from '../../app/home-link.tsx';
-import { useLogOut } from '../../app/layout/use-log-out.ts';
-import { lazyScreen } from '../../app/lazy-screen.tsx';
-import { PATHS } from '../../app/paths.ts';
+import { useBadge } from '../../data/live/use-badge.ts';
+import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useBadge } from '../../live/use-badge.ts';
+import { HomeLink } from '../../routing/home-link.tsx';
+import { lazyScreen } from '../../routing/lazy-screen.tsx';
+import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import {
   DropIcon,

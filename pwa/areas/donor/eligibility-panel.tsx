@@ -1,7 +1,7 @@
-import { PATHS } from '../../app/paths.ts';
+import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { DonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';

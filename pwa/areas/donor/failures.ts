@@ -1,4 +1,4 @@
-import type { FetchFailureTexts } from '../../requests-kit/use-fetch-failure-toast.ts';
+import type { FetchFailureTexts } from '../../features/requests/use-fetch-failure-toast.ts';
 
 /** What is said when the server refuses, and when no answer comes. Source: the specification, section 8. */
 export const PROFILE_FAILURE = {

@@ -1,8 +1,8 @@
 import { livesSaved } from '../../../shared/rules/lives-saved.ts';
-import { PATHS } from '../../app/paths.ts';
+import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon, HeartIcon, TrophyIcon } from '../../ui/icons.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import { livesSaved } from '../../../shared/rules/lives-saved.ts';
-import { donorRequest } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { donorRequest } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';

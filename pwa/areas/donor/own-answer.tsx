@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { PushInvitation } from '../../features/push/push-invitation.tsx';
+import { NextSteps } from '../../features/requests/next-steps.tsx';
+import { answeredOf, isWithdrawal } from '../../features/requests/waiting-answers.ts';
+import { WaitingLine } from '../../features/requests/waiting-line.tsx';
+import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import type { OutboxEntry } from '../../offline/rows.ts';
-import { PushInvitation } from '../../push/push-invitation.tsx';
-import { NextSteps } from '../../requests-kit/next-steps.tsx';
-import { answeredOf, isWithdrawal } from '../../requests-kit/waiting-answers.ts';
-import { WaitingLine } from '../../requests-kit/waiting-line.tsx';
-import { WithdrawDialog } from '../../requests-kit/withdraw-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './request-screen.module.css';

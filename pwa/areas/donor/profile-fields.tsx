@@ -1,10 +1,10 @@
 import { GENDERS } from '../../../shared/contract/people.ts';
-import { ReachFields } from '../../account/reach-fields.tsx';
+import { ReachFields } from '../../features/account/reach-fields.tsx';
+import { PlaceField } from '../../features/places/place-field.tsx';
 import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PlaceField } from '../../places/place-field.tsx';
 import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';

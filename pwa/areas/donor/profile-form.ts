@@ -1,7 +1,7 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { profileCompleteness } from '../../../shared/rules/completeness.ts';
-import type { PlaceValue } from '../../places/place-field.tsx';
+import type { PlaceValue } from '../../features/places/place-field.tsx';
 import type { DonorChanges } from './queries/profile.ts';
 
 /** What the profile's form holds, as typed. Empty text stands for what is not known. */

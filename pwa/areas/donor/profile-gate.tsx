@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { failureText } from '../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { failureText } from '../../requests-kit/use-fetch-failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

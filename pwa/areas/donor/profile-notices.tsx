@@ -1,6 +1,6 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
-import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';

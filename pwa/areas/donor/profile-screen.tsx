@@ -1,6 +1,6 @@
-import { useOutboxOf } from '../../device/hooks.ts';
+import { useOutboxOf } from '../../data/device/hooks.ts';
+import { useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
 import { PROFILE_FAILURE } from './failures.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileGate } from './profile-gate.tsx';

@@ -1,6 +1,6 @@
+import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { DonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { DropIcon, HeartIcon } from '../../ui/icons.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
-import { PATHS } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
-import { NeedsMap } from '../../map-kit/needs-map.tsx';
+import { NeedsMap } from '../../features/map/needs-map.tsx';
 import { useRegionOf, useRegions } from './queries/regions.ts';
 
-export { loadMapTexts } from '../../map-kit/map-texts.ts';
+export { loadMapTexts } from '../../features/map/map-texts.ts';
 
 /** The map with the donor's own region marked. */
 export function LiveMap({ location }: { location: DonorProfile['location'] | undefined }) {

@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
+import { type Answer, refusal, serve } from '../../testing/serve.ts';
 import 'fake-indexeddb/auto';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { createQueryClient } from '../../app/query-client.ts';
-import { device } from '../../device/device.ts';
-import { outboxStore } from '../../device/shown.ts';
-import { type Answer, refusal, serve } from '../../requests-kit/hospital/testing.tsx';
-import { aRequest } from '../../requests-kit/testing/a-request.ts';
-import { signIn } from '../../session/session.ts';
+import { device } from '../../data/device/device.ts';
+import { outboxStore } from '../../data/device/shown.ts';
+import { signIn } from '../../data/session/session.ts';
+import { aRequest } from '../../features/requests/testing/a-request.ts';
 import { renderUi } from '../../testing/render.tsx';
-import { ToastHost } from '../../ui/toast-host.tsx';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { RequestScreen } from './request-screen.tsx';
 import { PROFILE } from './testing/a-donor.ts';
@@ -44,13 +41,11 @@ async function open(
     'POST /alerts/answer': decline,
   });
   const shown = await renderUi(
-    <QueryClientProvider client={createQueryClient()}>
-      <Routes>
-        <Route path="/donor/requests/:id" element={<RequestScreen />} />
-        <Route path="*" element={<p>elsewhere</p>} />
-      </Routes>
-      <ToastHost />
-    </QueryClientProvider>,
+    <Routes>
+      <Route path="/donor/requests/:id" element={<RequestScreen />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+
     { path: `/donor/requests/${REQUEST._id}` },
   );
   return { ...shown, seen };

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../api/errors.ts';
-import { PATHS } from '../../app/paths.ts';
+import { ApiError } from '../../data/api/errors.ts';
+import { useRequest } from '../../features/requests/queries/request.ts';
+import { failureText } from '../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useRequest } from '../../requests-kit/queries/request.ts';
-import { failureText } from '../../requests-kit/use-fetch-failure-toast.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

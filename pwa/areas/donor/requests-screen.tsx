@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
+import { RefreshButton } from '../../features/requests/refresh-button.tsx';
+import { useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
+import { WaitingAnswerList } from '../../features/requests/waiting-answer-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
-import { RefreshButton } from '../../requests-kit/refresh-button.tsx';
-import { useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
-import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BroadcastList } from './broadcast-list.tsx';
 import { PROFILE_FAILURE } from './failures.ts';

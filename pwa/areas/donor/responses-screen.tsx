@@ -1,8 +1,8 @@
-import { PATHS } from '../../app/paths.ts';
+import { failureText, useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
+import { useWaitingAnswers } from '../../features/requests/use-waiting-answers.ts';
+import { WaitingAnswerList } from '../../features/requests/waiting-answer-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { failureText, useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
-import { useWaitingAnswers } from '../../requests-kit/use-waiting-answers.ts';
-import { WaitingAnswerList } from '../../requests-kit/waiting-answer-list.tsx';
+import { PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

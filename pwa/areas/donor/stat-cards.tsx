@@ -1,8 +1,8 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { GivenCards, GivingStatusCard, UNKNOWN } from '../../features/requests/giving-cards.tsx';
+import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { GivenCards, GivingStatusCard, UNKNOWN } from '../../requests-kit/giving-cards.tsx';
-import type { DonorStats } from '../../requests-kit/queries/donor-stats.ts';
 import { PinIcon } from '../../ui/icons.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useNearbyRequests } from '../../features/requests/queries/nearby-requests.ts';
+import { useRequestsByBloodType } from '../../features/requests/queries/requests-by-blood-type.ts';
+import { failureText, useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
+import { useUnanswered } from '../../features/requests/use-waiting-answers.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useNearbyRequests } from '../../requests-kit/queries/nearby-requests.ts';
-import { useRequestsByBloodType } from '../../requests-kit/queries/requests-by-blood-type.ts';
-import { failureText, useFetchFailureToast } from '../../requests-kit/use-fetch-failure-toast.ts';
-import { useUnanswered } from '../../requests-kit/use-waiting-answers.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { NEARBY_FAILURE, REQUESTS_FAILURE } from './failures.ts';
 import { useDonorProfile } from './queries/profile.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OutboxEntry } from '../../offline/rows.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { PROFILE } from './testing/a-donor.ts';
 import { waitingChange, withWaiting } from './waiting-profile.ts';
 

@@ -1,5 +1,5 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
-import type { OutboxEntry } from '../../offline/rows.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
 import type { DonorChanges } from './queries/profile.ts';
 
 const isChange = ({ endpoint, state }: OutboxEntry): boolean =>

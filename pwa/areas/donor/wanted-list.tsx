@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { donorRequest } from '../../app/paths.ts';
+import { RequestCard, RequestList } from '../../features/requests/request-card.tsx';
+import { RequestDetails } from '../../features/requests/request-details.tsx';
+import { RespondSheet } from '../../features/requests/respond-sheet.tsx';
+import { useNow } from '../../features/requests/use-now.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { RequestCard, RequestList } from '../../requests-kit/request-card.tsx';
-import { RequestDetails } from '../../requests-kit/request-details.tsx';
-import { RespondSheet } from '../../requests-kit/respond-sheet.tsx';
-import { useNow } from '../../requests-kit/use-now.ts';
+import { donorRequest } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { HandHeartIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';

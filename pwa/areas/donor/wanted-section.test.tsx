@@ -3,9 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
-import { clearScreen } from '../../requests-kit/hospital/testing.tsx';
-import { aRequest } from '../../requests-kit/testing/a-request.ts';
-import { renderUi } from '../../testing/render.tsx';
+import { aRequest } from '../../features/requests/testing/a-request.ts';
+import { clearScreen, renderUi } from '../../testing/render.tsx';
 import type { WantedRequests } from './use-wanted-requests.ts';
 import { WantedBody } from './wanted-section.tsx';
 

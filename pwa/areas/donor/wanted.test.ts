@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { aRequest } from '../../requests-kit/testing/a-request.ts';
+import { aRequest } from '../../features/requests/testing/a-request.ts';
 import { wantedRequests } from './wanted.ts';
 
 const ids = (requests: readonly BloodRequest[]) => requests.map(({ _id }) => _id);

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useWaitingRequests } from '../../requests-kit/hospital/waiting.ts';
-import { WaitingRequests } from '../../requests-kit/hospital/waiting-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DropIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RequestList } from './request-list.tsx';
+import { useWaitingRequests } from './requests/waiting.ts';
+import { WaitingRequests } from './requests/waiting-requests.tsx';
 import { RequestsProblem } from './requests-problem.tsx';
 import styles from './section.module.css';
 

@@ -1,13 +1,13 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { countMatches } from '../../requests-kit/hospital/count-matches.ts';
-import rows from '../../requests-kit/hospital/donor-row.module.css';
-import { MatchedDonorRow } from '../../requests-kit/hospital/matched-donor-row.tsx';
-import { useBestMatches } from '../../requests-kit/hospital/queries/matched-donors.ts';
-import { useResponses } from '../../requests-kit/hospital/queries/responses.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { countMatches } from './requests/count-matches.ts';
+import rows from './requests/donor-row.module.css';
+import { MatchedDonorRow } from './requests/matched-donor-row.tsx';
+import { useBestMatches } from './requests/queries/matched-donors.ts';
+import { useResponses } from './requests/queries/responses.ts';
 import styles from './section.module.css';
 
 /** How many donors fit the most urgent request, and the best three of them. */

@@ -1,6 +1,6 @@
+import type { Analytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { Analytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
 import { Card } from '../../ui/card.tsx';

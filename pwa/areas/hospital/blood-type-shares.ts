@@ -1,5 +1,5 @@
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
-import type { Analytics } from '../../requests-kit/hospital/queries/analytics.ts';
+import type { Analytics } from '../../features/requests/queries/hospital-analytics.ts';
 
 export interface BloodTypeShare {
   readonly type: BloodType;

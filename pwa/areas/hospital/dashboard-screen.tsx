@@ -1,7 +1,6 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { useAnalytics, ZERO_ANALYTICS } from '../../features/requests/queries/hospital-analytics.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useAnalytics, ZERO_ANALYTICS } from '../../requests-kit/hospital/queries/analytics.ts';
-import { usePendingRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActiveRequests } from './active-requests.tsx';
 import { BestMatches } from './best-matches.tsx';
@@ -14,6 +13,7 @@ import { mostUrgent } from './most-urgent.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RequestHistory } from './request-history.tsx';
+import { usePendingRequests } from './requests/queries/hospital-requests.ts';
 import { StockCard } from './stock/stock-card.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 

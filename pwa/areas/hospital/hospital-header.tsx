@@ -1,8 +1,7 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
-import { Avatar } from '../../account/avatar.tsx';
+import { Avatar } from '../../features/account/avatar.tsx';
+import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
-import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import {
@@ -16,6 +15,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { CreateButton } from './create-bar.tsx';
 import styles from './hospital-header.module.css';
 import { useRefresh } from './queries/refresh.ts';
+import { failureTitle } from './requests/failure-texts.ts';
 
 const VERIFICATION_LOOK = {
   verified: { text: 'hospital.verified', tone: 'green', icon: CheckCircleIcon },

@@ -1,25 +1,21 @@
 // @vitest-environment jsdom
+
+import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { type Answer, type SentCall, serve } from '../../testing/serve.ts';
+import { REQUEST } from './requests/testing/a-request.ts';
 import 'fake-indexeddb/auto';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { BloodRequest, NewRequest } from '../../../shared/contract/requests.ts';
-import { device } from '../../device/device.ts';
-import { outboxStore } from '../../device/shown.ts';
-import { CreateRequestSheet } from '../../requests-kit/hospital/create-request-sheet.tsx';
-import { usePendingRequests } from '../../requests-kit/hospital/queries/hospital-requests.ts';
-import {
-  type Answer,
-  clearScreen,
-  REQUEST,
-  type SentCall,
-  serve,
-  show,
-} from '../../requests-kit/hospital/testing.tsx';
-import { signIn } from '../../session/session.ts';
+import { device } from '../../data/device/device.ts';
+import { outboxStore } from '../../data/device/shown.ts';
+import { signIn } from '../../data/session/session.ts';
 import { until } from '../../testing/until.ts';
 import { ActiveRequests } from './active-requests.tsx';
+import { CreateRequestSheet } from './requests/create-request-sheet.tsx';
+import { usePendingRequests } from './requests/queries/hospital-requests.ts';
 
 afterEach(clearScreen);
 
@@ -72,7 +68,7 @@ function startServer() {
 it('keeps a new request while there is no network, and posts it once when it is back', async () => {
   const server = startServer();
   signIn(tokenOf({ id: REQUEST.hospital._id, name: 'Banadir', role: 'hospital', exp: 4_102_444_800 }));
-  await show(<Panel />);
+  await renderUi(<Panel />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('radio', { name: 'O negative' }));
   await user.click(screen.getByRole('button', { name: 'Surgery' }));

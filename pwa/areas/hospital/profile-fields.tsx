@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { CurrentPasswordField } from '../../account/current-password-field.tsx';
+import { CurrentPasswordField } from '../../features/account/current-password-field.tsx';
+import { PlaceField } from '../../features/places/place-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PlaceField } from '../../places/place-field.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';

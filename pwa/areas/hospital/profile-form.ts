@@ -3,10 +3,10 @@ import {
   type OperatingHours,
   profileChanges,
 } from '../../../shared/contract/people.ts';
+import type { PlaceValue } from '../../features/places/place-field.tsx';
 import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
-import type { PlaceValue } from '../../places/place-field.tsx';
-import { withSettings } from '../../requests-kit/hospital/with-settings.ts';
 import type { ProfileChanges } from './queries/save-profile.ts';
+import { withSettings } from './requests/with-settings.ts';
 
 type BloodBank = HospitalProfile['bloodBank'];
 

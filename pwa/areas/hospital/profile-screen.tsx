@@ -1,16 +1,12 @@
 import type { FormEvent } from 'react';
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
-import { AccountSettings } from '../../account/account-settings.tsx';
-import { PhotoEditor } from '../../account/photo-editor.tsx';
-import { ApiError } from '../../api/errors.ts';
-import { useFormGuard } from '../../form-guard.ts';
+import { ApiError } from '../../data/api/errors.ts';
+import { AccountSettings } from '../../features/account/account-settings.tsx';
+import { PhotoEditor } from '../../features/account/photo-editor.tsx';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { failureReason, failureTitle, sentences } from '../../requests-kit/hospital/failure-texts.ts';
-import { tellUnsent } from '../../requests-kit/hospital/tell-unsent.ts';
-import { useWaitingProfile } from '../../requests-kit/hospital/waiting.ts';
-import { WaitingBadge } from '../../requests-kit/hospital/waiting-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -24,6 +20,10 @@ import { AboutFields, ContactFields } from './profile-fields.tsx';
 import { isNewEmail, parseProfile, profileFormOf, withChanges } from './profile-form.ts';
 import styles from './profile-screen.module.css';
 import { type ProfileChanges, useSaveProfile } from './queries/save-profile.ts';
+import { failureReason, failureTitle, sentences } from './requests/failure-texts.ts';
+import { tellUnsent } from './requests/tell-unsent.ts';
+import { useWaitingProfile } from './requests/waiting.ts';
+import { WaitingBadge } from './requests/waiting-badge.tsx';
 
 /** What the hospital says about itself. */
 export function ProfileScreen({ hospital: known }: { readonly hospital: HospitalProfile }) {

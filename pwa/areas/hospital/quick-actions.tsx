@@ -1,5 +1,5 @@
-import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EditIcon, InboxIcon, PlusIcon } from '../../ui/icons.tsx';

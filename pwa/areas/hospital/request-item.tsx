@@ -1,14 +1,10 @@
 import { useId } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { PATHS } from '../../app/paths.ts';
+import { StatusBadge } from '../../features/requests/status-badge.tsx';
+import { TakeBack } from '../../features/requests/take-back.tsx';
+import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { MatchedDonors } from '../../requests-kit/hospital/matched-donors.tsx';
-import { isClosing, useWaitingOf, withEdits } from '../../requests-kit/hospital/waiting.ts';
-import { WaitingBadge } from '../../requests-kit/hospital/waiting-badge.tsx';
-import { WhoIsComing } from '../../requests-kit/hospital/who-is-coming.tsx';
-import { StatusBadge } from '../../requests-kit/status-badge.tsx';
-import { TakeBack } from '../../requests-kit/take-back.tsx';
-import { UrgencyBadge } from '../../requests-kit/urgency-badge.tsx';
+import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -18,6 +14,10 @@ import { Link } from '../../ui/link.tsx';
 import { AlertButton } from './alerts/alert-button.tsx';
 import styles from './request-item.module.css';
 import { RequestItemFacts } from './request-item-facts.tsx';
+import { MatchedDonors } from './requests/matched-donors.tsx';
+import { isClosing, useWaitingOf, withEdits } from './requests/waiting.ts';
+import { WaitingBadge } from './requests/waiting-badge.tsx';
+import { WhoIsComing } from './requests/who-is-coming.tsx';
 
 export type RequestWork = 'fulfil' | 'edit' | 'cancel';
 

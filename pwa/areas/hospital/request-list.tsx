@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { CancelRequestDialog, EditRequestSheet, FulfilDialog } from '../../requests-kit/hospital/dialogs.ts';
-import { useNow } from '../../requests-kit/use-now.ts';
+import { useNow } from '../../features/requests/use-now.ts';
 import { RequestItem, type RequestWork } from './request-item.tsx';
 import styles from './request-list.module.css';
+import { CancelRequestDialog, EditRequestSheet, FulfilDialog } from './requests/dialogs.ts';
 
 interface RequestListProps {
   readonly requests: readonly BloodRequest[];

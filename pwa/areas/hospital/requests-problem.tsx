@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useNow } from '../../features/requests/use-now.ts';
 import { isToday } from '../../i18n/is-today.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { failureReason, failureTitle } from '../../requests-kit/hospital/failure-texts.ts';
-import { useNow } from '../../requests-kit/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { failureReason, failureTitle } from './requests/failure-texts.ts';
 
 const TEXTS = { refused: 'hospital.requests_failed', lost: 'hospital.requests_error' } as const;
 

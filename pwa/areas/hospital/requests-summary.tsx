@@ -1,6 +1,6 @@
+import type { Analytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { Analytics } from '../../requests-kit/hospital/queries/analytics.ts';
 import styles from './requests-summary.module.css';
 
 /** Total, pending, fulfilled, and urgent: high urgency and still pending. */

@@ -1,9 +1,9 @@
-import { device } from '../../device/device.ts';
+import { device } from '../../data/device/device.ts';
+import { isSending } from '../../data/offline/outbox-counts.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { TakeBack } from '../../features/requests/take-back.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { isSending } from '../../offline/outbox-counts.ts';
-import type { OutboxEntry } from '../../offline/rows.ts';
-import { TakeBack } from '../../requests-kit/take-back.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
+import type { EntryKey } from '../../data/offline/outbox-kinds.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
-import type { EntryKey } from '../../offline/outbox-kinds.ts';
-import type { OutboxEntry } from '../../offline/rows.ts';
 
 const KINDS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
   'POST /donor/respond/{id}': 'outbox.kind.respond',

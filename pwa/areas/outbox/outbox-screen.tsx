@@ -1,5 +1,5 @@
-import { device } from '../../device/device.ts';
-import { useIsOutboxKnown, useNetwork, useOutbox } from '../../device/hooks.ts';
+import { device } from '../../data/device/device.ts';
+import { useIsOutboxKnown, useNetwork, useOutbox } from '../../data/device/hooks.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
-import { PATHS } from '../../app/paths.ts';
+import { GivenCards, GivingStatusCard } from '../../features/requests/giving-cards.tsx';
+import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { GivenCards, GivingStatusCard } from '../../requests-kit/giving-cards.tsx';
-import { useDonorStats } from '../../requests-kit/queries/donor-stats.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatGrid } from '../../ui/stat-card.tsx';

@@ -1,9 +1,9 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
-import { PATHS } from '../../app/paths.ts';
+import { UNKNOWN } from '../../features/requests/giving-cards.tsx';
+import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { UNKNOWN } from '../../requests-kit/giving-cards.tsx';
-import { useAnalytics } from '../../requests-kit/hospital/queries/analytics.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckCircleIcon, ClockIcon, DropIcon, HeartIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';

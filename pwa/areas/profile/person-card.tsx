@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/contract/people.ts';
-import { useFormGuard } from '../../form-guard.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { WaitingLine } from '../../features/requests/waiting-line.tsx';
+import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { OutboxEntry } from '../../offline/rows.ts';
-import { WaitingLine } from '../../requests-kit/waiting-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon, EditIcon } from '../../ui/icons.tsx';

@@ -1,9 +1,9 @@
 import type { Profile } from '../../../shared/contract/people.ts';
-import { ReachFields } from '../../account/reach-fields.tsx';
+import { ReachFields } from '../../features/account/reach-fields.tsx';
+import { PlaceField } from '../../features/places/place-field.tsx';
 import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PlaceField } from '../../places/place-field.tsx';
 import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,9 +1,9 @@
 import { type Profile, profileChanges } from '../../../shared/contract/people.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
-import type { ProfileBody } from '../../account/save-profile.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import type { ProfileBody } from '../../features/account/save-profile.ts';
+import type { PlaceValue } from '../../features/places/place-field.tsx';
 import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
-import type { OutboxEntry } from '../../offline/rows.ts';
-import type { PlaceValue } from '../../places/place-field.tsx';
 
 /** What /profile lets a person change, as typed. Fields of another role stay empty. */
 export interface PersonForm {

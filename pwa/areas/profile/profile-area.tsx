@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 

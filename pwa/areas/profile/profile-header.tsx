@@ -1,6 +1,6 @@
 import type { Profile } from '../../../shared/contract/people.ts';
-import { DonorBadge, MemberSince } from '../../account/membership.tsx';
-import { PhotoEditor } from '../../account/photo-editor.tsx';
+import { DonorBadge, MemberSince } from '../../features/account/membership.tsx';
+import { PhotoEditor } from '../../features/account/photo-editor.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

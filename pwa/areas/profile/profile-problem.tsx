@@ -1,4 +1,4 @@
-import { saidByServer } from '../../api/error-text.ts';
+import { saidByServer } from '../../data/api/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

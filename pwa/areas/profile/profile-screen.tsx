@@ -1,7 +1,7 @@
-import { AccountSettings } from '../../account/account-settings.tsx';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { useOutboxOf } from '../../device/hooks.ts';
+import { useOutboxOf } from '../../data/device/hooks.ts';
+import { AccountSettings } from '../../features/account/account-settings.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { PersonCard } from './person-card.tsx';

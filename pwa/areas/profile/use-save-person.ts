@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/contract/people.ts';
-import { useFailureWords } from '../../account/use-failure-words.ts';
-import { device } from '../../device/device.ts';
+import { device } from '../../data/device/device.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { useFailureWords } from '../../features/account/use-failure-words.ts';
+import { useSubmittedWords } from '../../features/requests/use-submitted-words.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { OutboxEntry } from '../../offline/rows.ts';
-import { useSubmittedWords } from '../../requests-kit/use-submitted-words.ts';
 import { changesOf, errorsOf, type PersonForm } from './person-form.ts';
 import { useSaveOwnProfile } from './queries/own-profile.ts';
 

@@ -1,6 +1,6 @@
 import { ABOUT_CLAIMS } from '../../../shared/site.ts';
-import { PATHS } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Guides } from './about/guides.tsx';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { device } from '../../device/device.ts';
+import { device } from '../../data/device/device.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { ContactScreen } from './contact-screen.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isTypingGuarded } from '../../form-guard.ts';
+import { isTypingGuarded } from '../../forms/form-guard.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { ContactScreen } from './contact-screen.tsx';

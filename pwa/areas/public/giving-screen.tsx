@@ -1,7 +1,7 @@
 import { phoneHref, SITE } from '../../../shared/site.ts';
-import { PATHS } from '../../app/paths.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';

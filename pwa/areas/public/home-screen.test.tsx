@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endSession, signIn } from '../../session/session.ts';
+import { endSession, signIn } from '../../data/session/session.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { HomeScreen } from './home-screen.tsx';
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublicRequest } from '../../../shared/contract/public-request.ts';
-import { clearScreen, refusal, serve } from '../../requests-kit/hospital/testing.tsx';
-import { signIn, signOut } from '../../session/session.ts';
-import { renderUi } from '../../testing/render.tsx';
+import { signIn, signOut } from '../../data/session/session.ts';
+import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { refusal, serve } from '../../testing/serve.ts';
 import { PublicRequestView } from './request/public-request-view.tsx';
 import { RequestScreen } from './request-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
-import { saidByServer } from '../../api/error-text.ts';
-import { ApiError } from '../../api/errors.ts';
-import { useFormGuard } from '../../form-guard.ts';
+import { saidByServer } from '../../data/api/error-text.ts';
+import { ApiError } from '../../data/api/errors.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { useFormGuard } from '../../forms/form-guard.ts';
 import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
-import { ASHA, REQUEST, START, TICKET } from '../../offline/testing/surroundings.ts';
+import { ASHA, REQUEST, START, TICKET } from '../../data/offline/testing/surroundings.ts';
 
 const HOUR_MS = 60 * 60_000;
 

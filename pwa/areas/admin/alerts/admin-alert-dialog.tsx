@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
-import { SendAlertDialog } from '../../../alerts-kit/send-alert-dialog.tsx';
-import { PATHS } from '../../../app/paths.ts';
+import { SendAlertDialog } from '../../../features/alerts/send-alert-dialog.tsx';
+import { PlaceField, type PlaceValue } from '../../../features/places/place-field.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { PlaceField, type PlaceValue } from '../../../places/place-field.tsx';
+import { PATHS } from '../../../routing/paths.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useAlertRequests } from '../queries/alert-requests.ts';
 import { NO_REQUEST, RequestChoice } from './request-choice.tsx';

@@ -1,9 +1,9 @@
 import type { Alert } from '../../../../shared/contract/alerts.ts';
-import { AlertBadge } from '../../../alerts-kit/alert-status.tsx';
-import { AlertSubject } from '../../../alerts-kit/alert-subject.tsx';
-import { PATHS } from '../../../app/paths.ts';
+import { AlertBadge } from '../../../features/alerts/alert-status.tsx';
+import { AlertSubject } from '../../../features/alerts/alert-subject.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './alert-row.module.css';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { AlertPanel } from '../../../alerts-kit/alert-panel.tsx';
-import { useAlert } from '../../../alerts-kit/queries/alerts.ts';
-import { PATHS } from '../../../app/paths.ts';
+import { AlertPanel } from '../../../features/alerts/alert-panel.tsx';
+import { useAlert } from '../../../features/alerts/queries/alerts.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

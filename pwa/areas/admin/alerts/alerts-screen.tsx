@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAlerts } from '../../../alerts-kit/queries/alerts.ts';
+import { useAlerts } from '../../../features/alerts/queries/alerts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Coordinates } from '../../../../shared/contract/fields.ts';
-import { loadGazetteer } from '../../../places/gazetteer.ts';
-import type { PlaceValue } from '../../../places/place-field.tsx';
+import { loadGazetteer } from '../../../features/places/gazetteer.ts';
+import type { PlaceValue } from '../../../features/places/place-field.tsx';
 
 /** Where a place lies: as the device found it, or by the gazetteer; undefined for one that is not known. */
 export function usePointOf({ address, coordinates }: PlaceValue): Coordinates | undefined {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../data/api/call.ts';
 
 export const HOSPITALS_PER_PAGE = 50;
 

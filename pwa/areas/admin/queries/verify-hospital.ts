@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../../api/call.ts';
-import type { CallOutput } from '../../../api/client.ts';
+import { call } from '../../../data/api/call.ts';
+import type { CallOutput } from '../../../data/api/client.ts';
 import { hospitalsKey } from './hospitals.ts';
 
 type Hospitals = CallOutput<'GET /admin/hospitals'>;

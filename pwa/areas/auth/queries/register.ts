@@ -1,5 +1,5 @@
-import { call } from '../../../api/call.ts';
-import type { CallInput } from '../../../api/client.ts';
+import { call } from '../../../data/api/call.ts';
+import type { CallInput } from '../../../data/api/client.ts';
 
 export type NewDonor = CallInput<'POST /auth/register-donor'>['body'];
 export type NewHospital = CallInput<'POST /auth/register-hospital'>['body'];

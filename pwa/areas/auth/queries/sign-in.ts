@@ -1,5 +1,5 @@
-import { call } from '../../../api/call.ts';
-import type { CallInput } from '../../../api/client.ts';
+import { call } from '../../../data/api/call.ts';
+import type { CallInput } from '../../../data/api/client.ts';
 
 export type Credentials = CallInput<'POST /auth/login'>['body'];
 

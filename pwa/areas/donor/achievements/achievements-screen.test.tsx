@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import { type Answer, refusal, serve } from '../../../testing/serve.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AchievementItem } from '../../../../shared/contract/donors.ts';
-import { type Answer, refusal, serve } from '../../../requests-kit/hospital/testing.tsx';
-import { renderSignedIn } from '../../../requests-kit/testing/render-signed-in.tsx';
+import { renderUi } from '../../../testing/render.tsx';
 import { AchievementsScreen } from './achievements-screen.tsx';
 
 const AT = '2026-03-05T07:00:00.000Z';
@@ -26,7 +26,7 @@ const open = (achievements: Answer) => {
     'GET /donor/achievements': achievements,
     'GET /donor/stats': () => ({ stats: { donationIntervalDays: 90 } }),
   });
-  return renderSignedIn(<AchievementsScreen />);
+  return renderUi(<AchievementsScreen />);
 };
 const sectionOf = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -1,8 +1,8 @@
 import type { AchievementItem } from '../../../../shared/contract/donors.ts';
-import { PATHS } from '../../../app/paths.ts';
+import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
+import { failureText, useFetchFailureToast } from '../../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useDonorStats } from '../../../requests-kit/queries/donor-stats.ts';
-import { failureText, useFetchFailureToast } from '../../../requests-kit/use-fetch-failure-toast.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

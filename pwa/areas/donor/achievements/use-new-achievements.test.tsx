@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
+
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../app/query-client.ts';
-import { serve } from '../../../requests-kit/hospital/testing.tsx';
-import { DONOR_STATS_KEY } from '../../../requests-kit/queries/request-keys.ts';
+import { DONOR_STATS_KEY } from '../../../features/requests/queries/request-keys.ts';
 import { renderUi } from '../../../testing/render.tsx';
+import { serve } from '../../../testing/serve.ts';
 import { Link } from '../../../ui/link.tsx';
-import { ToastHost } from '../../../ui/toast-host.tsx';
 import { currentToasts, toast } from '../../../ui/toast-store.ts';
 import { useNewAchievements } from './use-new-achievements.ts';
 
@@ -27,14 +25,7 @@ async function open(achievements: readonly string[]) {
     'GET /donor/stats': () => ({ stats: { achievements: now } }),
     'GET /donor/achievements': () => ({ achievements: [] }),
   });
-  const client = createQueryClient();
-  const shown = await renderUi(
-    <QueryClientProvider client={client}>
-      <Area />
-      <ToastHost />
-    </QueryClientProvider>,
-    { path: '/donor' },
-  );
+  const { client, ...shown } = await renderUi(<Area />, { path: '/donor' });
   await vi.waitFor(() => expect(client.getQueryData(DONOR_STATS_KEY)).toBeDefined());
   const unlock = async (names: readonly string[]) => {
     now = names;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PATHS } from '../../../app/paths.ts';
+import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useDonorStats } from '../../../requests-kit/queries/donor-stats.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { achievementsQuery } from '../queries/achievements.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../device/read.ts';
-import { POLL_MS } from '../../../requests-kit/queries/request-keys.ts';
+import { read } from '../../../data/device/read.ts';
+import { POLL_MS } from '../../../features/requests/queries/request-keys.ts';
 
 const BROADCASTS_KEY = ['broadcasts'] as const;
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CallOutput } from '../../../api/client.ts';
-import { devicePages } from '../../../device/device-query.ts';
-import { ANSWERS_KEY, POLL_MS } from '../../../requests-kit/queries/request-keys.ts';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { devicePages } from '../../../data/device/device-query.ts';
+import { ANSWERS_KEY, POLL_MS } from '../../../features/requests/queries/request-keys.ts';
 
 type Page = CallOutput<'GET /donor/history'>;
 

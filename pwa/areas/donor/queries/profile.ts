@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DonorProfile, ProfileChanges } from '../../../../shared/contract/people.ts';
-import { saveProfile } from '../../../account/save-profile.ts';
-import type { CallInput, CallOutput } from '../../../api/client.ts';
-import { deviceQuery } from '../../../device/device-query.ts';
-import { DONOR_STATS_KEY, requestKeys } from '../../../requests-kit/queries/request-keys.ts';
+import type { CallInput, CallOutput } from '../../../data/api/client.ts';
+import { deviceQuery } from '../../../data/device/device-query.ts';
+import { saveProfile } from '../../../features/account/save-profile.ts';
+import { DONOR_STATS_KEY, requestKeys } from '../../../features/requests/queries/request-keys.ts';
 
 export type DonorChanges = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import { REGIONS } from '../../../../shared/places/regions.ts';
-import { useIsKept } from '../../../device/hooks.ts';
-import { read } from '../../../device/read.ts';
+import { useIsKept } from '../../../data/device/hooks.ts';
+import { read } from '../../../data/device/read.ts';
 
 const REGIONS_KEY = ['regions'] as const;
 

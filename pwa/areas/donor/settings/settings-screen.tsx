@@ -1,7 +1,7 @@
-import { useOutboxOf } from '../../../device/hooks.ts';
+import { useOutboxOf } from '../../../data/device/hooks.ts';
+import { PushSettings } from '../../../features/push/push-settings.tsx';
+import { useFetchFailureToast } from '../../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PushSettings } from '../../../push/push-settings.tsx';
-import { useFetchFailureToast } from '../../../requests-kit/use-fetch-failure-toast.ts';
 import { PROFILE_FAILURE } from '../failures.ts';
 import { ProfileGate } from '../profile-gate.tsx';
 import { useDonorProfile } from '../queries/profile.ts';

@@ -1,9 +1,9 @@
 import { type DonorProfile, profileChanges } from '../../../../shared/contract/people.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { device } from '../../../device/device.ts';
+import { ApiError } from '../../../data/api/errors.ts';
+import { device } from '../../../data/device/device.ts';
+import { useSubmittedWords } from '../../../features/requests/use-submitted-words.ts';
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useSubmittedWords } from '../../../requests-kit/use-submitted-words.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSaveDonorProfile } from '../queries/profile.ts';
 import { changesOf, type SettingsForm } from './settings-form.ts';

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { lazyPart } from '../../../app/lazy-part.tsx';
 import type { TextKey } from '../../../i18n/i18n.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 
 export const HospitalAlertDialog = lazyPart(
   () => import('./hospital-alert-dialog.tsx'),

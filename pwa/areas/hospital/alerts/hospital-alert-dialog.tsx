@@ -4,14 +4,14 @@ import { UNITS_MAX, UNITS_MIN } from '../../../../shared/contract/fields.ts';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
-import { SendAlertDialog } from '../../../alerts-kit/send-alert-dialog.tsx';
-import { PATHS } from '../../../app/paths.ts';
+import { SendAlertDialog } from '../../../features/alerts/send-alert-dialog.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { usePendingRequests } from '../../../requests-kit/hospital/queries/hospital-requests.ts';
-import { RequestSubject } from '../../../requests-kit/hospital/request-subject.tsx';
+import { PATHS } from '../../../routing/paths.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { usePendingRequests } from '../requests/queries/hospital-requests.ts';
+import { RequestSubject } from '../requests/request-subject.tsx';
 
 interface HospitalAlertDialogProps {
   readonly open: boolean;

@@ -1,13 +1,13 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { AlertPanel } from '../../../alerts-kit/alert-panel.tsx';
-import { useAlertsOfRequest } from '../../../alerts-kit/queries/alerts.ts';
+import { AlertPanel } from '../../../features/alerts/alert-panel.tsx';
+import { useAlertsOfRequest } from '../../../features/alerts/queries/alerts.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { failureReason } from '../../../requests-kit/hospital/failure-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { failureReason } from '../requests/failure-texts.ts';
 import section from '../section.module.css';
 import { AlertButton } from './alert-button.tsx';
 

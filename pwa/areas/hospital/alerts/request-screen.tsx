@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom';
-import { PATHS } from '../../../app/paths.ts';
+import { useRequest } from '../../../features/requests/queries/request.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { failureReason } from '../../../requests-kit/hospital/failure-texts.ts';
-import { useRequest } from '../../../requests-kit/queries/request.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RequestList } from '../request-list.tsx';
+import { failureReason } from '../requests/failure-texts.ts';
 import { RequestAlerts } from './request-alerts.tsx';
 import styles from './request-screen.module.css';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewLot, StockLot } from '../../../../shared/contract/inventory.ts';
-import type { CallInput } from '../../../api/client.ts';
-import { deviceQuery } from '../../../device/device-query.ts';
-import { type Delivery, deliver } from '../../../requests-kit/hospital/queries/deliver.ts';
-import { hospitalRequestKeys } from '../../../requests-kit/hospital/queries/request-keys.ts';
+import type { CallInput } from '../../../data/api/client.ts';
+import { deviceQuery } from '../../../data/device/device-query.ts';
+import { hospitalRequestKeys } from '../../../features/requests/queries/hospital-request-keys.ts';
+import { type Delivery, deliver } from '../requests/queries/deliver.ts';
 
 export const inventoryKey = ['hospital-inventory'] as const;
 

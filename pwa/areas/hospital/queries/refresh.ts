@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { hospitalProfileKey } from '../../../requests-kit/hospital/queries/hospital-profile.ts';
-import { hospitalRequestKeys } from '../../../requests-kit/hospital/queries/request-keys.ts';
+import { hospitalRequestKeys } from '../../../features/requests/queries/hospital-request-keys.ts';
+import { hospitalProfileKey } from '../requests/queries/hospital-profile.ts';
 import { inventoryKey } from './inventory.ts';
 
 /** Reads anew all that the panel shows; fails where one of it cannot be read. */

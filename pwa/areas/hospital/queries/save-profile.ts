@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendNewEmail } from '../../../account/save-profile.ts';
-import type { CallInput, CallOutput } from '../../../api/client.ts';
-import { type Delivery, deliver } from '../../../requests-kit/hospital/queries/deliver.ts';
-import { hospitalOf, hospitalProfileKey } from '../../../requests-kit/hospital/queries/hospital-profile.ts';
+import type { CallInput, CallOutput } from '../../../data/api/client.ts';
+import { sendNewEmail } from '../../../features/account/save-profile.ts';
+import { type Delivery, deliver } from '../requests/queries/deliver.ts';
+import { hospitalOf, hospitalProfileKey } from '../requests/queries/hospital-profile.ts';
 
 export type ProfileChanges = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useNow } from '../../../requests-kit/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import { daysToExpiry, stockState } from '../../../../shared/rules/stock.ts';
+import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { WaitingLine } from '../../../features/requests/waiting-line.tsx';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import type { OutboxEntry } from '../../../offline/rows.ts';
-import { WaitingLine } from '../../../requests-kit/waiting-line.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
-import { PATHS } from '../../../app/paths.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useNow } from '../../../requests-kit/use-now.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';

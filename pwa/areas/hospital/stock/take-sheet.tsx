@@ -1,7 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { failureReason, failureTitle } from '../../../requests-kit/hospital/failure-texts.ts';
-import { tellUnsent } from '../../../requests-kit/hospital/tell-unsent.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +10,8 @@ import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { type StockWrite, useStockWrite } from '../queries/inventory.ts';
+import { failureReason, failureTitle } from '../requests/failure-texts.ts';
+import { tellUnsent } from '../requests/tell-unsent.ts';
 import styles from './add-lot-sheet.module.css';
 import stock from './stock.module.css';
 import type { Lot } from './waiting-stock.ts';

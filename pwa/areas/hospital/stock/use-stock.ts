@@ -1,5 +1,5 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
-import { useOutbox } from '../../../device/hooks.ts';
+import { useOutbox } from '../../../data/device/hooks.ts';
 import { useInventory } from '../queries/inventory.ts';
 import { type Lot, withWaiting } from './waiting-stock.ts';
 

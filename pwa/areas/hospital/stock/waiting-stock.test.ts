@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StockLot } from '../../../../shared/contract/inventory.ts';
-import type { OutboxEntry } from '../../../offline/rows.ts';
+import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { unitsTaken, withWaiting } from './waiting-stock.ts';
 
 const LOT: StockLot = {

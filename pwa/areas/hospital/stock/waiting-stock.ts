@@ -1,5 +1,5 @@
 import type { NewLot, StockLot } from '../../../../shared/contract/inventory.ts';
-import type { OutboxEntry } from '../../../offline/rows.ts';
+import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import type { LotChange } from '../queries/inventory.ts';
 
 /** A lot as this device knows it: with what was written here and has not reached the server. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ProfileBody, saveProfile } from '../../../account/save-profile.ts';
-import { deviceQuery } from '../../../device/device-query.ts';
+import { deviceQuery } from '../../../data/device/device-query.ts';
+import { type ProfileBody, saveProfile } from '../../../features/account/save-profile.ts';
 
 const KEY = ['own-profile'] as const;
 

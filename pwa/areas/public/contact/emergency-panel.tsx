@@ -1,6 +1,6 @@
 import { phoneHref, SITE } from '../../../../shared/site.ts';
-import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,5 +1,5 @@
-import { openDevice } from '../../../device/open-device.ts';
-import { useKeptMessages } from '../../../device/use-kept-messages.ts';
+import { openDevice } from '../../../data/device/open-device.ts';
+import { useKeptMessages } from '../../../data/device/use-kept-messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

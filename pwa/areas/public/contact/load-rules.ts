@@ -1,4 +1,4 @@
-import { call } from '../../../api/call.ts';
+import { call } from '../../../data/api/call.ts';
 
 type Rules = typeof import('./rules.ts');
 type Sending = typeof import('../queries/send-message.ts');

@@ -1,6 +1,6 @@
 import { BLOOD_TYPES, type BloodType, recipientTypesFor } from '../../../../shared/rules/blood.ts';
-import { PATHS } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Link } from '../../../ui/link.tsx';

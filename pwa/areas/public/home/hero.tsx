@@ -1,6 +1,6 @@
-import { PATHS } from '../../../app/paths.ts';
+import { useSession } from '../../../data/session/use-session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useSession } from '../../../session/use-session.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DeepBand } from '../parts/deep-band.tsx';

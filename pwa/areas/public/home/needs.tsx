@@ -1,9 +1,9 @@
+import { MapFrame } from '../../../features/map/map-frame.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { MapFrame } from '../../../map-kit/map-frame.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './needs.module.css';
 
-const loadMap = () => import('../../../map-kit/public-map.tsx');
+const loadMap = () => import('../../../features/map/public-map.tsx');
 
 /** Where blood is asked for at this moment. */
 export function Needs() {

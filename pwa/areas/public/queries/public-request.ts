@@ -1,6 +1,6 @@
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
-import { call } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { call } from '../../../data/api/call.ts';
+import { ApiError } from '../../../data/api/errors.ts';
 
 /** Gives undefined for a request that nobody may see; fails where there is no answer. */
 export async function fetchPublicRequest(

@@ -1,7 +1,7 @@
-import type { CallInput } from '../../../api/client.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { device } from '../../../device/device.ts';
-import { submitTokenless } from '../../../device/submit.ts';
+import type { CallInput } from '../../../data/api/client.ts';
+import { ApiError } from '../../../data/api/errors.ts';
+import { device } from '../../../data/device/device.ts';
+import { submitTokenless } from '../../../data/device/submit.ts';
 
 export type NewMessage = CallInput<'POST /contact'>['body'];
 

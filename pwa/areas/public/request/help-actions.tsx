@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
-import { donorRequest, PATHS } from '../../../app/paths.ts';
+import { useSession } from '../../../data/session/use-session.ts';
+import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { directionsUrl } from '../../../requests-kit/directions.ts';
-import { useSession } from '../../../session/use-session.ts';
+import { donorRequest, PATHS } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HandHeartIcon, LoginIcon, PinIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -11,7 +11,7 @@ import styles from './request.module.css';
 
 // Where its code does not arrive, the page does without: it must not fail for it.
 const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string }>>(() =>
-  import('../../../requests-kit/share/share-request.tsx').then(
+  import('../../../features/requests/share/share-request.tsx').then(
     ({ ShareRequest: loaded }) => ({ default: loaded }),
     () => ({ default: () => null }),
   ),

@@ -1,10 +1,10 @@
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
+import { RequestFacts } from '../../../features/requests/request-facts.tsx';
+import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { useNow } from '../../../features/requests/use-now.ts';
 import { isToday } from '../../../i18n/is-today.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { RequestFacts } from '../../../requests-kit/request-facts.tsx';
-import { UrgencyBadge } from '../../../requests-kit/urgency-badge.tsx';
-import { useNow } from '../../../requests-kit/use-now.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Card } from '../../../ui/card.tsx';

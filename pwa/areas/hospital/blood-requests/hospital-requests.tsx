@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { useOutbox } from '../../../data/device/hooks.ts';
+import { RequestsBody } from '../../../features/requests/page/requests-body.tsx';
+import { RequestsFrame } from '../../../features/requests/page/requests-frame.tsx';
+import type { RoleRequestsProps } from '../../../features/requests/page/role-requests.ts';
+import { statusOf } from '../../../features/requests/page/tabs.ts';
+import { RequestCard } from '../../../features/requests/request-card.tsx';
+import { useNow } from '../../../features/requests/use-now.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckCircleIcon, EditIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CreateRequestSheet } from '../requests/create-request-sheet.tsx';
+import { EditRequestSheet } from '../requests/edit-request-sheet.tsx';
+import { FulfilDialog } from '../requests/fulfil-dialog.tsx';
+import { useHospitalProfile } from '../requests/queries/hospital-profile.ts';
+import { useHospitalRequests } from '../requests/queries/hospital-requests.ts';
+import { isClosing, useWaitingRequests, waitingOf, withEdits } from '../requests/waiting.ts';
+import { WaitingBadge } from '../requests/waiting-badge.tsx';
+import { WaitingRequests } from '../requests/waiting-requests.tsx';
+import { HospitalRequestDetails } from './hospital-request-details.tsx';
+
+type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'edit' | 'fulfil' };
+
+/** 'My Blood Requests': the hospital's own, with what it can do about them. */
+export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
+  const t = useT();
+  const now = useNow();
+  const hospital = useHospitalProfile().data;
+  const list = useHospitalRequests(statusOf(tab));
+  const requests = list.data?.pages.flatMap((page) => page.requests);
+  const outbox = useOutbox();
+  const posted = useWaitingRequests(requests);
+  const [opened, setOpened] = useState<Opened>();
+  const [isCreating, setCreating] = useState(false);
+  const close = () => setOpened(undefined);
+  const isVerified = hospital?.verified === true;
+
+  const actions = (request: BloodRequest) =>
+    request.status === 'pending' &&
+    !isClosing(waitingOf(outbox, request._id)) && (
+      <>
+        <Button tone="quiet" icon={EditIcon} onClick={() => setOpened({ request, as: 'edit' })}>
+          {t('hospital.edit')}
+        </Button>
+        <Button icon={CheckCircleIcon} onClick={() => setOpened({ request, as: 'fulfil' })}>
+          {t('hospital.mark_fulfilled')}
+        </Button>
+      </>
+    );
+
+  return (
+    <RequestsFrame
+      title={t('requests.title_hospital')}
+      tab={tab}
+      onTab={onTab}
+      notice={hospital && !isVerified && <Notice tone="warning">{t('hospital.verify_to_create')}</Notice>}
+      action={
+        <Button size="l" icon={PlusIcon} disabled={!isVerified} onClick={() => setCreating(true)}>
+          {t(hospital && !isVerified ? 'hospital.create_needs_verification' : 'hospital.create_request')}
+        </Button>
+      }
+    >
+      {(tab === 'all' || tab === 'pending') && <WaitingRequests entries={posted} />}
+      <RequestsBody
+        query={{
+          ...list,
+          data: requests?.map((request) => withEdits(request, waitingOf(outbox, request._id))),
+        }}
+        tab={tab}
+        card={(request) => (
+          <RequestCard
+            key={request._id}
+            request={request}
+            now={now}
+            showStatus
+            action={actions(request)}
+            onDetails={() => setOpened({ request, as: 'details' })}
+          >
+            {waitingOf(outbox, request._id).map((entry) => (
+              <WaitingBadge key={entry.id} entry={entry} />
+            ))}
+          </RequestCard>
+        )}
+      />
+      {opened?.as === 'details' && (
+        <HospitalRequestDetails
+          request={opened.request}
+          isVerified={isVerified}
+          actions={actions(opened.request)}
+          onClose={close}
+        />
+      )}
+      {opened?.as === 'edit' && <EditRequestSheet request={opened.request} onClose={close} />}
+      {opened?.as === 'fulfil' && (
+        <FulfilDialog request={opened.request} action="fulfilled" onClose={close} />
+      )}
+      {hospital && (
+        <CreateRequestSheet
+          open={isCreating}
+          onClose={() => setCreating(false)}
+          address={hospital.address}
+          defaultUrgency="low"
+        />
+      )}
+    </RequestsFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AnswerStatus } from '../../../../shared/rules/request-status.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+import {
+  CheckCircleIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseCircleIcon,
+  HandHeartIcon,
+  type Icon,
+} from '../../../ui/icons.tsx';
+
+/** How a donor's answer stands, in the words of the hospital. */
+export const ANSWER_LOOK: Readonly<Record<AnswerStatus, { text: TextKey; icon: Icon; tone: Tone }>> = {
+  pending: { text: 'hospital.answer_pending', icon: ClockIcon, tone: 'amber' },
+  accepted: { text: 'hospital.answer_accepted', icon: CheckIcon, tone: 'blue' },
+  completed: { text: 'hospital.answer_completed', icon: HandHeartIcon, tone: 'green' },
+  withdrawn: { text: 'hospital.answer_withdrawn', icon: CloseCircleIcon, tone: 'neutral' },
+  not_needed: { text: 'hospital.answer_not_needed', icon: CheckCircleIcon, tone: 'neutral' },
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { failureReason, failureTitle } from './failure-texts.ts';
+import { useCancelRequest } from './queries/cancel-request.ts';
+import { summaryOf } from './queries/deliver.ts';
+import styles from './request-sheet.module.css';
+import { RequestSubject } from './request-subject.tsx';
+import { tellUnsent } from './tell-unsent.ts';
+
+const REASON_MAX = 500;
+
+interface CancelRequestDialogProps {
+  readonly request: BloodRequest;
+  readonly onClose: () => void;
+}
+
+/** Asks why a request is cancelled; the donors who answered read it. Shown while mounted. */
+export function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const cancel = useCancelRequest();
+
+  function confirm() {
+    cancel.mutate(
+      { id: request._id, reason: reason.trim(), summary: summaryOf(request) },
+      {
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'sent') toast.success(t('done.request_cancelled'));
+          else tellUnsent(outcome, t);
+          onClose();
+        },
+        onError: (error) =>
+          toast.error(
+            failureTitle(error, { refused: 'hospital.cancel_failed', lost: 'hospital.cancel_error' }, t),
+          ),
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('hospital.cancel_title')}
+      confirmLabel={t('hospital.cancel_confirm')}
+      cancelLabel={t('hospital.cancel_keep')}
+      ready={reason.trim() !== ''}
+      busy={cancel.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        {cancel.error && <Notice tone="danger" title={failureReason(cancel.error, t)} />}
+        <RequestSubject request={request} />
+        <p>{t('hospital.cancel_text', { coming: request.coming })}</p>
+        <Field label={t('hospital.cancel_reason')} hint={t('hospital.cancel_reason_hint')}>
+          <TextArea
+            name="reason"
+            rows={2}
+            required
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

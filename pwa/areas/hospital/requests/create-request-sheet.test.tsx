@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { NewRequest } from '../../../../shared/contract/requests.ts';
+import { clearScreen, renderUi } from '../../../testing/render.tsx';
+import { refusal, type SentCall, serve } from '../../../testing/serve.ts';
+import { until } from '../../../testing/until.ts';
+import { CreateRequestSheet } from './create-request-sheet.tsx';
+import { REQUEST } from './testing/a-request.ts';
+
+afterEach(clearScreen);
+
+const CREATE = 'POST /requests/create';
+
+/** What the server keeps of a payload. */
+function kept({ body }: SentCall) {
+  const { id, location, ...rest } = body as NewRequest;
+  return { request: { ...REQUEST, ...rest, _id: id, location: { address: location } }, message: 'created' };
+}
+
+async function open() {
+  const onClose = vi.fn();
+  await renderUi(
+    <CreateRequestSheet
+      open
+      onClose={onClose}
+      address="Wadajir, Mogadishu"
+      defaultUrgency="medium"
+      descriptionRequired
+    />,
+  );
+  return { onClose, user: userEvent.setup() };
+}
+
+const post = () => screen.getByRole('button', { name: 'Post Request' });
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('radio', { name: 'O negative' }));
+  await user.click(screen.getByRole('button', { name: 'Surgery' }));
+}
+
+it('posts with three taps: type, reason, Post', async () => {
+  const sent = serve({ [CREATE]: kept });
+  const { onClose, user } = await open();
+  await fill(user);
+  await user.click(post());
+  expect(await screen.findByText('Blood request created successfully')).toBeDefined();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({
+    bloodType: 'O-',
+    component: 'whole_blood',
+    units: 1,
+    urgency: 'medium',
+    location: 'Wadajir, Mogadishu',
+    description: 'Surgery',
+  });
+});
+
+it('says what is missing, sends nothing, and puts the focus where it is missing', async () => {
+  const sent = serve({});
+  const { user } = await open();
+  await user.click(post());
+  expect(screen.getByText('Blood type is required')).toBeDefined();
+  expect(screen.getByText('Description is required')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A positive' }));
+  expect(sent).toHaveLength(0);
+});
+
+it('keeps what was typed where the device can keep nothing, and sends the same request again', async () => {
+  let isLost = true;
+  const sent = serve({ [CREATE]: (call) => (isLost ? undefined : kept(call)) });
+  const { onClose, user } = await open();
+  await fill(user);
+  await user.click(post());
+  expect(await screen.findByText('Error creating blood request')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ }).value).toBe('Surgery');
+
+  isLost = false;
+  await user.click(post());
+  await screen.findByText('Blood request created successfully');
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+});
+
+it('sends changed values as another attempt at the same request', async () => {
+  const sent = serve({ [CREATE]: () => undefined });
+  const { user } = await open();
+  await fill(user);
+  await user.click(post());
+  await screen.findByText('Error creating blood request');
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(post());
+  await until(() => expect(sent).toHaveLength(2));
+  const [first, second] = sent.map((call) => ({ ...call, body: call.body as NewRequest }));
+  expect(second?.body.units).toBe(2);
+  expect(second?.body.id).toBe(first?.body.id);
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+it('tells when the server had kept an earlier try with other values', async () => {
+  serve({ [CREATE]: (call) => ({ ...kept(call), request: { ...kept(call).request, units: 7 } }) });
+  const { user } = await open();
+  await fill(user);
+  await user.click(post());
+  expect(await screen.findByText(/had already been posted/)).toBeDefined();
+  expect(screen.queryByText('Blood request created successfully')).toBeNull();
+});
+
+it('shows why the server refused', async () => {
+  serve({ [CREATE]: () => refusal(409, 'You already have 5 pending requests') });
+  const { onClose, user } = await open();
+  await fill(user);
+  await user.click(post());
+  expect(await screen.findByText('Failed to create blood request')).toBeDefined();
+  expect(screen.getByText('You already have 5 pending requests')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import type { MatchedDonor } from '../../../../shared/contract/requests.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './donor-row.module.css';
+
+interface DonorFactsProps {
+  readonly donor: Pick<MatchedDonor, 'match' | 'location'> & { readonly distanceKm?: number | undefined };
+  readonly children?: ReactNode;
+}
+
+/** How a donor fits, how far he is and where: one soft line. */
+export function DonorFacts({ donor, children }: DonorFactsProps) {
+  const t = useT();
+  const format = useFormat();
+  const facts = [
+    t(`hospital.match.${donor.match}`),
+    donor.distanceKm !== undefined && format.distance(donor.distanceKm),
+    donor.location.address,
+  ].filter((fact) => fact !== false && fact !== '');
+  return (
+    <p className={styles.facts}>
+      {facts.map((fact, index) => (
+        <Fragment key={fact || index}>
+          {index > 0 && ' · '}
+          {fact}
+        </Fragment>
+      ))}
+      {children && <> · {children}</>}
+    </p>
+  );
+}

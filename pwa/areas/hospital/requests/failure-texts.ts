@@ -1,0 +1,23 @@
+import { lostText } from '../../../data/api/error-text.ts';
+import { ApiError } from '../../../data/api/errors.ts';
+import type { TextKey, Translate } from '../../../i18n/i18n.ts';
+
+/** `refused`: the server said no. `lost`: there is no answer, and it is not known what the server did. */
+export interface FailureTexts {
+  readonly refused: TextKey;
+  readonly lost: TextKey;
+}
+
+/** The specification's sentence for a failed call. */
+export function failureTitle(error: unknown, texts: FailureTexts, t: Translate): string {
+  return t(error instanceof ApiError ? texts.refused : texts.lost);
+}
+
+/** Why it failed: the server's own sentence, or that there is no connection. */
+export function failureReason(error: unknown, t: Translate): string {
+  return error instanceof ApiError ? error.message : t(lostText(error));
+}
+
+/** The sentences of the fields at fault, in the language of the app. */
+export const sentences = (errors: Readonly<Partial<Record<string, TextKey>>>, t: Translate) =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, t(key)]] : [])));

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearScreen, renderUi } from '../../../testing/render.tsx';
+import { refusal, serve } from '../../../testing/serve.ts';
+import { FulfilDialog } from './fulfil-dialog.tsx';
+import { REQUEST, responseOf } from './testing/a-request.ts';
+
+afterEach(clearScreen);
+
+const RESPONSES = `GET /requests/${REQUEST._id}/responses`;
+const FULFIL = `PATCH /requests/fulfill/${REQUEST._id}`;
+const ASHA = responseOf(1, 'Asha', 'accepted');
+const BILE = responseOf(2, 'Bile', 'pending');
+const CABDI = responseOf(3, 'Cabdi', 'completed');
+const DEEQA = responseOf(4, 'Deeqa', 'withdrawn');
+
+async function open() {
+  const onClose = vi.fn();
+  await renderUi(
+    <FulfilDialog request={{ ...REQUEST, unitsReceived: 1 }} action="received" onClose={onClose} />,
+  );
+  return { onClose, user: userEvent.setup() };
+}
+
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Blood Received' });
+
+it('credits the donors who are ticked, and no other', async () => {
+  const sent = serve({
+    [RESPONSES]: () => ({ responses: [ASHA, BILE, CABDI, DEEQA], total: 4 }),
+    [FULFIL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
+  });
+  const { onClose, user } = await open();
+  expect(screen.getByText(/Are you sure you want to mark this blood request as fulfilled/)).toBeDefined();
+  await user.click(await screen.findByRole('checkbox', { name: /Asha/ }));
+  expect(screen.getByText('2 of 2 received')).toBeDefined();
+  await user.click(confirm());
+  expect(await screen.findByText('Request fulfilled successfully')).toBeDefined();
+  expect(sent.find(({ key }) => key === FULFIL)?.body).toEqual({ donated: [ASHA.id] });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('shows who is recorded already, and leaves out who withdrew', async () => {
+  serve({ [RESPONSES]: () => ({ responses: [CABDI, DEEQA], total: 2 }) });
+  await open();
+  const recorded = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Cabdi/ });
+  expect(recorded.checked && recorded.disabled).toBe(true);
+  expect(screen.queryByRole('checkbox', { name: /Deeqa/ })).toBeNull();
+});
+
+it('waits until it is known who answered', async () => {
+  serve({ [RESPONSES]: () => refusal(403, 'No') });
+  await open();
+  expect(await screen.findByText('The answers could not be loaded.')).toBeDefined();
+  expect(confirm().disabled).toBe(true);
+});
+
+it('stays open with the reason where the server refuses', async () => {
+  serve({
+    [RESPONSES]: () => ({ responses: [], total: 0 }),
+    [FULFIL]: () => refusal(409, 'This request was cancelled.'),
+  });
+  const { onClose, user } = await open();
+  await screen.findByText(/Nobody has answered/);
+  await user.click(confirm());
+  expect(await screen.findByText('Failed to fulfill request')).toBeDefined();
+  expect(screen.getByText('This request was cancelled.')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+});

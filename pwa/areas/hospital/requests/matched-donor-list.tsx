@@ -1,0 +1,81 @@
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { UsersIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { countMatches } from './count-matches.ts';
+import rows from './donor-row.module.css';
+import { failureReason } from './failure-texts.ts';
+import { MatchedDonorRow } from './matched-donor-row.tsx';
+import styles from './matched-donors.module.css';
+import { useMatchedDonors, useMatchedDonorsAsOf } from './queries/matched-donors.ts';
+import { useResponses } from './queries/responses.ts';
+
+interface MatchedDonorListProps {
+  readonly request: BloodRequest;
+}
+
+/** The donors who fit a request, best first; who has answered can be reached. */
+export function MatchedDonorList({ request }: MatchedDonorListProps) {
+  const t = useT();
+  const format = useFormat();
+  const matches = useMatchedDonors(request._id);
+  const asOf = useMatchedDonorsAsOf(request._id);
+  const responses = useResponses(request._id, { watched: true });
+
+  if (matches.isPending) return <Skeleton shape="card" count={3} />;
+  if (matches.isError)
+    return (
+      <ErrorState
+        action={
+          <Button tone="secondary" onClick={() => matches.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {failureReason(matches.error, t)}
+      </ErrorState>
+    );
+
+  const earlier = asOf && (
+    <p className={styles.note}>{t('hospital.as_of', { time: format.dateTime(asOf.toISOString()) })}</p>
+  );
+  const donors = matches.data.pages.flatMap((page) => page.matchedDonors);
+  if (donors.length === 0)
+    return (
+      <EmptyState icon={UsersIcon} title={t('hospital.matches_none')}>
+        {earlier ?? t('hospital.matches_none_hint')}
+      </EmptyState>
+    );
+
+  const answerOf = new Map(responses.data?.map((response) => [response.donor._id, response]));
+  return (
+    <>
+      {earlier}
+      <p className={styles.count}>
+        {t('hospital.donors_found', { count: countMatches(request, donors.length) })}
+      </p>
+      {donors.some(({ match }) => match === 'compatible') && (
+        <p className={styles.note}>{t('hospital.cross_match_decides')}</p>
+      )}
+      <ul className={rows.list}>
+        {donors.map((donor) => (
+          <MatchedDonorRow
+            key={donor._id}
+            requestId={request._id}
+            donor={donor}
+            response={answerOf.get(donor._id)}
+          />
+        ))}
+      </ul>
+      {matches.hasNextPage && (
+        <Button tone="quiet" block busy={matches.isFetchingNextPage} onClick={() => matches.fetchNextPage()}>
+          {t('hospital.show_more')}
+        </Button>
+      )}
+    </>
+  );
+}

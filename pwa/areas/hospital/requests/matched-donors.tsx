@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { UpIcon, UsersIcon } from '../../../ui/icons.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { countMatches } from './count-matches.ts';
+import { failureTitle } from './failure-texts.ts';
+import { MatchedDonorList } from './matched-donor-list.tsx';
+import styles from './matched-donors.module.css';
+import { useLoadMatchedDonors } from './queries/matched-donors.ts';
+
+interface MatchedDonorsProps {
+  readonly request: BloodRequest;
+}
+
+/** "View Donors": opens the list of those who fit and says how many there are; "Hide Donors" closes it. */
+export function MatchedDonors({ request }: MatchedDonorsProps) {
+  const t = useT();
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const load = useLoadMatchedDonors(request._id);
+
+  async function announce() {
+    try {
+      const { donors, searchMethod, isFresh } = await load();
+      // Who was found earlier is on the list, which says when; it is no find.
+      if (!isFresh) return;
+      const found =
+        searchMethod === 'location-based' ? 'hospital.matches_nearby' : 'hospital.matches_available';
+      if (donors.length === 0) toast.info(t('hospital.matches_none'));
+      else toast.success(t(found, { count: countMatches(request, donors.length) }));
+    } catch (error) {
+      toast.error(
+        failureTitle(error, { refused: 'hospital.matches_failed', lost: 'hospital.matches_error' }, t),
+      );
+    }
+  }
+
+  function toggle() {
+    setOpen(!open);
+    if (!open) void announce();
+  }
+
+  return (
+    <>
+      <Button
+        tone="secondary"
+        icon={open ? UpIcon : UsersIcon}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={toggle}
+      >
+        {t(open ? 'hospital.hide_donors' : 'hospital.view_donors')}
+      </Button>
+      <div id={listId} className={styles.list} hidden={!open}>
+        {open && <MatchedDonorList request={request} />}
+      </div>
+    </>
+  );
+}

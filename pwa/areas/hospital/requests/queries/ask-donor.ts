@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../../data/api/call.ts';
+
+interface Ask {
+  readonly requestId: string;
+  readonly donorId: string;
+}
+
+/** Asks one matched donor, by push, to answer; asked again it is one question. Tells whether he could be asked. */
+export const useAskDonor = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: ({ requestId, donorId }: Ask) =>
+      call('POST /requests/{id}/ask/{donorId}', { params: { id: requestId, donorId } }),
+  });

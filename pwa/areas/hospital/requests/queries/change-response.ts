@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DonorResponse } from '../../../../../shared/contract/requests.ts';
+import type { CallOutput } from '../../../../data/api/client.ts';
+import { hospitalRequestKeys } from '../../../../features/requests/queries/hospital-request-keys.ts';
+import { applyRequest } from './apply-request.ts';
+import { deliver, type Named } from './deliver.ts';
+import { useRequestWrite } from './use-request-write.ts';
+
+type Changed = CallOutput<'PATCH /requests/{id}/responses/{responseId}'>;
+
+interface Change extends Named {
+  readonly requestId: string;
+  readonly responseId: string;
+  readonly status: 'accepted' | 'completed';
+}
+
+const changeResponse = ({ requestId, responseId, status, summary }: Change) =>
+  deliver(
+    'PATCH /requests/{id}/responses/{responseId}',
+    { params: { id: requestId, responseId }, body: { status } },
+    summary,
+  );
+
+function applyResponse(client: QueryClient, { response, request }: Changed): void {
+  applyRequest(client, { request });
+  // The answer comes by way of the device, which keeps no phone number: the one on the screen stays.
+  client.setQueryData<DonorResponse[]>(hospitalRequestKeys.responses(request._id), (known) =>
+    known?.map((other) =>
+      other.id === response.id ? { ...response, phone: response.phone ?? other.phone } : other,
+    ),
+  );
+}
+
+/** Accepts a donor's answer, or records that he gave blood. */
+export const useChangeResponse = () => useRequestWrite({ write: changeResponse, apply: applyResponse });

@@ -1,0 +1,120 @@
+import { UNITS_MAX, UNITS_MIN } from '../../../../shared/contract/fields.ts';
+import { COMPONENTS } from '../../../../shared/rules/blood.ts';
+import { URGENCIES } from '../../../../shared/rules/request-status.ts';
+import type { FormDraft } from '../../../forms/use-form-draft.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '../../../ui/field.tsx';
+import { UrgencyHighIcon, UrgencyLowIcon, UrgencyMediumIcon } from '../../../ui/icons.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { RequestForm } from './request-form.ts';
+
+interface FieldsProps {
+  readonly draft: FormDraft<RequestForm>;
+}
+
+interface UnitsFieldProps extends FieldsProps {
+  /** Fewer than what was already received cannot be asked for. */
+  readonly min?: number;
+}
+
+export function UnitsField({ draft, min = UNITS_MIN }: UnitsFieldProps) {
+  const t = useT();
+  return (
+    <Field label={t('requests.field.units')} error={draft.errors.units}>
+      <NumberStepper
+        value={draft.form.units}
+        min={min}
+        max={UNITS_MAX}
+        name="units"
+        onChange={(units) => draft.set('units', units)}
+      />
+    </Field>
+  );
+}
+
+const URGENCY_ICON = { high: UrgencyHighIcon, medium: UrgencyMediumIcon, low: UrgencyLowIcon } as const;
+
+export function UrgencyField({ draft }: FieldsProps) {
+  const t = useT();
+  return (
+    <SegmentedControl
+      legend={t('requests.field.urgency')}
+      segments={URGENCIES.map((value) => ({
+        value,
+        label: t(`requests.urgency.${value}`),
+        icon: URGENCY_ICON[value],
+      }))}
+      value={draft.form.urgency}
+      onChange={(urgency) => draft.set('urgency', urgency)}
+      error={draft.errors.urgency}
+    />
+  );
+}
+
+export function ComponentField({ draft }: FieldsProps) {
+  const t = useT();
+  return (
+    <SegmentedControl
+      legend={t('requests.field.component')}
+      segments={COMPONENTS.map((value) => ({ value, label: t(`requests.component.${value}`) }))}
+      value={draft.form.component}
+      onChange={(component) => draft.set('component', component)}
+      error={draft.errors.component}
+    />
+  );
+}
+
+export function PlaceField({ draft }: FieldsProps) {
+  const t = useT();
+  return (
+    <Field label={t('requests.field.location')} error={draft.errors.location}>
+      <TextInput
+        name="location"
+        autoComplete="off"
+        value={draft.form.location}
+        onChange={(event) => draft.set('location', event.target.value)}
+      />
+    </Field>
+  );
+}
+
+export function NotesField({ draft }: FieldsProps) {
+  const t = useT();
+  return (
+    <Field
+      label={t('requests.field.notes')}
+      hint={t('hospital.notes_hint')}
+      optional
+      error={draft.errors.notes}
+    >
+      <TextArea
+        name="notes"
+        rows={2}
+        value={draft.form.notes}
+        onChange={(event) => draft.set('notes', event.target.value)}
+      />
+    </Field>
+  );
+}
+
+export function DeadlineField({ draft }: FieldsProps) {
+  const t = useT();
+  return (
+    <Field
+      label={t('requests.field.deadline')}
+      hint={t('hospital.deadline_hint')}
+      optional
+      error={draft.errors.deadline}
+    >
+      <TextInput
+        type="datetime-local"
+        name="deadline"
+        value={draft.form.deadline}
+        onChange={(event) => draft.set('deadline', event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,127 @@
+import type { MessageKey } from '../../../../shared/contract/message.ts';
+import {
+  type BloodRequest,
+  type NewRequest,
+  newRequest,
+  requestChanges,
+} from '../../../../shared/contract/requests.ts';
+import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
+import { instantOfLocal, localDateTime, type Timezone } from '../../../../shared/rules/local-day.ts';
+import type { Urgency } from '../../../../shared/rules/request-status.ts';
+import { fieldErrorsOf } from '../../../forms/field-errors.ts';
+import type { RequestChanges } from './queries/edit-request.ts';
+
+/** What the forms of a request hold, as typed. */
+export interface RequestForm {
+  readonly bloodType: BloodType | '';
+  readonly component: Component;
+  /** NaN while the number is being typed. */
+  readonly units: number;
+  readonly urgency: Urgency;
+  readonly location: string;
+  readonly description: string;
+  readonly notes: string;
+  /** On the hospital's clock, `YYYY-MM-DDThh:mm`; empty for none. */
+  readonly deadline: string;
+}
+
+export type RequestField = keyof RequestForm;
+/** Keys of the sentences to write beside the fields at fault. */
+export type FieldErrors = Partial<Record<RequestField, MessageKey | 'hospital.description_required'>>;
+export type Parsed<Body> =
+  | { readonly ok: true; readonly body: Body }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+export function emptyRequestForm(location: string, urgency: Urgency): RequestForm {
+  return {
+    bloodType: '',
+    component: 'whole_blood',
+    units: 1,
+    urgency,
+    location,
+    description: '',
+    notes: '',
+    deadline: '',
+  };
+}
+
+/** `timezone` is the hospital's, on whose clock the deadline is written. */
+export function formOf(request: BloodRequest, timezone: Timezone): RequestForm {
+  return {
+    bloodType: request.bloodType,
+    component: request.component,
+    units: request.units,
+    urgency: request.urgency,
+    location: request.location.address,
+    description: request.description ?? '',
+    notes: request.notes ?? '',
+    deadline: request.deadline ? localDateTime(timezone, new Date(request.deadline)) : '',
+  };
+}
+
+const isPast = (deadline: string, now: Date) => Date.parse(deadline) <= now.getTime();
+
+interface NewRequestRules {
+  /** Made on this device, the same for as long as the form is the same request. */
+  readonly id: string;
+  /** The hospital panel asks for a description, the requests page does not. */
+  readonly descriptionRequired: boolean;
+  readonly now: Date;
+  readonly timezone: Timezone;
+}
+
+/** The payload of a new request by the contract's own schema, or what is wrong with which field. */
+export function parseNewRequest(form: RequestForm, rules: NewRequestRules): Parsed<NewRequest> {
+  const { notes, deadline, bloodType, ...rest } = form;
+  const body = {
+    ...rest,
+    id: rules.id,
+    bloodType: bloodType as BloodType,
+    ...(notes.trim() && { notes }),
+    ...(deadline && { deadline: instantOfLocal(rules.timezone, deadline) }),
+  };
+  const errors: FieldErrors = { ...fieldErrorsOf(newRequest, body) };
+  if (rules.descriptionRequired && !form.description.trim())
+    errors.description = 'hospital.description_required';
+  if (body.deadline && isPast(body.deadline, rules.now)) errors.deadline ??= 'validation.deadline_past';
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, body };
+}
+
+/** The fields that differ from the request, as the payload of an edit, or what is wrong with which field. */
+export function parseChanges(
+  form: RequestForm,
+  request: BloodRequest,
+  { now, timezone }: Pick<NewRequestRules, 'now' | 'timezone'>,
+): Parsed<RequestChanges> {
+  const before = formOf(request, timezone);
+  const changed = (field: RequestField) => form[field] !== before[field];
+  const body: RequestChanges = {
+    ...(changed('units') && { units: form.units }),
+    ...(changed('urgency') && { urgency: form.urgency }),
+    ...(changed('location') && { location: form.location }),
+    ...(changed('description') && { description: form.description }),
+    ...(changed('notes') && { notes: form.notes }),
+    ...(changed('deadline') && {
+      deadline: form.deadline ? instantOfLocal(timezone, form.deadline) : null,
+    }),
+  };
+  const errors: FieldErrors = { ...fieldErrorsOf(requestChanges, body) };
+  if (body.deadline && isPast(body.deadline, now)) errors.deadline ??= 'validation.deadline_past';
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, body };
+}
+
+/**
+ * Is this the request as it was just posted? No where an earlier try, whose answer was lost, had been kept
+ * with other values.
+ */
+export function isAsPosted(kept: BloodRequest, posted: NewRequest): boolean {
+  return (
+    kept.bloodType === posted.bloodType &&
+    kept.component === (posted.component ?? 'whole_blood') &&
+    kept.units === posted.units &&
+    kept.urgency === posted.urgency &&
+    kept.location.address === posted.location.trim() &&
+    (kept.description ?? '') === (posted.description ?? '').trim() &&
+    (kept.notes ?? '') === (posted.notes ?? '').trim()
+  );
+}

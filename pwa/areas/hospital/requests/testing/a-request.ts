@@ -1,0 +1,57 @@
+import type { BloodRequest, DonorResponse, MatchedDonor } from '../../../../../shared/contract/requests.ts';
+
+const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+export const REQUEST: BloodRequest = {
+  _id: id(1),
+  hospital: { _id: id(2), name: 'Banadir Hospital', address: 'Wadajir, Mogadishu', phone: '0615550000' },
+  bloodType: 'O-',
+  component: 'whole_blood',
+  units: 2,
+  unitsReceived: 0,
+  urgency: 'high',
+  status: 'pending',
+  location: { address: 'Wadajir, Mogadishu' },
+  description: 'Surgery',
+  notes: null,
+  createdAt: '2026-05-04T08:00:00.000Z',
+  datePosted: '2026-05-04T08:00:00.000Z',
+  deadline: null,
+  expired: false,
+  fulfilledAt: null,
+  fulfilledBy: null,
+  cancelledAt: null,
+  cancelReason: null,
+  coming: 0,
+  matchedDonors: 2,
+};
+
+/** A donor who answered; `number` tells them from the others. */
+export const responseOf = (
+  number: number,
+  name: string,
+  status: DonorResponse['status'] = 'pending',
+): DonorResponse => ({
+  id: id(100 + number),
+  status,
+  donor: { _id: id(200 + number), name, bloodType: 'O-' },
+  phone: '0615551234',
+  match: 'exact',
+  distanceKm: 3.2,
+  location: { address: 'Hodan' },
+  answeredAt: '2026-05-04T08:30:00.000Z',
+  acceptedAt: null,
+  completedAt: null,
+});
+
+/** The same donor as a match, answered or not. */
+export const matchOf = (number: number, name: string): MatchedDonor => ({
+  _id: id(200 + number),
+  name,
+  bloodType: 'O-',
+  location: { address: 'Hodan' },
+  lastDonation: null,
+  available: true,
+  match: 'exact',
+  distanceKm: 3.2,
+});

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { TakeBack } from '../../../features/requests/take-back.tsx';
+import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { bloodTypeName } from '../../../ui/blood-type-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EditIcon } from '../../../ui/icons.tsx';
+import { asRequest } from './as-request.ts';
+import { EditRequestSheet } from './dialogs.ts';
+import { isClosing, useWaitingOf, withEdits } from './waiting.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
+import styles from './waiting-requests.module.css';
+
+function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
+  const t = useT();
+  const headingId = useId();
+  const [isEditing, setEditing] = useState(false);
+  const posted = asRequest(entry);
+  const later = useWaitingOf(posted._id).filter(({ id }) => id !== entry.id);
+  const request = withEdits(posted, later);
+  const { bloodType, component, units, urgency, description, notes, location } = request;
+  return (
+    <Card as="li" labelledBy={headingId} accent="amber">
+      <div className={styles.item}>
+        <div className={styles.head}>
+          <BloodTypeDrop type={bloodType} size="l" tone="soft" decorative />
+          <div className={styles.title}>
+            <p className={styles.badges}>
+              <UrgencyBadge urgency={urgency} />
+              {[entry, ...later].map((one) => (
+                <WaitingBadge key={one.id} entry={one} />
+              ))}
+            </p>
+            <h3 id={headingId}>
+              <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+              {t('requests.units_needed', { units })}
+            </h3>
+            <p className={styles.soft}>
+              {t(`requests.component.${component}`)} · {location.address}
+            </p>
+          </div>
+        </div>
+        <div className={styles.facts}>
+          {description && <p className={styles.description}>{description}</p>}
+          {notes && <p className={styles.soft}>{notes}</p>}
+          <p className={styles.soft}>{t('hospital.waiting_request_hint')}</p>
+        </div>
+        <div className={styles.actions}>
+          {!isClosing(later) && (
+            <Button tone="quiet" icon={EditIcon} onClick={() => setEditing(true)}>
+              {t('hospital.edit')}
+            </Button>
+          )}
+          <TakeBack entry={isClosing(later) ? (later.at(-1) ?? entry) : entry} />
+        </div>
+      </div>
+      {isEditing && <EditRequestSheet request={request} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+/** New requests that have not reached the server, as they were typed. */
+export function WaitingRequests({ entries }: { readonly entries: readonly OutboxEntry[] }) {
+  const t = useT();
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('hospital.waiting_requests')}>
+      {entries.map((entry) => (
+        <WaitingRequest key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { OutboxKey } from '../../../data/offline/outbox-kinds.ts';
+import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { REQUEST } from './testing/a-request.ts';
+import { isClosing, waitingOf, withEdits } from './waiting.ts';
+
+const entryOf = (
+  endpoint: OutboxKey,
+  body: object,
+  state: OutboxEntry['state'] = 'waiting',
+): OutboxEntry => ({
+  seq: 1,
+  id: 'entry',
+  userId: 'hospital',
+  endpoint,
+  params: { id: REQUEST._id },
+  body,
+  subject: `request:${REQUEST._id}`,
+  createdAt: 0,
+  serverOffsetMs: 0,
+  tries: 0,
+  triedAt: null,
+  nextTryAt: 0,
+  sendingSince: null,
+  lastError: null,
+  state,
+  summary: {},
+});
+
+it('shows a request with the edits that wait, the later one last', () => {
+  const shown = withEdits(REQUEST, [
+    entryOf('PATCH /requests/{id}', { units: 5, location: 'Hodan', notes: undefined }),
+    entryOf('PATCH /requests/{id}', { units: 6 }),
+    entryOf('PATCH /requests/cancel/{id}', { reason: 'Found' }),
+  ]);
+  expect(shown).toEqual({ ...REQUEST, units: 6, location: { address: 'Hodan' } });
+});
+
+it('takes a waiting cancel or Blood Received for the end of the work, an edit not', () => {
+  expect(isClosing([entryOf('PATCH /requests/fulfill/{id}', {})])).toBe(true);
+  expect(isClosing([entryOf('PATCH /requests/cancel/{id}', { reason: 'Found' })])).toBe(true);
+  expect(isClosing([entryOf('PATCH /requests/{id}', { units: 5 })])).toBe(false);
+});
+
+it('leaves out what was refused and what is about another request', () => {
+  const waits = entryOf('PATCH /requests/{id}', { units: 5 });
+  const other = { ...waits, subject: 'request:other' };
+  const refused = entryOf('PATCH /requests/{id}', { units: 6 }, 'refused');
+  expect(waitingOf([other, refused, waits], REQUEST._id)).toEqual([waits]);
+});

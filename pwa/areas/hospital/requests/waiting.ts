@@ -1,0 +1,55 @@
+import type { BloodRequest, NewRequest } from '../../../../shared/contract/requests.ts';
+import { useOutbox } from '../../../data/device/hooks.ts';
+import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import type { RequestChanges } from './queries/edit-request.ts';
+
+const isWaiting = ({ state }: OutboxEntry): boolean => state === 'waiting';
+
+/** What was written about a request and is not sent yet, oldest first. */
+export const waitingOf = (outbox: readonly OutboxEntry[], requestId: string): readonly OutboxEntry[] =>
+  outbox.filter((entry) => isWaiting(entry) && entry.subject === `request:${requestId}`);
+
+export const useWaitingOf = (requestId: string): readonly OutboxEntry[] => waitingOf(useOutbox(), requestId);
+
+/** Edits of the own profile that are not sent yet. */
+export const useWaitingProfile = (): readonly OutboxEntry[] =>
+  useOutbox().filter((entry) => isWaiting(entry) && entry.endpoint === 'PUT /auth/profile');
+
+/** New requests that are not sent yet, newest first, without those that the server shows already. */
+export function useWaitingRequests(known: readonly BloodRequest[] = []): readonly OutboxEntry[] {
+  const isKnown = new Set(known.map(({ _id }) => `request:${_id}`));
+  return useOutbox()
+    .filter(
+      (entry) =>
+        isWaiting(entry) && entry.endpoint === 'POST /requests/create' && !isKnown.has(entry.subject),
+    )
+    .toReversed();
+}
+
+/** It is on its way for the first time: nothing says yet that it has to wait. */
+export const isFirstTry = ({ sendingSince, lastError }: OutboxEntry): boolean =>
+  sendingSince !== null && lastError === null;
+
+/** The new request as it was typed; the outbox keeps each body as it was given. */
+export const newRequestOf = ({ body }: OutboxEntry): NewRequest => body as NewRequest;
+
+const CLOSING: readonly OutboxEntry['endpoint'][] = [
+  'PATCH /requests/cancel/{id}',
+  'PATCH /requests/fulfill/{id}',
+];
+
+/** Its closing waits: there is nothing more to do with the request on this device. */
+export const isClosing = (waiting: readonly OutboxEntry[]): boolean =>
+  waiting.some(({ endpoint }) => CLOSING.includes(endpoint));
+
+/** The request with the edits that wait, so that the screen and the next edit begin with what was typed. */
+export function withEdits(request: BloodRequest, waiting: readonly OutboxEntry[]): BloodRequest {
+  const shown = { ...request };
+  for (const { endpoint, body } of waiting) {
+    if (endpoint !== 'PATCH /requests/{id}') continue;
+    const { location, coordinates: _, ...changes } = body as RequestChanges;
+    Object.assign(shown, Object.fromEntries(Object.entries(changes).filter(([, to]) => to !== undefined)));
+    if (location !== undefined) shown.location = { address: location };
+  }
+  return shown;
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DonorResponse } from '../../../../shared/contract/requests.ts';
+import { bringIntoView, clearScreen, renderUi } from '../../../testing/render.tsx';
+import { type SentCall, serve } from '../../../testing/serve.ts';
+import { REQUEST, responseOf } from './testing/a-request.ts';
+import { WhoIsComing } from './who-is-coming.tsx';
+
+beforeEach(bringIntoView);
+afterEach(() => {
+  vi.useRealTimers();
+  clearScreen();
+});
+
+const NOW = new Date('2026-05-04T09:00:00Z');
+const ASHA = responseOf(1, 'Asha');
+const CHANGE = `PATCH /requests/${REQUEST._id}/responses/${ASHA.id}`;
+
+/** A server that keeps the answers and changes them as it is told. */
+function serveAnswers(answers: DonorResponse[]) {
+  return serve({
+    [`GET /requests/${REQUEST._id}/responses`]: () => ({ responses: answers, total: answers.length }),
+    [CHANGE]: ({ body }: SentCall) => {
+      const { status } = body as Pick<DonorResponse, 'status'>;
+      answers[0] = { ...ASHA, status };
+      return { response: answers[0], request: { ...REQUEST, coming: 1 } };
+    },
+  });
+}
+
+it('shows an answer by itself', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+  });
+  const answers: DonorResponse[] = [];
+  serveAnswers(answers);
+  await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
+  expect(await screen.findByText('Nobody is coming yet')).toBeDefined();
+  answers.push(ASHA);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await screen.findByText('Asha')).toBeDefined();
+  expect(screen.getByText('1 donor is coming')).toBeDefined();
+  expect(screen.getByText(/3.2 km · Hodan/)).toBeDefined();
+  expect(screen.getByText('30 minutes ago')).toBeDefined();
+});
+
+it('accepts an answer, then records the donation after asking', async () => {
+  const sent = serveAnswers([ASHA]);
+  await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Asha is expected')).toBeDefined();
+
+  await user.click(await screen.findByRole('button', { name: 'Gave blood' }));
+  const dialog = screen.getByRole('alertdialog');
+  expect(sent.filter(({ key }) => key === CHANGE)).toHaveLength(1);
+  await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
+  expect(await screen.findByText('The donation of Asha is recorded')).toBeDefined();
+  expect(screen.getByText('Nobody else is coming · 1 gave blood')).toBeDefined();
+  expect(sent.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([
+    { status: 'accepted' },
+    { status: 'completed' },
+  ]);
+});

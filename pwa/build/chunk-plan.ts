@@ -1,0 +1,136 @@
+import { areaChunks } from './area-chunks.ts';
+import { coreChunk } from './core-chunk.ts';
+import { sourceFiles } from './source-files.ts';
+
+/**
+ * Which module of the app goes into which file, and who downloads it. Everything that names a module for the sake
+ * of the build stands here; a name that matches nothing fails the build.
+ *
+ * Why there is a plan at all: each file costs a round trip, its headers, and its name in the import map that every
+ * page loads; what is cut too coarsely makes a visitor download the donor's screens.
+ */
+
+const one = (file: string): string => sourceFiles(file)[0] as string;
+
+/** What is read without a session, and what belongs to it. */
+const PAGES = ['public', 'auth'].flatMap((area) => sourceFiles(`areas/${area}/*-{screen,fields}.tsx`));
+
+const OF_ALL_ROLES = ['areas/{profile/profile-area,outbox/outbox-screen}.tsx', 'areas/admin/admin-area.tsx'];
+
+/** Modules that go into one file wherever several screens want them. */
+function shared(name: string, ...patterns: string[]) {
+  const files = new Set(sourceFiles(...patterns));
+  return { name, test: (id: string): boolean => files.has(id.replace(/\?.*/, '')) };
+}
+
+/** The files of the build, the first match wins (`output.codeSplitting.groups` of Rolldown). */
+export const CHUNKS = [
+  { name: coreChunk(one('app/main.tsx')) },
+  // What several screens share in one file: fewer requests, and text packs better in one piece. Calls to the server
+  // are not part of it: a public page is read without any.
+  {
+    ...shared(
+      'kit',
+      '{ui,forms,features/places,data/session}/**/*.{ts,tsx,css}',
+      'features/account/{asked-about-unsent,leave-device}.ts',
+      'data/api/err*.ts',
+    ),
+    minShareCount: 8,
+  },
+  shared('public', 'areas/public/parts/{deep,section,icon}*'),
+  shared('format', 'i18n/{use-format,timezone,is-today}*', 'features/requests/use-now.ts'),
+  shared(
+    'request',
+    'features/requests/{request-facts,urgency,distance,directions}*',
+    'features/requests/share/*.css',
+  ),
+  shared('calls', 'data/api/{call,client}.ts', 'routing/home-link*', 'ui/skeleton*'),
+  ...areaChunks({
+    pages: PAGES,
+    base: {
+      // What stands between the screens and the stores.
+      device: sourceFiles('data/device/{kept,device,submit}.ts', 'data/offline/{parts,outbox-counts}.ts'),
+      stores: sourceFiles('data/offline/offline.ts'),
+      // A public page's part of its own, that areas have too.
+      share: sourceFiles('features/requests/share/share-request.tsx'),
+      'signed-in': sourceFiles(
+        'app/signed-in.tsx',
+        'data/live/is-live.ts',
+        'data/push/start-push.ts',
+        // A hospital's screens that come later want it too.
+        'features/requests/queries/request.ts',
+      ),
+    },
+    shared: 'signed-in',
+    areas: {
+      donor: one('areas/donor/donor-area.tsx'),
+      hospital: one('areas/hospital/hospital-area.tsx'),
+    },
+    // Screens that are none of an area's first: a donor downloads nothing of the hospital's, and the other way round.
+    others: {
+      donor: sourceFiles(
+        ...OF_ALL_ROLES,
+        'areas/hospital/**/*-{screen,dialog,sheet}.tsx',
+        'areas/hospital/blood-requests/hospital-requests.tsx',
+      ),
+      hospital: sourceFiles(
+        ...OF_ALL_ROLES,
+        'app/blood-requests-screen.tsx',
+        'areas/donor/blood-requests/donor-requests.tsx',
+        'areas/donor/**/*-{screen,map}.tsx',
+      ),
+    },
+  }),
+];
+
+/**
+ * Files of signed-in people: they are found as they are loaded, from the device once the service worker has cached
+ * them, so that the entry, which every public page loads, need not name what they import.
+ */
+const FOUND_AS_LOADED = [
+  'donor-area',
+  'hospital-area',
+  'admin-area',
+  'profile-area',
+  'blood-requests-screen',
+  'outbox-screen',
+  'log-out',
+  'kept',
+  'device',
+  'offline',
+  'parts',
+  'start-service-worker',
+];
+const AS_LOADED = new RegExp(`/(?:${FOUND_AS_LOADED.join('|')})-[^/]*$`);
+
+/** Is what this file of the build imports left for it to find? */
+export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
+
+/** Who reads which of the files that are loaded later: beginnings of the paths of their modules. */
+export const READERS = {
+  /** Each page loads it after the first paint: part of the shell. */
+  always: ['app/update/'],
+  /** Where the screens of each begin. */
+  roots: {
+    donor: ['areas/donor/donor-area'],
+    hospital: ['areas/hospital/hospital-area', 'areas/hospital/hospital-device'],
+    admin: ['areas/admin/admin-area'],
+    // The form of the contact page waits for a network in the stores of the device.
+    visitor: ['areas/public/', 'areas/auth/', 'data/device/', 'data/offline/'],
+  },
+  signedIn: [
+    'app/signed-in',
+    'app/blood-requests-screen',
+    'features/account/log-out-dialog',
+    'features/account/tell-language',
+    'features/account/log-out.ts',
+    'areas/outbox/',
+    'areas/profile/profile-area',
+  ],
+  /** What is loaded on the way from a shared screen, and is of one role alone. */
+  only: {
+    donor: ['areas/donor/', 'areas/profile/donor-figures'],
+    hospital: ['areas/hospital/', 'areas/profile/hospital-figures'],
+    admin: ['areas/admin/'],
+  },
+} as const;

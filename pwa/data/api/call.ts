@@ -1,0 +1,20 @@
+import { activeLanguage } from '../../i18n/i18n.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { currentSession, endSession, showName } from '../session/session.ts';
+import { type CallApi, type CallOutput, createClient } from './client.ts';
+
+const client = createClient({
+  fetch: (url, init) => fetch(url, init),
+  token: () => currentSession()?.token,
+  language: activeLanguage,
+  onSessionEnded: (token, said) => {
+    if (endSession(token) && said) toast.info(said);
+  },
+});
+
+/** Calls the API as the person who is signed in on this device, in the language of the app. */
+export const call: CallApi = async (key, input) => {
+  const answer = await client(key, input);
+  if (key.endsWith(' /auth/profile')) showName((answer as CallOutput<'GET /auth/profile'>).user);
+  return answer;
+};

@@ -1,0 +1,137 @@
+import type * as z from 'zod/mini';
+import type { Contract, ContractKey } from '../../../shared/contract/contract.ts';
+import type { PathParameters } from '../../../shared/contract/endpoint.ts';
+import type { FailureBody, FailureCode } from '../../../shared/contract/failures.ts';
+import { ApiError, NetworkError } from './errors.ts';
+
+/** A call that has no answer after this long is given up, on a slow line too. */
+const TOTAL_MS = 20_000;
+
+type Entry<Key extends ContractKey> = Contract[Key];
+type Schema<Key extends ContractKey, Part extends 'query' | 'body'> =
+  Entry<Key> extends { readonly [P in Part]: infer S extends z.ZodMiniType } ? z.input<S> : undefined;
+
+/** A parameter that the endpoint does not have may not be given; one that it needs may not be left out. */
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? { readonly [P in Name]?: never }
+  : undefined extends Value
+    ? { readonly [P in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { readonly [P in Name]?: Value }
+      : { readonly [P in Name]: Value };
+
+type Upload<Key extends ContractKey> =
+  Entry<Key> extends {
+    readonly upload: { readonly field: infer Field extends string };
+  }
+    ? { readonly [F in Field]: Blob }
+    : never;
+
+type Stringly<Query> = Query extends object ? { readonly [P in keyof Query]: Query[P] | number } : Query;
+
+export type CallInput<Key extends ContractKey> = Part<
+  'params',
+  [PathParameters<Key>] extends [never] ? never : Readonly<Record<PathParameters<Key>, string>>
+> &
+  Part<'query', Stringly<Schema<Key, 'query'>>> &
+  Part<'body', Schema<Key, 'body'>> &
+  Part<'upload', Upload<Key>> & {
+    /** Sent with a write, so that sending it twice does it once. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+  };
+
+export type CallOutput<Key extends ContractKey> = z.output<Entry<Key>['output']>;
+
+/** What the client asks of its surroundings: the page and the service worker each have their own. */
+export interface ClientParts {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly token: () => string | undefined | Promise<string | undefined>;
+  readonly language: () => string | Promise<string>;
+  /** The server refused the token that was sent and said why: its session ended, or its person was banned. */
+  readonly onSessionEnded: (token: string, said: string | undefined) => void | Promise<void>;
+  /** Milliseconds after which a call without an answer is given up. */
+  readonly totalMs?: number;
+}
+
+/** Calls that take and renew the cookie by which an account knows this device; no other call sends one. */
+const NAMES_DEVICE = /^POST \/auth\/(login|register|change-password|reset-password)/;
+
+const ENDS_SESSION: readonly FailureCode[] = ['failure.session_ended', 'failure.account_banned'];
+
+/** Does a refusal of this code end the session of the token that was sent? */
+export const endsSession = (code: unknown): boolean => ENDS_SESSION.some((ending) => ending === code);
+
+export type CallApi = <Key extends ContractKey>(key: Key, input?: CallInput<Key>) => Promise<CallOutput<Key>>;
+
+interface LooseInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | number | undefined>;
+  readonly body?: unknown;
+  readonly upload?: Readonly<Record<string, Blob>>;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${filled}${search && `?${search}`}`;
+}
+
+function formOf(upload: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData();
+  for (const [field, file] of Object.entries(upload)) form.append(field, file, field);
+  return form;
+}
+
+/** The answer's JSON; what is cut off, or no JSON of ours, is no answer. */
+async function readAnswer(response: Response): Promise<Record<string, unknown>> {
+  const answer: unknown = await response.json();
+  if (typeof answer !== 'object' || answer === null || !('success' in answer))
+    throw new TypeError('not an answer of the API');
+  return answer as Record<string, unknown>;
+}
+
+/**
+ * `call('POST /auth/login', { body })`: input and output are typed by the contract's entry of that name.
+ * Fails with `ApiError` (the server said no) or `NetworkError` (it is not known what the server did).
+ */
+export function createClient(parts: ClientParts): CallApi {
+  return async (key, given) => {
+    const input = (given ?? {}) as LooseInput;
+    const [method = 'GET', path = ''] = key.split(' ');
+    const token = await parts.token();
+    const deadline = AbortSignal.timeout(parts.totalMs ?? TOTAL_MS);
+    let response: Response;
+    let answer: Record<string, unknown>;
+    try {
+      response = await parts.fetch(urlOf(path, input), {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': await parts.language(),
+          ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),
+        },
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+        ...(input.upload && { body: formOf(input.upload) }),
+        signal: input.signal ? AbortSignal.any([input.signal, deadline]) : deadline,
+        cache: 'no-store',
+        credentials: NAMES_DEVICE.test(key) ? 'same-origin' : 'omit',
+      });
+      answer = await readAnswer(response);
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+      throw new NetworkError(error);
+    }
+    if (response.ok && answer.success === true) return answer as never;
+
+    const failure = answer as Partial<FailureBody>;
+    if (token && endsSession(failure.code)) await parts.onSessionEnded(token, failure.message);
+    const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    throw new ApiError(response.status, failure, Number.isFinite(retryAfter) ? retryAfter : undefined);
+  };
+}

@@ -1,0 +1,40 @@
+import type { FailureBody, FailureCode } from '../../../shared/contract/failures.ts';
+
+/** The server's definite answer that a call failed. `message` is in the language of the app. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Undefined where something between phone and server answered in its place. */
+  readonly code: FailureCode | undefined;
+  /** Sentences for the fields at fault, by path. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, body: Partial<FailureBody>, retryAfterSeconds: number | undefined) {
+    super(body.message ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.errors = body.errors ?? {};
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** No answer, or none that can be trusted: whether the server did the work is not known. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('no answer from the server', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+/** No answer, and the device could not keep the write either: what was written is on the screen alone. */
+export class NotKeptError extends NetworkError {
+  /** `quota`: the device's storage is full. */
+  readonly trouble: 'quota' | 'unavailable' | 'blocked';
+
+  constructor(trouble: 'quota' | 'unavailable' | 'blocked', cause: unknown) {
+    super(cause);
+    this.name = 'NotKeptError';
+    this.trouble = trouble;
+  }
+}

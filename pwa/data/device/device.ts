@@ -1,0 +1,119 @@
+import { activeLanguage, onLanguageChange } from '../../i18n/i18n.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { call } from '../api/call.ts';
+import type { Offline } from '../offline/offline.ts';
+import type { Locks } from '../offline/parts.ts';
+import { currentSession, endSession, onSessionChange } from '../session/session.ts';
+import { handOver, syncWaiting, tellSettled } from './hand-over.ts';
+import { noteLeft } from './left.ts';
+import { loadStores } from './load-stores.ts';
+import { messageStore, networkStore, outboxStore, sentStore } from './shown.ts';
+
+/** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
+const NO_LOCKS: Locks = { request: (_name, work) => work() };
+
+async function open(): Promise<Offline | undefined> {
+  const [{ openOffline }, { setTimer }] = await loadStores();
+  const opened = await openOffline(
+    {
+      indexedDB: globalThis.indexedDB,
+      IDBKeyRange: globalThis.IDBKeyRange,
+      fetch: (url, init) => fetch(url, init),
+      locks: navigator.locks ?? NO_LOCKS,
+      crypto: globalThis.crypto,
+      now: Date.now,
+      random: Math.random,
+      setTimer,
+    },
+    {
+      call,
+      language: activeLanguage,
+      onSent: tellSettled,
+      onRefused: (entry) => tellSettled(entry),
+      onSessionOver: ({ token }) => endSession(token),
+      onProblem: (problem) => reportProblem('the outbox could not be sent', problem),
+    },
+  );
+  if (opened.outcome === 'open') return opened.offline;
+  networkStore.set({ ...networkStore.get(), storage: opened.trouble });
+  reportProblem(`nothing can be kept on this device: ${opened.trouble}`);
+  return undefined;
+}
+
+/** The stores are told who is signed in, for the service worker; `why` also sends what waits. */
+async function mirrorTo(offline: Offline, why?: 'start' | 'login'): Promise<void> {
+  const session = currentSession();
+  const role = session?.user.role;
+  await offline.mirror(
+    session && role
+      ? { userId: session.user.id, role, token: session.token, language: activeLanguage() }
+      : undefined,
+  );
+  if (!why) return;
+  if (session) await offline.prepareSealing();
+  void offline.kick(why);
+  if (session) await offline.prepareEnding();
+}
+
+async function openStores(): Promise<Offline | undefined> {
+  const offline = await open();
+  if (offline) await mirrorTo(offline);
+  return offline;
+}
+
+let opening: Promise<Offline | undefined> | undefined;
+
+/** The stores with the session as they know it, before what waits in them is known: enough to read. */
+export function stores(): Promise<Offline | undefined> {
+  opening ??= openStores().catch((error: unknown) => {
+    reportProblem('the stores of this device could not be opened', error);
+    return undefined;
+  });
+  return opening;
+}
+
+async function start(): Promise<Offline | undefined> {
+  const offline = await stores();
+  if (!offline) return undefined;
+  onSessionChange(() => void mirrorTo(offline, 'login'));
+  onLanguageChange(() => void mirrorTo(offline));
+  offline.network.subscribe(() => networkStore.set(offline.network.current()));
+  const isKnown = new Promise<void>((resolve) => {
+    offline.watchOutbox((entries, sent) => {
+      // In this order nothing that was sent is for a moment neither waiting nor sent.
+      sentStore.set(sent);
+      outboxStore.set(entries);
+      resolve();
+    });
+  });
+  const putAway = () => void handOver(offline, networkStore.get().waiting > 0);
+  window.addEventListener('online', () => void offline.kick('online'));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void offline.kick('visible');
+    else putAway();
+  });
+  // Also where it was in the background before.
+  window.addEventListener('pagehide', putAway);
+  whenIdle(() => {
+    void mirrorTo(offline, 'start');
+    void syncWaiting(offline);
+    offline.watchMessages((messages) => messageStore.set(messages));
+    offline.watchLeft(noteLeft);
+    void offline.tidy();
+  });
+  // Nobody who has the device may take "not read yet" for "nothing waits".
+  await isKnown;
+  return offline;
+}
+
+let starting: Promise<Offline | undefined> | undefined;
+
+/**
+ * The stores, outbox and network state of this device, opened when first asked for. Undefined where the
+ * browser keeps nothing: reads and writes then go to the server alone.
+ */
+export function device(): Promise<Offline | undefined> {
+  starting ??= start();
+  return starting;
+}

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { until } from '../../testing/until.ts';
+import { signIn } from '../session/session.ts';
+import { keptReads, read, readKeptAnew } from './read.ts';
+
+const KEY = ['history'];
+const PAYLOAD = {
+  id: '01980000-0000-7000-8000-000000000001',
+  name: 'Asad',
+  role: 'donor',
+  exp: 4_102_444_800,
+};
+const TOKEN = `e30.${btoa(JSON.stringify(PAYLOAD))}.none`;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('takes a read that was cut off for none: what is shown is no older for it', async () => {
+  signIn(TOKEN);
+  const client = new QueryClient();
+  const readNow = (signal: AbortSignal) =>
+    read(client, KEY, 'GET /donor/history', { signal }, ({ donations }) => donations);
+
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, donations: [], total: 0 }));
+  expect(await readNow(new AbortController().signal)).toEqual([]);
+  expect(keptReads.get().size).toBe(0);
+
+  const isAsked = vi.fn();
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => {
+        isAsked();
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const newer = new AbortController();
+  const cutOff = readNow(newer.signal);
+  await until(() => expect(isAsked).toHaveBeenCalled());
+  newer.abort();
+  await expect(cutOff).rejects.toThrow('aborted');
+  expect(keptReads.get().size).toBe(0);
+});
+
+it('shows the answer to the later call, whichever comes last', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  signIn(TOKEN);
+  const client = new QueryClient();
+  const total = () => read(client, KEY, 'GET /donor/history', {}, (answer) => answer.total);
+  const answers: ((total: number) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    (url: string) =>
+      new Promise<Response>((resolve) => {
+        if (!url.endsWith('/donor/history')) return;
+        answers.push((count) => resolve(Response.json({ success: true, donations: [], total: count })));
+      }),
+  );
+  const kept = total();
+  await until(() => expect(answers).toHaveLength(1));
+  answers[0]?.(1);
+  await kept;
+
+  const slow = total();
+  await until(() => expect(answers).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await slow).toBe(1);
+  const later = total();
+  await until(() => expect(answers).toHaveLength(3));
+  answers[2]?.(3);
+  client.setQueryData(KEY, await later);
+  const shown = vi.spyOn(client, 'setQueryData');
+  answers[1]?.(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+it('reads anew what is shown as it was kept once the server is reached again, and forgets what nobody sees', async () => {
+  signIn(TOKEN);
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+  const stats = { totalDonations: 1 };
+  const answers: Record<string, object> = {
+    '/api/donor/history': { donations: [], total: 0 },
+    '/api/donor/stats': { stats },
+  };
+  const answer = async (url: string) =>
+    Response.json({ success: true, ...answers[new URL(url, 'http://localhost').pathname] });
+  const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+  const query = {
+    queryKey: KEY,
+    queryFn: () => read(client, KEY, 'GET /donor/history', {}, ({ total }) => total),
+  };
+  const seen = new QueryObserver(client, query);
+  const readUnseen = () => read(client, ['stats'], 'GET /donor/stats', {}, (said) => said.stats);
+
+  vi.stubGlobal('fetch', answer);
+  await readUnseen();
+  const leave = seen.subscribe(() => {});
+  await until(() => expect(seen.getCurrentResult().data).toBe(0));
+  vi.stubGlobal('fetch', cut);
+  await seen.refetch();
+  await readUnseen();
+  expect([...keptReads.get().values()].map(({ queryKey }) => queryKey)).toEqual([KEY, ['stats']]);
+
+  answers['/api/donor/history'] = { donations: [], total: 3 };
+  vi.stubGlobal('fetch', answer);
+  await readKeptAnew(client);
+  expect(seen.getCurrentResult().data).toBe(3);
+  expect(keptReads.get().size).toBe(0);
+  leave();
+});

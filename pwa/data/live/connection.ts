@@ -1,0 +1,143 @@
+import { HEARTBEAT_SECONDS, type StreamEvent } from '../../../shared/contract/events.ts';
+import { endsSession } from '../api/client.ts';
+import { after, type SetTimer } from '../offline/parts.ts';
+import { readEvents } from './read-events.ts';
+
+export interface ConnectionParts {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly token: () => string | undefined;
+  readonly language: () => string;
+  readonly onEvent: (event: StreamEvent) => void;
+  readonly onUp: (isUp: boolean) => void;
+  readonly onSessionEnded: (token: string, said: string | undefined) => void;
+  readonly setTimer: SetTimer;
+  /** 0 to 1, for jitter. */
+  readonly random: () => number;
+}
+
+export interface Connection {
+  /** Connects, and again whenever it breaks. */
+  open(): void;
+  /** Lets go; `open` goes on where it was. */
+  close(): void;
+  /** A good moment: does not wait any longer for the next try. */
+  hurry(): void;
+}
+
+/** Two heartbeats late, and some time for a slow line. */
+const SILENT_MS = 2.5 * HEARTBEAT_SECONDS * 1000;
+const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000] as const;
+const LONGEST_MS = 60_000;
+
+/** What became of a try: `over` is not tried again; else the server may say how long to wait. */
+type Tried = 'over' | { readonly waitMs?: number | undefined };
+
+async function refusal(response: Response): Promise<{ code?: unknown; message?: string }> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** One stream of events for as long as it is wanted. The token goes in a header, never in the address. */
+export function createConnection(parts: ConnectionParts): Connection {
+  let lastEventId: string | undefined;
+  let tries = 0;
+  let wanted: AbortController | undefined;
+  let hurry = () => {};
+
+  async function listen(response: Response, breakOff: () => void): Promise<void> {
+    if (!response.body) return;
+    let silence = parts.setTimer(SILENT_MS, breakOff);
+    try {
+      await readEvents(response.body, {
+        onSound: () => {
+          silence();
+          silence = parts.setTimer(SILENT_MS, breakOff);
+        },
+        onId: (id) => {
+          lastEventId = id;
+        },
+        onEvent: (event) => {
+          tries = 0;
+          parts.onUp(true);
+          parts.onEvent(event);
+        },
+      });
+    } finally {
+      silence();
+      parts.onUp(false);
+    }
+  }
+
+  async function attempt(signal: AbortSignal): Promise<Tried> {
+    const token = parts.token();
+    if (!token) return 'over';
+    const line = new AbortController();
+    const breakOff = () => line.abort();
+    const isLate = parts.setTimer(SILENT_MS, breakOff);
+    try {
+      const response = await parts.fetch('/api/events', {
+        headers: {
+          Accept: 'text/event-stream',
+          'Accept-Language': parts.language(),
+          Authorization: `Bearer ${token}`,
+          ...(lastEventId && { 'Last-Event-ID': lastEventId }),
+        },
+        signal: AbortSignal.any([signal, line.signal]),
+        cache: 'no-store',
+        credentials: 'omit',
+      });
+      isLate();
+      // A portal answers 200 with a page of its own.
+      const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+      if (response.ok && isStream) {
+        await listen(response, breakOff);
+        return {};
+      }
+      const { code, message } = await refusal(response);
+      if (endsSession(code)) {
+        parts.onSessionEnded(token, message);
+        return 'over';
+      }
+      const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+      return { waitMs: Number.isFinite(seconds) ? seconds * 1000 : undefined };
+    } catch {
+      return {};
+    } finally {
+      isLate();
+    }
+  }
+
+  async function keep(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const tried = await attempt(signal);
+      if (tried === 'over' || signal.aborted) return;
+      const least = tried.waitMs ?? WAITS_MS[tries] ?? LONGEST_MS;
+      tries += 1;
+      // All pages of a ward lose a server at the same moment: they come back spread out.
+      const pause = after(least * (1 + 0.5 * parts.random()), parts.setTimer);
+      await Promise.race([
+        pause.done,
+        new Promise<void>((resolve) => {
+          hurry = resolve;
+          signal.addEventListener('abort', () => resolve(), { once: true });
+        }),
+      ]);
+      pause.cancel();
+    }
+  }
+
+  return {
+    open: () => {
+      if (wanted && !wanted.signal.aborted) return;
+      wanted = new AbortController();
+      tries = 0;
+      void keep(wanted.signal);
+    },
+    close: () => wanted?.abort(),
+    hurry: () => hurry(),
+  };
+}

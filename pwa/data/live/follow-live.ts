@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { reportProblem } from '../../lib/report-problem.ts';
+
+/** Shows changes as they happen, once the screen itself is there. Gives back how to stop. */
+export function followLive(client: QueryClient): () => void {
+  let isStopped = false;
+  let stop = () => {};
+  import('./start-live.ts').then(
+    ({ startLive }) => {
+      if (!isStopped) stop = startLive(client);
+    },
+    (error: unknown) => reportProblem('changes cannot be followed', error),
+  );
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { activeLanguage } from '../../i18n/i18n.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { readKeptAnew } from '../device/read.ts';
+import { networkStore } from '../device/shown.ts';
+import { setTimer } from '../offline/parts.ts';
+import { currentSession, endSession } from '../session/session.ts';
+import { createConnection } from './connection.ts';
+import { isLive } from './is-live.ts';
+import { createRefresh } from './refresh.ts';
+
+/** Somebody who looks into another app for a moment comes back to a page that has gone on. */
+const HIDDEN_MS = 60_000;
+
+/** Keeps this page's one stream: open while the page is seen, let go a while after it is hidden. */
+export function startLive(client: QueryClient): () => void {
+  const connection = createConnection({
+    fetch: (url, init) => fetch(url, init),
+    token: () => currentSession()?.token,
+    language: activeLanguage,
+    onEvent: createRefresh(client),
+    onUp: isLive.set,
+    onSessionEnded: (token, said) => {
+      if (endSession(token) && said) toast.info(said);
+    },
+    setTimer,
+    random: Math.random,
+  });
+
+  let letGo = () => {};
+  const onVisibility = () => {
+    letGo();
+    if (document.visibilityState === 'hidden') {
+      letGo = setTimer(HIDDEN_MS, connection.close);
+      return;
+    }
+    connection.open();
+    connection.hurry();
+  };
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('online', connection.hurry, { signal });
+  // A page that is kept for the back button holds no connection.
+  window.addEventListener('pagehide', connection.close, { signal });
+  window.addEventListener('pageshow', onVisibility, { signal });
+  let { reach } = networkStore.get();
+  const unsubscribe = networkStore.subscribe(() => {
+    const now = networkStore.get().reach;
+    if (now === 'online' && reach !== 'online') connection.hurry();
+    if (now === 'online' && reach === 'offline') void readKeptAnew(client);
+    reach = now;
+  });
+  onVisibility();
+
+  return () => {
+    listening.abort();
+    unsubscribe();
+    letGo();
+    connection.close();
+  };
+}

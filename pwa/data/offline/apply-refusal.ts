@@ -1,0 +1,63 @@
+import type { FailureCode } from '../../../shared/contract/failures.ts';
+import { rowsOfEndpoints } from './cache.ts';
+import type { ReadKey } from './cacheable.ts';
+import type { OfflineDatabase } from './database.ts';
+import { OUTBOX_KINDS } from './outbox-kinds.ts';
+import type { CacheRow, OutboxEntry, SendError } from './rows.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a refusal tells of the request itself. */
+const NEWS: Readonly<Partial<Record<FailureCode, 'fulfilled' | 'cancelled' | 'gone'>>> = {
+  'failure.request_fulfilled': 'fulfilled',
+  'failure.request_cancelled': 'cancelled',
+  'failure.request_not_found': 'gone',
+};
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lists of what may still be answered. */
+const OPEN_LISTS: readonly ReadKey[] = ['GET /requests/by-blood-type', 'GET /requests/nearby'];
+
+/** The parameters stand in the key as JSON. */
+const listsOnlyOpen = ({ endpoint, key }: CacheRow): boolean =>
+  OPEN_LISTS.includes(endpoint) || key.includes('"status":"pending"');
+
+function withoutRequest(list: Fields, requests: readonly unknown[], isIt: (item: unknown) => boolean) {
+  const left = requests.filter((item) => !isIt(item));
+  const { total } = list;
+  const removed = requests.length - left.length;
+  return { ...list, requests: left, ...(typeof total === 'number' && { total: total - removed }) };
+}
+
+/** The kept answer with what is known now; undefined where nothing of it is true any more. */
+function corrected(row: CacheRow, requestId: string, news: 'fulfilled' | 'cancelled' | 'gone'): unknown {
+  const { value } = row;
+  if (!isFields(value)) return value;
+  const isIt = (item: unknown) => isFields(item) && item._id === requestId;
+  const closed = (item: unknown) => (isFields(item) && isIt(item) ? { ...item, status: news } : item);
+  if (isIt(value.request)) return news === 'gone' ? undefined : { ...value, request: closed(value.request) };
+  if (!Array.isArray(value.requests)) return value;
+  if (news === 'gone' || listsOnlyOpen(row)) return withoutRequest(value, value.requests, isIt);
+  return { ...value, requests: value.requests.map(closed) };
+}
+
+/**
+ * Within the caller's transaction: a refusal that tells that the request is closed corrects the user's kept reads,
+ * so that a device without a network does not offer him what the server has just refused.
+ */
+export async function applyRefusal(
+  db: OfflineDatabase,
+  entry: OutboxEntry,
+  { code }: SendError,
+): Promise<void> {
+  const news = code && NEWS[code];
+  if (!news || !entry.subject.startsWith('request:')) return;
+  const requestId = entry.subject.slice('request:'.length);
+  await rowsOfEndpoints(db, entry.userId, OUTBOX_KINDS[entry.endpoint].touches).modify((row, ref) => {
+    const value = corrected(row, requestId, news);
+    if (value === undefined) Reflect.deleteProperty(ref, 'value');
+    else if (value !== row.value) ref.value = { ...row, value, isStale: true };
+  });
+}

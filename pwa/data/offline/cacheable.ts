@@ -1,0 +1,84 @@
+import type { ContractKey } from '../../../shared/contract/contract.ts';
+import type { Role } from '../../../shared/contract/endpoint.ts';
+import { stableJson } from './stable-json.ts';
+
+/** A call that only reads. */
+export type ReadKey = Extract<ContractKey, `GET ${string}`>;
+
+interface Cacheable {
+  readonly roles: readonly Role[];
+  /** What a true answer carries beside `success`: a portal's `{"success":true}` must not replace what is kept. */
+  readonly proof: string;
+  /** Parts of the query that do not tell one answer from another: a phone that moved still wants its list. */
+  readonly ignores?: readonly string[];
+  /** Takes out what must not stay on the device. */
+  readonly strip?: (answer: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withoutPhones =
+  (list: string): NonNullable<Cacheable['strip']> =>
+  (answer) => {
+    const items: unknown = answer[list];
+    if (!Array.isArray(items)) return answer;
+    return {
+      ...answer,
+      [list]: items.map((item) => (isRecord(item) && 'phone' in item ? { ...item, phone: null } : item)),
+    };
+  };
+
+/**
+ * All that may be kept on a device, and for whom. Whatever is not named here is never stored: an admin's
+ * screens show other people, and a donor's phone number stays on a hospital's screen only.
+ */
+export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
+  'GET /auth/profile': { roles: ['donor', 'hospital'], proof: 'user' },
+  'GET /auth/photo': { roles: ['donor', 'hospital'], proof: 'photo' },
+  'GET /donor/phone-looks': { roles: ['donor'], proof: 'looks' },
+  'GET /donor/broadcasts': { roles: ['donor'], proof: 'broadcasts' },
+  'GET /donor/stats': { roles: ['donor'], proof: 'stats' },
+  'GET /donor/achievements': { roles: ['donor'], proof: 'achievements' },
+  'GET /donor/history': { roles: ['donor'], proof: 'donations' },
+  'GET /requests/by-blood-type': { roles: ['donor'], proof: 'requests' },
+  'GET /requests/nearby': { roles: ['donor'], proof: 'requests', ignores: ['latitude', 'longitude'] },
+  'GET /requests': { roles: ['donor', 'hospital'], proof: 'requests' },
+  'GET /regions': { roles: ['donor'], proof: 'regions' },
+  'GET /requests/{id}': { roles: ['donor', 'hospital'], proof: 'request' },
+  'GET /requests/hospital': { roles: ['hospital'], proof: 'requests' },
+  'GET /requests/hospital/analytics': { roles: ['hospital'], proof: 'analytics' },
+  'GET /alerts': { roles: ['hospital'], proof: 'alerts' },
+  'GET /alerts/{id}': { roles: ['hospital'], proof: 'alert' },
+  'GET /requests/{id}/responses': {
+    roles: ['hospital'],
+    proof: 'responses',
+    strip: withoutPhones('responses'),
+  },
+  'GET /requests/{id}/matched-donors': {
+    roles: ['hospital'],
+    proof: 'matchedDonors',
+    strip: withoutPhones('matchedDonors'),
+  },
+  'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
+};
+
+export interface ReadInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+/** How `role` may keep the answers of `endpoint`; undefined where he may not. */
+export function cacheableFor(role: Role, endpoint: ContractKey): Cacheable | undefined {
+  const entry = CACHEABLE[endpoint as ReadKey];
+  return entry?.roles.includes(role) ? entry : undefined;
+}
+
+/** One spelling for the same read. */
+export function cacheKey(endpoint: ReadKey, { params = {}, query = {} }: ReadInput): string {
+  const ignored = CACHEABLE[endpoint]?.ignores ?? [];
+  const told = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && !ignored.includes(name),
+  );
+  return `${endpoint} ${stableJson({ params, query: Object.fromEntries(told.map(([n, v]) => [n, String(v)])) })}`;
+}

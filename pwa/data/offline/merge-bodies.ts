@@ -1,0 +1,41 @@
+import { RECEIPTS_MAX } from '../../../shared/contract/receipts-max.ts';
+import { stableJson } from './stable-json.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const given = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+
+/** Coordinates belong to the text beside them: a new text without coordinates drops the old ones. */
+function mergePlace(old: Body, added: Body): Body {
+  const merged = { ...old, ...given(added) };
+  if (added.location === undefined || added.coordinates !== undefined) return merged;
+  const { coordinates: _, ...rest } = merged;
+  return rest;
+}
+
+/** Two edits of a request, or a request and an edit of it, as one. */
+export const mergeRequest = mergePlace;
+
+/** Two edits of a profile as one; `preferences` and `settings` are themselves partial. */
+export function mergeProfile(old: Body, added: Body): Body {
+  const merged: Record<string, unknown> = { ...mergePlace(old, added) };
+  for (const part of ['preferences', 'settings']) {
+    const before = old[part];
+    const after = added[part];
+    if (isRecord(before) && isRecord(after)) merged[part] = { ...before, ...given(after) };
+  }
+  return merged;
+}
+
+/** Two lists of receipts as one, each told once; undefined where they are too many for one call. */
+export function mergeReceipts(old: Body, added: Body): Body | undefined {
+  const all = [old, added].flatMap(({ receipts }) => (Array.isArray(receipts) ? receipts : []));
+  const told = new Map(
+    all.map(({ ticket, event, ...rest }) => [stableJson([ticket, event]), { ticket, event, ...rest }]),
+  );
+  return told.size > RECEIPTS_MAX ? undefined : { ...old, receipts: [...told.values()] };
+}

@@ -1,0 +1,242 @@
+import type { Contract, ContractKey } from '../../../shared/contract/contract.ts';
+import type { CallInput } from '../api/client.ts';
+import type { ReadKey } from './cacheable.ts';
+import { mergeProfile, mergeReceipts, mergeRequest } from './merge-bodies.ts';
+
+type OnlyForAdmins = { readonly access: { readonly roles: readonly ['admin'] } };
+
+/**
+ * A write that may be sent twice and is done once: only these may wait in the outbox. An admin's do not: they
+ * act on other people, and he must see what came of them.
+ */
+export type OutboxKey = {
+  [Key in ContractKey]: Contract[Key] extends OnlyForAdmins
+    ? never
+    : Contract[Key] extends { readonly idempotent: true }
+      ? Key
+      : never;
+}[ContractKey];
+
+/**
+ * A public write that nobody signs in for and that is safe to send twice by itself: what it carries (an id made
+ * here, a ticket) names it.
+ */
+export type TokenlessKey =
+  | 'POST /contact'
+  | 'POST /alerts/answer'
+  | 'POST /push/receipts'
+  | 'POST /auth/end-session';
+
+/** Whatever may wait in the outbox. */
+export type EntryKey = OutboxKey | TokenlessKey;
+
+export type OutboxInput<Key extends EntryKey> = Pick<CallInput<Key>, 'params' | 'body'>;
+
+/** The owner of what was written while nobody was signed in. No user has this id. */
+export const NOBODY = '';
+
+export type Params = Readonly<Record<string, string>>;
+export type Body = Readonly<Record<string, unknown>>;
+
+/** What an entry tells for its own taking back. */
+interface Tried {
+  readonly subject: string;
+  readonly params: Params;
+  readonly body: unknown;
+}
+
+/** A write that takes another one back. */
+export interface Counter {
+  readonly endpoint: OutboxKey;
+  readonly params: Params;
+  readonly body: unknown;
+}
+
+interface Kind {
+  /** `session`: sent as the signed-in user, whose entry it is. `none`: without a token, whoever is signed in. */
+  readonly auth: 'session' | 'none';
+  /** No person wrote it: it is not shown, and a refusal of it ends it. */
+  readonly isSilent?: true;
+  /** It proves by itself whose it is: it is sent though the server has ended its owner's session. */
+  readonly outlivesSession?: true;
+  /** Whose order it keeps. */
+  readonly subject: (params: Params, body: Body) => string;
+  /** What a true answer carries beside `success`: a stranger's `{"success":true}` is none. */
+  readonly proof: string;
+  /** Reads that it may change. */
+  readonly touches: readonly ReadKey[];
+  /** What takes it back once it may have arrived, with the reason where one is asked for; undefined where nothing does. */
+  readonly counter?: (entry: Tried, reason: string) => Counter | undefined;
+  /** It makes its subject: without it, whatever follows has no meaning. */
+  readonly isBeginning?: true;
+  /** Takes back an entry of this kind: where that one has never left the device, both go. */
+  readonly takesBack?: readonly EntryKey[];
+  /**
+   * Where the last entry of the subject has never left the device, the new body goes into its body. Undefined
+   * where the two do not fit into one.
+   */
+  readonly mergesInto?: Readonly<Partial<Record<EntryKey, (old: Body, added: Body) => Body | undefined>>>;
+}
+
+const ofRequest = (params: Params): string => `request:${params.id ?? ''}`;
+const requestIdOf = (subject: string): string => subject.slice('request:'.length);
+
+const withdrawal = ({ subject }: Tried): Counter => ({
+  endpoint: 'POST /donor/withdraw/{id}',
+  params: { id: requestIdOf(subject) },
+  body: undefined,
+});
+
+const ofLot = (params: Params): string => `lot:${params.id ?? ''}`;
+
+const STOCK_READS = [
+  'GET /hospital/inventory',
+  'GET /requests/hospital/analytics',
+] as const satisfies readonly ReadKey[];
+
+const DONOR_READS = [
+  'GET /requests',
+  'GET /requests/{id}',
+  'GET /requests/by-blood-type',
+  'GET /requests/nearby',
+  'GET /donor/history',
+  'GET /donor/stats',
+] as const satisfies readonly ReadKey[];
+
+const HOSPITAL_READS = [
+  'GET /requests',
+  'GET /requests/{id}',
+  'GET /requests/hospital',
+  'GET /requests/hospital/analytics',
+  'GET /requests/{id}/responses',
+  'GET /requests/{id}/matched-donors',
+] as const satisfies readonly ReadKey[];
+
+/** How each write waits. An idempotent endpoint without a line here does not compile. */
+export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> = {
+  'POST /donor/respond/{id}': {
+    auth: 'session',
+    subject: ofRequest,
+    proof: 'response',
+    touches: DONOR_READS,
+    takesBack: ['POST /donor/withdraw/{id}'],
+    counter: withdrawal,
+  },
+  'POST /donor/withdraw/{id}': {
+    auth: 'session',
+    subject: ofRequest,
+    proof: 'response',
+    touches: DONOR_READS,
+    takesBack: ['POST /donor/respond/{id}', 'POST /alerts/answer'],
+    counter: ({ params }) => ({ endpoint: 'POST /donor/respond/{id}', params, body: undefined }),
+  },
+  'PUT /auth/profile': {
+    auth: 'session',
+    subject: () => 'profile',
+    proof: 'user',
+    touches: ['GET /auth/profile', ...DONOR_READS],
+    mergesInto: { 'PUT /auth/profile': mergeProfile },
+  },
+  'POST /requests/create': {
+    auth: 'session',
+    subject: (_, body) => `request:${String(body.id)}`,
+    proof: 'request',
+    touches: HOSPITAL_READS,
+    isBeginning: true,
+    counter: ({ subject }, reason) => ({
+      endpoint: 'PATCH /requests/cancel/{id}',
+      params: { id: requestIdOf(subject) },
+      body: { reason },
+    }),
+  },
+  'PATCH /requests/{id}': {
+    auth: 'session',
+    subject: ofRequest,
+    proof: 'request',
+    touches: HOSPITAL_READS,
+    mergesInto: { 'PATCH /requests/{id}': mergeRequest, 'POST /requests/create': mergeRequest },
+  },
+  'PATCH /requests/cancel/{id}': {
+    auth: 'session',
+    subject: ofRequest,
+    proof: 'request',
+    touches: HOSPITAL_READS,
+    takesBack: ['POST /requests/create'],
+  },
+  'PATCH /requests/fulfill/{id}': {
+    auth: 'session',
+    subject: ofRequest,
+    proof: 'request',
+    touches: HOSPITAL_READS,
+  },
+  'PATCH /requests/{id}/responses/{responseId}': {
+    auth: 'session',
+    subject: ofRequest,
+    proof: 'response',
+    touches: HOSPITAL_READS,
+  },
+  'POST /contact': {
+    auth: 'none',
+    subject: (_, body) => `message:${String(body.id)}`,
+    proof: 'id',
+    touches: [],
+    isBeginning: true,
+  },
+  'POST /alerts/answer': {
+    auth: 'none',
+    outlivesSession: true,
+    subject: (_, body) => `ticket:${String(body.ticket)}`,
+    proof: 'message',
+    touches: DONOR_READS,
+    mergesInto: { 'POST /alerts/answer': (_, added) => added },
+    counter: (entry) =>
+      (entry.body as Body).answer === 'can_come' && entry.subject.startsWith('request:')
+        ? withdrawal(entry)
+        : undefined,
+  },
+  'POST /push/receipts': {
+    auth: 'none',
+    outlivesSession: true,
+    isSilent: true,
+    subject: () => 'receipts',
+    proof: 'recorded',
+    touches: [],
+    mergesInto: { 'POST /push/receipts': mergeReceipts },
+  },
+  'POST /auth/end-session': {
+    auth: 'none',
+    isSilent: true,
+    subject: (_, body) => `session:${String(body.ending)}`,
+    proof: 'message',
+    touches: [],
+  },
+  'POST /hospital/inventory': {
+    auth: 'session',
+    subject: (_, body) => `lot:${String(body.id)}`,
+    proof: 'lot',
+    touches: STOCK_READS,
+    isBeginning: true,
+  },
+  'PATCH /hospital/inventory/{id}': { auth: 'session', subject: ofLot, proof: 'lot', touches: STOCK_READS },
+  'DELETE /hospital/inventory/{id}': {
+    auth: 'session',
+    subject: ofLot,
+    proof: 'lot',
+    touches: STOCK_READS,
+    takesBack: ['POST /hospital/inventory'],
+  },
+};
+
+/** Kinds that are sent whoever is signed in, or nobody. */
+export const TOKENLESS_KEYS = (Object.keys(OUTBOX_KINDS) as EntryKey[]).filter(
+  (key) => OUTBOX_KINDS[key].auth === 'none',
+);
+
+/** Can its person still take it back: in place while it never left, by a write of its own afterwards? */
+export const canBeTakenBack = (
+  entry: Tried & { readonly endpoint: EntryKey; readonly tries: number },
+): boolean => entry.tries === 0 || OUTBOX_KINDS[entry.endpoint].counter?.(entry, '') !== undefined;
+
+/** Entries that a person wrote, as screens and questions count them. */
+export const isShown = ({ endpoint }: { readonly endpoint: EntryKey }): boolean =>
+  !OUTBOX_KINDS[endpoint].isSilent;

@@ -1,0 +1,103 @@
+import type { Role } from '../../../shared/contract/endpoint.ts';
+import type { FailureCode } from '../../../shared/contract/failures.ts';
+import type { ReadKey } from './cacheable.ts';
+import type { EntryKey } from './outbox-kinds.ts';
+
+/** Milliseconds since 1970 by this device's clock, which may be wrong and may jump. */
+export type DeviceTime = number;
+
+/** The session of this device, mirrored for the service worker, which cannot read localStorage. One row. */
+export interface MirroredSession {
+  readonly slot: 'current';
+  readonly userId: string;
+  readonly role: Role;
+  readonly token: string;
+  /** For `Accept-Language`. */
+  readonly language: string;
+  /** Server's clock minus device's clock at the last contact, ms. */
+  readonly serverOffsetMs: number;
+  /** 256 bits, base64url: seals this user's unsent writes when the session ends. Null until the server gave it. */
+  readonly sealKey: string | null;
+  /** Ends this session without its token. Left out until the server gave it. */
+  readonly ending?: string;
+}
+
+/** The last answer to one read. */
+export interface CacheRow {
+  readonly userId: string;
+  /** The endpoint with its parameters, in one spelling. */
+  readonly key: string;
+  readonly endpoint: ReadKey;
+  readonly value: unknown;
+  readonly fetchedAt: DeviceTime;
+  /** A write has been acknowledged since that may have changed it. */
+  readonly isStale: boolean;
+}
+
+/** Why an entry has not been sent. */
+export interface SendError {
+  /**
+   * `network`: no answer that can be trusted. `server`: it asked for patience (408, 425, 429, 5xx).
+   * `sign_in`: the session is over. `refused`: its definite no.
+   */
+  readonly kind: 'network' | 'server' | 'sign_in' | 'refused';
+  readonly at: DeviceTime;
+  readonly status?: number;
+  readonly code?: FailureCode;
+  /** The server's sentence, in the language of the app at that time. */
+  readonly message?: string;
+  /** Its sentences for the fields at fault, by path. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** Small data to name an entry in a list. Never anything personal about somebody else. */
+export type Summary = Readonly<Record<string, string | number>>;
+
+/** One write that the server has not answered definitely. */
+export interface OutboxEntry {
+  /** Order of writing. Clocks jump, so they order nothing. */
+  readonly seq: number;
+  /** Made by the device; also the `Idempotency-Key`. */
+  readonly id: string;
+  /** Whose it is; `NOBODY`'s where nobody was signed in. */
+  readonly userId: string;
+  readonly endpoint: EntryKey;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** Entries of one subject are sent one after the other, in the order of writing. */
+  readonly subject: string;
+  readonly createdAt: DeviceTime;
+  readonly serverOffsetMs: number;
+  /** How often it left the device, or may have. */
+  readonly tries: number;
+  readonly triedAt: DeviceTime | null;
+  readonly nextTryAt: DeviceTime;
+  /** Set while somebody is sending it; also left behind by a worker that was killed meanwhile. */
+  readonly sendingSince: DeviceTime | null;
+  readonly lastError: SendError | null;
+  readonly state: 'waiting' | 'refused';
+  readonly summary: Summary;
+  /** The entry that it takes back, which may have arrived: where that one is refused, both are settled. */
+  readonly takesBack?: string;
+}
+
+/** A write that the server has acknowledged, kept for a day for the screens of all tabs. */
+export interface SentRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly endpoint: EntryKey;
+  readonly subject: string;
+  readonly summary: Summary;
+  readonly sentAt: DeviceTime;
+  readonly answer: unknown;
+}
+
+/** Unsent writes that only their owner's key opens. */
+export interface SealedRow {
+  readonly id: string;
+  /** SHA-256 of the user's id, so that the row names nobody. */
+  readonly owner: string;
+  readonly iv: string;
+  readonly ciphertext: string;
+  readonly sealedAt: DeviceTime;
+}

@@ -1,0 +1,135 @@
+import type { Role } from '../../../shared/contract/endpoint.ts';
+import type { OfflineDatabase } from './database.ts';
+import { endMirroredSession, type ForgetParts, unsealOutbox } from './forget.ts';
+import type { MirroredSession } from './rows.ts';
+import { isSealKey } from './sealing.ts';
+import { stableJson } from './stable-json.ts';
+import { attempt, type Stored } from './trouble.ts';
+import { isRefusal } from './verdict.ts';
+
+/** The page's session, as the mirror needs it. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly role: Role;
+  readonly token: string;
+  readonly language: string;
+}
+
+/** Smaller differences are the network's, not the clock's. */
+const OFFSET_MATTERS_MS = 2_000;
+
+export const readSession = (db: OfflineDatabase): Promise<Stored<MirroredSession | undefined>> =>
+  attempt(() => db.session.get('current'));
+
+/**
+ * Mirrors the page's session for the worker: at the start, at each sign-in and sign-out in any tab, and at each
+ * change of language. What is left of somebody else is forgotten first, his unsent writes sealed.
+ */
+export async function mirrorSession(
+  parts: ForgetParts,
+  signedIn: SignedIn | undefined,
+): Promise<Stored<MirroredSession | undefined>> {
+  const { db } = parts;
+  const before = await readSession(db);
+  if (!before.ok) return before;
+  if (before.value && before.value.userId !== signedIn?.userId)
+    await endMirroredSession(parts, before.value, 'ended');
+  if (!signedIn) return { ok: true, value: undefined };
+  return attempt(() =>
+    db.transaction('rw', db.session, async () => {
+      const same = await db.session.get('current');
+      const known = same?.userId === signedIn.userId ? same : undefined;
+      const { userId, role, token, language } = signedIn;
+      const row: MirroredSession = {
+        slot: 'current',
+        userId,
+        role,
+        token,
+        language,
+        serverOffsetMs: known?.serverOffsetMs ?? 0,
+        sealKey: known?.sealKey ?? null,
+        ...(known?.ending && known.token === token && { ending: known.ending }),
+      };
+      if (stableJson(row) !== stableJson(same)) await db.session.put(row);
+      return row;
+    }),
+  );
+}
+
+/** Keeps the user's seal key while he is signed in, and opens what was sealed for him on this device. */
+export async function keepSealKey(parts: ForgetParts, userId: string, sealKey: string) {
+  const kept = await attempt(() =>
+    parts.db.session
+      .where('slot')
+      .equals('current')
+      .filter((session) => session.userId === userId)
+      .modify({ sealKey }),
+  );
+  if (!kept.ok) return kept;
+  return kept.value > 0 ? unsealOutbox(parts, userId, sealKey) : { ok: true as const, value: undefined };
+}
+
+/** Keeps what ends the session of `token`, while it is this device's. */
+const keepEnding = (db: OfflineDatabase, token: string, ending: string) =>
+  attempt(() =>
+    db.session
+      .where('slot')
+      .equals('current')
+      .filter((session) => session.token === token)
+      .modify({ ending }),
+  );
+
+/** What the server gives a signed-in device for the time after; a portal's answer may be anything. */
+export type FetchKeys = () => Promise<{ readonly key: unknown; readonly ending: unknown }>;
+
+async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys): Promise<unknown> {
+  const { key, ending } = await fetchKeys();
+  if (typeof ending === 'string') await keepEnding(db, token, ending);
+  return key;
+}
+
+/**
+ * At the start and after each sign-in: has the user's key ready, from the device or from the server, and opens
+ * what was sealed for him here. `later` where neither could be had now, `refused` where the server gives none.
+ */
+export async function prepareSealing(
+  parts: ForgetParts,
+  fetchKeys: FetchKeys,
+): Promise<'ready' | 'later' | 'refused' | 'signed_out'> {
+  const session = await readSession(parts.db);
+  if (!session.ok) return 'later';
+  if (!session.value) return 'signed_out';
+  const { userId, token, sealKey } = session.value;
+  try {
+    const key = sealKey ?? (await fetchFor(parts.db, token, fetchKeys));
+    if (!isSealKey(key)) return 'later';
+    const kept = await keepSealKey(parts, userId, key);
+    return kept.ok ? 'ready' : 'later';
+  } catch (error) {
+    return isRefusal(error) ? 'refused' : 'later';
+  }
+}
+
+/** Has at hand what ends this session later. True where it is there. */
+export async function prepareEnding({ db }: ForgetParts, fetchKeys: FetchKeys): Promise<boolean> {
+  const session = await readSession(db);
+  if (!session.ok || !session.value) return false;
+  if (session.value.ending !== undefined) return true;
+  try {
+    await fetchFor(db, session.value.token, fetchKeys);
+  } catch {
+    return false;
+  }
+  const now = await readSession(db);
+  return now.ok && now.value?.ending !== undefined;
+}
+
+/** Keeps how far the server's clock is from the device's (ms), where it has changed enough to matter. */
+export const keepServerOffset = (db: OfflineDatabase, serverOffsetMs: number) =>
+  attempt(() =>
+    db.session
+      .where('slot')
+      .equals('current')
+      .filter((session) => Math.abs(session.serverOffsetMs - serverOffsetMs) >= OFFSET_MATTERS_MS)
+      .modify({ serverOffsetMs }),
+  );

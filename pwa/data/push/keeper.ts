@@ -1,0 +1,242 @@
+import { createStore } from '../../lib/store.ts';
+import type { CallApi } from '../api/client.ts';
+import { saidByServer } from '../api/error-text.ts';
+import { ApiError } from '../api/errors.ts';
+import type { SetTimer } from '../offline/parts.ts';
+import { closeOthers } from './close-others.ts';
+import {
+  type Moment,
+  readChoice,
+  readNotNow,
+  readTold,
+  writeChoice,
+  writeNotNow,
+  writeTold,
+} from './device-record.ts';
+import type { Platform } from './platform.ts';
+import type { PushStatus } from './push-status.ts';
+import { type Renew, registerSubscription } from './register-subscription.ts';
+import { subscribe } from './subscribe.ts';
+import { subscriptionBody } from './subscription-body.ts';
+
+/** A page that stays open asks the server again after this long; each start asks. */
+const ASK_EVERY_MS = 60 * 60 * 1000;
+
+/** The server's definite no; its request for patience (429, 5xx) is none. */
+const isNo = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== undefined && error.status < 500 && error.status !== 429;
+
+export interface KeeperParts {
+  readonly platform: () => Platform;
+  readonly permission: () => NotificationPermission;
+  readonly requestPermission: () => Promise<NotificationPermission>;
+  /** Whether the app's worker is still being put on this device. */
+  readonly isWorkerComing: () => boolean;
+  /** The app's worker; undefined where there is none. */
+  readonly registration: () => Promise<ServiceWorkerRegistration | undefined>;
+  readonly call: CallApi;
+  /** Who is signed in, and by which token. */
+  readonly session: () => { readonly userId: string; readonly token: string } | undefined;
+  /** A digest of a text that tells nobody the text. */
+  readonly mark: (text: string) => Promise<string>;
+  readonly now: () => number;
+  readonly setTimer: SetTimer;
+}
+
+type Made =
+  | { readonly is: 'subscribed'; readonly subscription: PushSubscription }
+  | { readonly is: 'not'; readonly status: PushStatus };
+
+/** Keeps this device's subscription, and the server's knowledge of it, true. */
+export function createKeeper(parts: KeeperParts) {
+  const { platform, permission, registration, call, session, mark, now, setTimer } = parts;
+  const status = createStore<PushStatus>({ is: 'checking' });
+  let running: Promise<unknown> = Promise.resolve();
+  /** This page has asked the server. */
+  let hasAsked = false;
+  /** Of whoever is signed in, as far as this page has looked. */
+  let owner = '';
+  /** For whom this page has cleared the screen of others' notifications. */
+  let clearedFor: string | undefined;
+
+  const fetchKey = async (): Promise<string> => (await call('GET /push/public-key')).publicKey;
+
+  /** The server has heard of this subscription under this session before. */
+  const isTold = async ({ endpoint }: PushSubscription, token: string): Promise<boolean> => {
+    const told = readTold();
+    return told?.endpoint === endpoint && told.session === (await mark(token));
+  };
+
+  /** What became of an attempt to subscribe, as status; `late` is followed. */
+  async function subscribed({ pushManager }: ServiceWorkerRegistration, key: string): Promise<Made> {
+    const made = await subscribe(pushManager, key, setTimer);
+    switch (made.is) {
+      case 'subscribed':
+        return made;
+      case 'timed_out':
+        made.late.then(
+          async (subscription) => status.set(await tell(subscription, async () => undefined)),
+          () => status.set({ is: 'failed', at: 'service' }),
+        );
+        return { is: 'not', status: { is: 'timed_out' } };
+      case 'blocked':
+        return { is: 'not', status: { is: permission() === 'default' ? 'not_asked' : 'blocked' } };
+      case 'failed':
+        return { is: 'not', status: { is: 'failed', at: 'service' } };
+    }
+  }
+
+  /** Tells the server of `subscription`, as whoever is signed in. */
+  async function tell(subscription: PushSubscription, renew: Renew): Promise<PushStatus> {
+    const current = session();
+    if (!current) return { is: 'untold' };
+    const told = readTold();
+    try {
+      const kept = await registerSubscription(call, subscription, renew, told?.endpoint);
+      hasAsked = true;
+      if (!kept) return { is: 'failed', at: 'service' };
+      writeTold({ endpoint: kept.endpoint, at: now(), session: await mark(current.token) });
+      return { is: 'on' };
+    } catch (error) {
+      if (isNo(error)) return { is: 'failed', at: 'server', said: saidByServer(error) };
+      return (await isTold(subscription, current.token)) ? { is: 'on' } : { is: 'untold' };
+    }
+  }
+
+  /** Has the server call this device: by the subscription that it has, or by a new one where it asks for that. */
+  async function bringOn(
+    worker: ServiceWorkerRegistration,
+    held: PushSubscription | null,
+  ): Promise<PushStatus> {
+    let failed: PushStatus | undefined;
+    const made = held
+      ? ({ is: 'subscribed', subscription: held } as const)
+      : await subscribed(worker, await fetchKey());
+    if (made.is === 'not') return made.status;
+    const told = await tell(made.subscription, async (key) => {
+      const renewed = await subscribed(worker, key);
+      if (renewed.is === 'subscribed') return renewed.subscription;
+      failed = renewed.status;
+      return undefined;
+    });
+    return failed ?? told;
+  }
+
+  const idle = (): PushStatus => {
+    const permitted = permission();
+    if (permitted === 'denied') return { is: 'blocked' };
+    return { is: permitted === 'default' ? 'not_asked' : 'off' };
+  };
+
+  /** Nothing has changed since the server was asked by this page, not long ago. */
+  async function isFresh(subscription: PushSubscription, token: string): Promise<boolean> {
+    const age = now() - (readTold()?.at ?? 0);
+    return hasAsked && age >= 0 && age < ASK_EVERY_MS && (await isTold(subscription, token));
+  }
+
+  /** Whoever used the device before agreed to be called here; who is signed in now has not been asked. */
+  async function takeOff(subscription: PushSubscription): Promise<void> {
+    const { endpoint, keys } = subscriptionBody(subscription);
+    writeTold(undefined);
+    await subscription.unsubscribe();
+    // The push service answers "gone" at the next message, where the server does not hear of it now.
+    await call('DELETE /push/subscriptions', { body: { endpoint, auth: keys.auth } }).catch(() => {});
+  }
+
+  async function look(): Promise<PushStatus> {
+    const can = platform();
+    if (can !== 'supported') return { is: can };
+    const current = session();
+    if (!current) return idle();
+    owner = await mark(current.userId);
+    const choice = readChoice();
+    const isWished = choice?.isOn === true && choice.owner === owner;
+    const isAllowed = permission() === 'granted';
+    if (parts.isWorkerComing()) return isWished && isAllowed ? { is: 'preparing' } : idle();
+    const worker = await registration();
+    if (!worker) return isWished && isAllowed ? { is: 'failed', at: 'worker' } : idle();
+    if (clearedFor !== current.userId) await closeOthers(worker, current.userId);
+    clearedFor = current.userId;
+    const subscription = isAllowed ? await worker.pushManager.getSubscription() : null;
+    if (subscription && !isWished) await takeOff(subscription);
+    if (!isAllowed || !isWished) return idle();
+    if (subscription && (await isFresh(subscription, current.token))) return { is: 'on' };
+    if (!subscription) status.set({ is: 'subscribing' });
+    try {
+      return await bringOn(worker, subscription);
+    } catch (error) {
+      return isNo(error) ? { is: 'failed', at: 'server', said: saidByServer(error) } : { is: 'untold' };
+    }
+  }
+
+  async function ask(): Promise<PushStatus> {
+    const can = platform();
+    const current = session();
+    if (can !== 'supported') return { is: can };
+    status.set({ is: 'asking' });
+    if ((await parts.requestPermission()) !== 'granted') return idle();
+    if (!current) return idle();
+    // Kept before anything can go wrong: what does not come about now does at the next start.
+    owner = await mark(current.userId);
+    writeChoice({ owner, isOn: true });
+    if (parts.isWorkerComing()) return { is: 'preparing' };
+    status.set({ is: 'subscribing' });
+    const worker = await registration();
+    if (!worker) return { is: 'failed', at: 'worker' };
+    try {
+      return await bringOn(worker, await worker.pushManager.getSubscription());
+    } catch (error) {
+      return { is: 'failed', at: 'server', said: saidByServer(error) };
+    }
+  }
+
+  async function stop(): Promise<PushStatus> {
+    const current = session();
+    if (current) {
+      owner = await mark(current.userId);
+      writeChoice({ owner, isOn: false });
+      // He has decided: no invitation asks him again.
+      writeNotNow({ owner, moment: 'answered' });
+    }
+    const worker = parts.isWorkerComing() ? undefined : await registration();
+    const subscription = await worker?.pushManager.getSubscription();
+    writeTold(undefined);
+    if (subscription) await takeOff(subscription);
+    return idle();
+  }
+
+  /** One thing at a time. */
+  function inTurn(work: () => Promise<PushStatus>): Promise<PushStatus> {
+    const done = running.then(async () => {
+      const now = await work();
+      status.set(now);
+      return now;
+    });
+    running = done.catch(() => status.set({ is: 'failed', at: 'service' }));
+    return done;
+  }
+
+  return {
+    status,
+    /** At each start and sign-in, and when the network is back: cheap where nothing has changed. Never asks. */
+    check: () => inTurn(look),
+    /** The person has said yes, by a tap: the browser asks, and the server is told. */
+    turnOn: () => {
+      writeNotNow(undefined);
+      return inTurn(ask);
+    },
+    turnOff: () => inTurn(stop),
+    /** "Not now", said to the invitation of this moment: it does not come back to this person. */
+    notNow: async (moment: Moment): Promise<void> => {
+      const current = session();
+      if (current) writeNotNow({ owner: await mark(current.userId), moment });
+    },
+    /** Whether whoever is signed in has said so; known once `check` has looked. */
+    isPutOff: (moment: Moment): boolean => {
+      const said = readNotNow();
+      return said?.owner === owner && (said.moment === 'answered' || said.moment === moment);
+    },
+  };
+}
+
+export type Keeper = ReturnType<typeof createKeeper>;

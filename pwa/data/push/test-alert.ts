@@ -1,0 +1,93 @@
+import type { DeliveryState } from '../../../shared/contract/push.ts';
+import type { CallApi } from '../api/client.ts';
+import { saidByServer } from '../api/error-text.ts';
+import { after, type SetTimer } from '../offline/parts.ts';
+import { subscriptionBody } from './subscription-body.ts';
+
+/** The way of an alert, one step after the other. */
+export const TEST_STEPS = ['permission', 'subscribed', 'known', 'taken', 'arrived'] as const;
+export type TestStep = (typeof TEST_STEPS)[number];
+
+/** What stood in the way. */
+export type TestTrouble =
+  | 'not_allowed'
+  | 'not_subscribed'
+  | 'no_network'
+  | 'refused'
+  | 'not_taken'
+  | 'no_answer'
+  | 'not_arrived';
+
+export interface TestProgress {
+  /** The step that runs, or failed; undefined when all are done. */
+  readonly at: TestStep | undefined;
+  readonly trouble?: TestTrouble;
+  /** The server's sentence about it. */
+  readonly said?: string | undefined;
+}
+
+export interface TestParts {
+  readonly permission: () => NotificationPermission;
+  readonly subscription: () => Promise<PushSubscription | null | undefined>;
+  readonly call: CallApi;
+  readonly onArrival: (listener: (deliveryId: string) => void) => () => void;
+  readonly setTimer: SetTimer;
+}
+
+const EVERY_MS = 1_000;
+/** So often it is looked whether the push service has taken it, and whether it has come. */
+const LOOKS = 30;
+
+const NOT_TAKEN: readonly DeliveryState[] = ['gone', 'failed', 'expired', 'superseded'];
+
+const lost = (at: TestStep, error: unknown): TestProgress => {
+  const said = saidByServer(error);
+  return said === undefined ? { at, trouble: 'no_network' } : { at, trouble: 'refused', said };
+};
+
+/** Sends this device a test alert and follows it all the way; tells where it is, and ends with where it got. */
+export async function runTestAlert(
+  { permission, subscription, call, onArrival, setTimer }: TestParts,
+  tell: (progress: TestProgress) => void,
+): Promise<TestProgress> {
+  const arrived = new Set<string>();
+  const stop = onArrival((id) => arrived.add(id));
+  const pause = () => after(EVERY_MS, setTimer).done;
+
+  async function follow(id: string): Promise<TestProgress> {
+    let isTaken = false;
+    for (let look = 0; look < 2 * LOOKS && (isTaken || look < LOOKS); look += 1) {
+      const { delivery } = await call('GET /push/deliveries/{id}', { params: { id } });
+      if (delivery.shownAt !== null || arrived.has(id)) return { at: undefined };
+      if (NOT_TAKEN.includes(delivery.state)) return { at: 'taken', trouble: 'not_taken' };
+      if (delivery.state === 'sent' && !isTaken) {
+        isTaken = true;
+        tell({ at: 'arrived' });
+      }
+      await pause();
+    }
+    return isTaken ? { at: 'arrived', trouble: 'not_arrived' } : { at: 'taken', trouble: 'no_answer' };
+  }
+
+  let at: TestStep = 'permission';
+  const go = (step: TestStep) => {
+    at = step;
+    tell({ at });
+  };
+  try {
+    go('permission');
+    if (permission() !== 'granted') return { at, trouble: 'not_allowed' };
+    go('subscribed');
+    const own = await subscription();
+    if (!own) return { at, trouble: 'not_subscribed' };
+    go('known');
+    await call('POST /push/subscriptions', { body: subscriptionBody(own) });
+    go('taken');
+    const { deliveryId } = await call('POST /push/test', { body: { endpoint: own.endpoint } });
+    return await follow(deliveryId);
+  } catch (error) {
+    return lost(at, error);
+  } finally {
+    stop();
+  }
+}

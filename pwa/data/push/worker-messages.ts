@@ -1,0 +1,33 @@
+import type { PushKind } from '../../../shared/contract/push-message.ts';
+
+/** What the worker tells open pages when a message has arrived on this device. */
+export const PUSH_ARRIVED = 'dhiig.push-arrived';
+export interface PushArrived {
+  readonly type: typeof PUSH_ARRIVED;
+  /** The delivery's id. */
+  readonly id: string;
+  readonly kind: PushKind;
+}
+
+/** What the worker asks of an open page: to show this address. The page answers on the port that comes along. */
+export const OPEN_ADDRESS = 'dhiig.open';
+export interface OpenAddress {
+  readonly type: typeof OPEN_ADDRESS;
+  readonly url: string;
+}
+
+const isOf = (data: unknown, type: string): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === type;
+
+export const isPushArrived = (data: unknown): data is PushArrived => isOf(data, PUSH_ARRIVED);
+export const isOpenAddress = (data: unknown): data is OpenAddress => isOf(data, OPEN_ADDRESS);
+
+/** What a page asks the worker: for the ticket of the call that was tapped. Answered on the port that comes along. */
+export const TICKET_QUESTION = 'dhiig.ticket';
+export interface TicketQuestion {
+  readonly type: typeof TICKET_QUESTION;
+  readonly requestId: string;
+  /** Who is signed in on the page: another's ticket is not his to use. */
+  readonly userId: string;
+}
+export const isTicketQuestion = (data: unknown): data is TicketQuestion => isOf(data, TICKET_QUESTION);

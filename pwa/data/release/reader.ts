@@ -1,0 +1,16 @@
+import type { Reader } from './release-file.ts';
+
+/** What pages and worker note for each other, beside the files. */
+export const BOOK = 'dhiig-book';
+const PAGE = '/reader';
+
+/** The page tells the worker that is about to be installed; a worker sees neither language nor session. */
+export async function writeReader(caches: CacheStorage, reader: Reader): Promise<void> {
+  await (await caches.open(BOOK)).put(PAGE, Response.json(reader));
+}
+
+/** Undefined where no page has told yet. */
+export async function readReader(caches: CacheStorage): Promise<Reader | undefined> {
+  const noted = await (await caches.open(BOOK)).match(PAGE);
+  return noted?.json();
+}

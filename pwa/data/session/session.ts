@@ -1,0 +1,99 @@
+import { reportProblem } from '../../lib/report-problem.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { decodeToken, type SessionUser } from './token.ts';
+
+const STORAGE_KEY = 'dhiig.token';
+/** `<id> <name>`: the name that the server has given since the token. */
+const NAME_KEY = 'dhiig.name';
+
+export interface Session {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+let current: Session | undefined;
+let isEndedByServer = false;
+const listeners = new Set<() => void>();
+
+function change(session: Session | undefined, byServer = false): void {
+  current = session;
+  isEndedByServer = byServer;
+  for (const listener of listeners) listener();
+}
+
+/** Was the last session ended by the server, not by its person? */
+export const wasEndedByServer = (): boolean => isEndedByServer;
+
+export const currentSession = (): Session | undefined => current;
+
+/** Calls `listener` at each sign-in and sign-out; returns the way to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function keep(token: string | null): void {
+  writeStored(STORAGE_KEY, token);
+  writeStored(NAME_KEY, null);
+}
+
+function newNameOf(id: string): string | undefined {
+  const kept = readStored(NAME_KEY) ?? '';
+  return kept.startsWith(`${id} `) ? kept.slice(id.length + 1) : undefined;
+}
+
+function restore(token: string | null): Session | undefined {
+  if (token === null) return undefined;
+  const user = decodeToken(token);
+  if (!user) reportProblem('the stored token cannot be decoded; the session is cleared');
+  if (user && user.expiresAt.getTime() > Date.now())
+    return { token, user: { ...user, name: newNameOf(user.id) ?? user.name } };
+  keep(null);
+  return undefined;
+}
+
+/** Restores the session of this device, and follows sign-in and sign-out in other tabs. */
+export function startSession(): void {
+  change(restore(readStored(STORAGE_KEY)));
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY || event.key === NAME_KEY || event.key === null)
+      change(restore(readStored(STORAGE_KEY)));
+  });
+}
+
+/**
+ * Keeps the token that the server gave just now and returns its user. The phone's clock has no say in it:
+ * with a wrong one a person could not sign in at all. Undefined for a token that cannot be read.
+ */
+export function signIn(token: string): SessionUser | undefined {
+  const user = decodeToken(token);
+  if (!user) {
+    reportProblem('the token cannot be decoded; the session is cleared');
+    signOut();
+    return undefined;
+  }
+  keep(token);
+  change({ token, user });
+  return user;
+}
+
+/** The signed-in person's name as the server gave it just now: the token has the one of the login. */
+export function showName({ id, name }: Pick<SessionUser, 'id' | 'name'>): void {
+  if (current?.user.id !== id || current.user.name === name) return;
+  writeStored(NAME_KEY, `${id} ${name}`);
+  change({ ...current, user: { ...current.user, name } });
+}
+
+/** Forgets the session on this device; the server is told by the caller. */
+export function signOut(): void {
+  keep(null);
+  change(undefined);
+}
+
+/** The server ended the session of `token`; one that was opened since stays. Tells whether it was this one. */
+export function endSession(token: string): boolean {
+  if (current?.token !== token) return false;
+  keep(null);
+  change(undefined, true);
+  return true;
+}

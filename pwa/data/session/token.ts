@@ -1,0 +1,26 @@
+import type { Role } from '../../../shared/contract/endpoint.ts';
+
+/** The signed-in user as the token's payload tells him; for display, the server reads its own records. */
+export interface SessionUser {
+  readonly id: string;
+  /** Undefined for a role that this release does not know. */
+  readonly role: Role | undefined;
+  readonly name: string;
+  readonly expiresAt: Date;
+}
+
+const ROLES: readonly Role[] = ['donor', 'hospital', 'admin'];
+
+/** Reads a JWT's payload (RFC 7519) without verifying it. Undefined for anything that is no token of ours. */
+export function decodeToken(token: string): SessionUser | undefined {
+  try {
+    const encoded = token.split('.')[1] ?? '';
+    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const { id, role, name, exp } = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof id !== 'string' || typeof name !== 'string' || typeof exp !== 'number') return undefined;
+    return { id, name, role: ROLES.find((known) => known === role), expiresAt: new Date(exp * 1000) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Role } from '../../../shared/contract/endpoint.ts';
+import { cx } from '../../ui/class-names.ts';
+import { HospitalIcon, UserIcon } from '../../ui/icons.tsx';
+import styles from './avatar.module.css';
+import { useOwnPhoto } from './queries/own-photo.ts';
+
+interface AvatarProps {
+  readonly kind: Role;
+  /** The profile's `photo`. */
+  readonly photo: string | null;
+  readonly size?: 'm' | 'l';
+}
+
+/** The signed-in person's picture; without one, a figure. The name stands beside it. */
+export function Avatar({ kind, photo, size = 'm' }: AvatarProps) {
+  const address = useOwnPhoto(photo);
+  const Figure = kind === 'hospital' ? HospitalIcon : UserIcon;
+  return (
+    <span className={cx(styles.avatar, size === 'l' && styles.large)}>
+      {photo !== null && address ? (
+        <img className={styles.picture} src={address} alt="" />
+      ) : (
+        <Figure size={size === 'l' ? 40 : 26} />
+      )}
+    </span>
+  );
+}

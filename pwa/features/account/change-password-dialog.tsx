@@ -1,0 +1,89 @@
+import { type FormEvent, useId, useState } from 'react';
+import { changePasswordForm } from '../../../shared/contract/account-care.ts';
+import { call } from '../../data/api/call.ts';
+import { fieldErrorsOf } from '../../forms/field-errors.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import styles from './dialog-form.module.css';
+import { useFailureWords } from './use-failure-words.ts';
+
+const EMPTY = { currentPassword: '', newPassword: '' };
+
+/** 'Change Password'. The other devices are signed out. */
+export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const { form, errors, ref, set, showErrors } = useFormDraft(EMPTY);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const wordsOf = useFailureWords('account.password_failed');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(undefined);
+    const wrong = Object.entries(fieldErrorsOf(changePasswordForm, form)).map(([field, key]) => [
+      field,
+      t(key),
+    ]);
+    if (wrong.length > 0) return showErrors(Object.fromEntries(wrong));
+    setBusy(true);
+    try {
+      const { message } = await call('POST /auth/change-password', { body: form });
+      toast.success(message);
+      onClose();
+    } catch (error) {
+      const { text, fields } = wordsOf(error);
+      if (Object.keys(fields).length > 0) showErrors(fields);
+      else setFailure(text);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('account.change_password')}
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            {t('account.change_password_save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={styles.soft}>{t('account.change_password_text')}</p>
+        <CurrentPasswordField
+          value={form.currentPassword}
+          error={errors.currentPassword}
+          onChange={(value) => set('currentPassword', value)}
+        />
+        <Field
+          label={t('account.new_password')}
+          hint={t('account.new_password_hint')}
+          error={errors.newPassword}
+        >
+          <PasswordInput
+            name="newPassword"
+            autoComplete="new-password"
+            value={form.newPassword}
+            onChange={(event) => set('newPassword', event.target.value)}
+          />
+        </Field>
+        {failure && <Notice tone="danger">{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

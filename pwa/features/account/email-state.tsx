@@ -1,0 +1,48 @@
+import type { Profile } from '../../../shared/contract/people.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import styles from './email-state.module.css';
+import { useEmailLink } from './queries/email-link.ts';
+import { useFailureWords } from './use-failure-words.ts';
+
+/** An e-mail that waits for its link to be opened, or one that nobody has proved, and what can be done about it. */
+export function EmailState({ profile: { email, pendingEmail } }: { readonly profile: Profile }) {
+  const t = useT();
+  const { send, cancel } = useEmailLink();
+  const wordsOf = useFailureWords('account.email_failed');
+  const isBusy = send.isPending || cancel.isPending;
+
+  async function run(work: typeof send) {
+    if (isBusy) return;
+    try {
+      toast.success(await work.mutateAsync());
+    } catch (error) {
+      toast.error(wordsOf(error).text);
+    }
+  }
+
+  return (
+    <Notice
+      tone={pendingEmail ? 'warning' : 'info'}
+      title={
+        pendingEmail
+          ? t('account.email_waits', { email: pendingEmail })
+          : t('account.email_unproved', { email })
+      }
+    >
+      <p>{pendingEmail ? t('account.email_waits_text', { email }) : t('account.email_unproved_text')}</p>
+      <div className={styles.buttons}>
+        <Button tone="secondary" busy={send.isPending} onClick={() => void run(send)}>
+          {t(pendingEmail ? 'account.email_resend' : 'account.email_send')}
+        </Button>
+        {pendingEmail && (
+          <Button tone="quiet" busy={cancel.isPending} onClick={() => void run(cancel)}>
+            {t('account.email_cancel')}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { currentSession } from '../../data/session/session.ts';
+import { setLanguage } from '../../i18n/i18n.ts';
+import { isOffered, OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { GlobeIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import styles from './language-switcher.module.css';
+
+/** Only who is signed in has pushes and mails that follow his choice. */
+const loadTelling = () => import('./tell-language.ts');
+
+/** Each language by its own name, so that its reader finds it in any other. */
+export function LanguageSwitcher() {
+  const t = useT();
+  const language = useLanguage();
+  const id = useId();
+
+  function choose(chosen: string) {
+    if (!isOffered(chosen)) return;
+    setLanguage(chosen).then(
+      // What is not told now is told when his screens open.
+      () =>
+        currentSession() &&
+        loadTelling().then(
+          ({ tellLanguage }) => tellLanguage(),
+          () => {},
+        ),
+      () => toast.error(t('common.network_error')),
+    );
+  }
+
+  return (
+    <span className={styles.switcher}>
+      <GlobeIcon size={18} />
+      <label className="visually-hidden" htmlFor={id}>
+        {t('nav.language')}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={language}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {OFFERED_LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {OFFERED[code].name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

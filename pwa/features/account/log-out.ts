@@ -1,0 +1,65 @@
+import { call } from '../../data/api/call.ts';
+import { ApiError } from '../../data/api/errors.ts';
+import { device } from '../../data/device/device.ts';
+import type { Farewell } from '../../data/offline/forget.ts';
+import { currentSession, signOut } from '../../data/session/session.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import { isAskedAboutUnsent } from './asked-about-unsent.ts';
+
+const UNSUBSCRIBE_MS = 3_000;
+
+/** Tells the server at once. The call takes the token along before the device forgets it. */
+async function tellServer(): Promise<void> {
+  try {
+    await call('POST /auth/logout');
+  } catch (error) {
+    // 401: the server had ended it before.
+    if (!(error instanceof ApiError && error.status === 401))
+      reportProblem('the server was not told of the logout', error);
+  }
+}
+
+/** Nobody is called on this device any more. A browser that does not answer keeps nobody signed in. */
+async function unsubscribe(): Promise<void> {
+  const done = import('../../data/push/forget-push.ts')
+    .then(({ forgetPush }) => forgetPush(navigator.serviceWorker))
+    .catch((error: unknown) => reportProblem('this device may still be subscribed', error));
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, UNSUBSCRIBE_MS))]);
+}
+
+/** The outbox tells the server, now or when there is a network again. */
+async function endBehind(offline: Awaited<ReturnType<typeof device>>): Promise<void> {
+  const report = await offline?.kick('asked');
+  if (report && report.left > 0) await (await import('../../data/device/sync-later.ts')).syncLater();
+}
+
+export type LoggedOut = 'done' | 'no_key' | 'unsent' | 'trouble';
+
+/**
+ * Ends the session here, with or without a network, and on the server as soon as it answers. Nothing personal
+ * stays on the device; unsent writes are thrown away, or locked for their writer alone. `no_key`, changing
+ * nothing: they cannot be locked, because the server never gave this device the key. `unsent`, changing nothing:
+ * some wait, and only who has nothing unsent was to be logged out.
+ */
+export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<LoggedOut> {
+  const session = currentSession();
+  if (!session) return 'done';
+  const offline = await device();
+  const forgotten = await offline?.forgetEverything(session.user.id, { ...choice, endsSession: true });
+  if (forgotten?.outcome === 'no_key' || forgotten?.outcome === 'unsent') return forgotten.outcome;
+  // Before the server ends the session: a call that came in between would be told that it is over.
+  await unsubscribe();
+  const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
+  const told = willEnd ? endBehind(offline) : tellServer();
+  isAskedAboutUnsent.set(false);
+  signOut();
+  void told;
+  return forgotten?.outcome === 'trouble' ? 'trouble' : 'done';
+}
+
+/** Logs out, or asks first where something has not reached the server. Tells whether it is done. */
+export async function requestLogOut(): Promise<boolean> {
+  const outcome = await logOut({ keepOutboxSealed: false, onlyIfSent: true });
+  if (outcome === 'unsent') isAskedAboutUnsent.set(true);
+  return outcome !== 'unsent';
+}

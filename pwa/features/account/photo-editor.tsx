@@ -1,0 +1,81 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { PHOTO_MAX_BYTES } from '../../../shared/contract/account-care.ts';
+import type { Role } from '../../../shared/contract/endpoint.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { Avatar } from './avatar.tsx';
+import styles from './photo-editor.module.css';
+import { useSavePhoto } from './queries/own-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { useFailureWords } from './use-failure-words.ts';
+
+const TYPES = ['image/jpeg', 'image/png'];
+
+interface PhotoEditorProps {
+  readonly kind: Role;
+  /** The profile's `photo`. */
+  readonly photo: string | null;
+}
+
+/** The picture with what can be done about it. It is made small here before it is sent. */
+export function PhotoEditor({ kind, photo }: PhotoEditorProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const saving = useSavePhoto();
+  const [failure, setFailure] = useState<string>();
+  const wordsOf = useFailureWords('account.photo_failed');
+
+  async function save(make: () => Promise<Blob | null>) {
+    if (saving.isPending) return;
+    setFailure(undefined);
+    try {
+      toast.success(await saving.mutateAsync(await make()));
+    } catch (error) {
+      const { text, fields } = wordsOf(error);
+      setFailure(fields.photo ?? text);
+    }
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // The same file chosen again is a change too.
+    event.target.value = '';
+    if (!file) return;
+    if (!TYPES.includes(file.type)) return setFailure(t('failure.photo_type'));
+    if (file.size > PHOTO_MAX_BYTES) return setFailure(t('failure.photo_too_large'));
+    void save(() => shrinkPhoto(file));
+  }
+
+  return (
+    <div className={styles.editor}>
+      <Avatar kind={kind} photo={photo} size="l" />
+      <div className={styles.side}>
+        <div className={styles.buttons}>
+          <Button tone="secondary" busy={saving.isPending} onClick={() => input.current?.click()}>
+            {t(photo === null ? 'account.photo_add' : 'account.photo_change')}
+          </Button>
+          {photo !== null && !saving.isPending && (
+            <Button tone="quiet" icon={TrashIcon} onClick={() => void save(async () => null)}>
+              {t('account.photo_remove')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>{t('account.photo_hint')}</p>
+        <div role="alert">{failure && <FieldError id="photo-error">{failure}</FieldError>}</div>
+        <input
+          ref={input}
+          type="file"
+          name="photo"
+          accept={TYPES.join(',')}
+          aria-label={t('account.photo_add')}
+          className={styles.file}
+          tabIndex={-1}
+          onChange={choose}
+        />
+      </div>
+    </div>
+  );
+}

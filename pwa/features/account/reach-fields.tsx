@@ -1,0 +1,39 @@
+import { useT } from '../../i18n/use-t.ts';
+import { EmailInput } from '../../ui/email-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
+
+type Name = 'email' | 'phone' | 'currentPassword';
+
+interface ReachFieldsProps {
+  readonly labels: { readonly email: string; readonly phone: string };
+  readonly form: Readonly<Record<Name, string>>;
+  readonly errors: Readonly<{ [Key in Name]?: string | undefined }>;
+  readonly set: (name: Name, value: string) => void;
+  /** Another e-mail than the account's is typed. */
+  readonly asksForPassword: boolean;
+}
+
+/** How a person is reached, as every form of one's own profile asks for it. */
+export function ReachFields({ labels, form, errors, set, asksForPassword }: ReachFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Field label={labels.email} error={errors.email}>
+        <EmailInput value={form.email} onChange={({ target }) => set('email', target.value)} />
+      </Field>
+      {asksForPassword && (
+        <CurrentPasswordField
+          hint={t('account.email_password_hint')}
+          value={form.currentPassword}
+          error={errors.currentPassword}
+          onChange={(value) => set('currentPassword', value)}
+        />
+      )}
+      <Field label={labels.phone} error={errors.phone}>
+        <PhoneInput value={form.phone} onChange={({ target }) => set('phone', target.value)} />
+      </Field>
+    </>
+  );
+}

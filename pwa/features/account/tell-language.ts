@@ -1,0 +1,48 @@
+import { call } from '../../data/api/call.ts';
+import { currentSession } from '../../data/session/session.ts';
+import { chosenLanguage, onLanguageChange } from '../../i18n/i18n.ts';
+import { isOffered } from '../../i18n/languages.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+
+/** The choice of this device that the server has heard of. Of the device, so that it says nothing about a person. */
+const TOLD_KEY = 'dhiig.language-told';
+
+let telling: Promise<void> | undefined;
+
+async function tellOnce(): Promise<void> {
+  for (;;) {
+    const chosen = chosenLanguage();
+    if (!currentSession() || !isOffered(chosen) || chosen === readStored(TOLD_KEY)) return;
+    await call('PUT /auth/profile', { body: { language: chosen } });
+    writeStored(TOLD_KEY, chosen);
+    // Where nothing can be kept it is told again at the next start, not for ever.
+    if (readStored(TOLD_KEY) !== chosen) return;
+  }
+}
+
+/**
+ * Tells the server the language that was chosen on this device, so that pushes and mails are in it too. What
+ * does not arrive is told at the next start, change, or network.
+ */
+export function tellLanguage(): Promise<void> {
+  telling ??= tellOnce()
+    .catch(() => {})
+    .finally(() => {
+      telling = undefined;
+    });
+  return telling;
+}
+
+/** Tells it now and whenever it changes; returns the way to stop. */
+export function keepLanguageTold(): () => void {
+  // A change is on the device only once its words are there.
+  const tell = () => whenIdle(() => void tellLanguage());
+  tell();
+  const stop = onLanguageChange(tell);
+  window.addEventListener('online', tell);
+  return () => {
+    stop();
+    window.removeEventListener('online', tell);
+  };
+}

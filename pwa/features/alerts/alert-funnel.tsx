@@ -1,0 +1,45 @@
+import type { Alert } from '../../../shared/contract/alerts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { BellIcon, CloseCircleIcon, EyeIcon, HandHeartIcon, PhoneIcon } from '../../ui/icons.tsx';
+import styles from './alert-funnel.module.css';
+
+/** From those who were called to those who come: each figure with its share of the called. */
+export function AlertFunnel({ alert }: { readonly alert: Alert }) {
+  const t = useT();
+  const format = useFormat();
+  const rows = [
+    ['called', t('alerts.called'), BellIcon],
+    ['reached', t('alerts.reached'), PhoneIcon],
+    ['opened', t('alerts.opened'), EyeIcon],
+    ['coming', t('alerts.coming'), HandHeartIcon],
+    ['declined', t('alerts.declined'), CloseCircleIcon],
+  ] as const;
+  return (
+    <dl className={styles.funnel}>
+      {rows.map(([figure, label, Icon]) => (
+        <div key={figure} className={styles[figure]}>
+          <dt>
+            <Icon size={18} />
+            <span>
+              {label}
+              {figure === 'coming' && (
+                <span className={styles.note}> {t('alerts.units_needed', { units: alert.unitsNeeded })}</span>
+              )}
+            </span>
+          </dt>
+          <dd>
+            <strong>{format.number(alert[figure])}</strong>
+          </dd>
+          <dd className={styles.share} aria-hidden="true">
+            <progress
+              className={styles.bar}
+              max={Math.max(alert.called, alert.coming, 1)}
+              value={alert[figure]}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

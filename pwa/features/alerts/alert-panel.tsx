@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Alert } from '../../../shared/contract/alerts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AlertFunnel } from './alert-funnel.tsx';
+import styles from './alert-panel.module.css';
+import { AlertBadge, WhyEnded } from './alert-status.tsx';
+import { AlertSubject } from './alert-subject.tsx';
+import { NextWave } from './next-wave.tsx';
+import { NobodyCalled } from './nobody-called.tsx';
+import { SendingProgress } from './sending-progress.tsx';
+import { WaveTimeline } from './wave-timeline.tsx';
+
+interface AlertPanelProps {
+  readonly alert: Alert;
+  /** Says whom it is for; where the screen says so itself it is not said again. */
+  readonly namesSubject?: boolean;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** One alert as it goes: how many it called, reached and brought, what comes next, and each wave. */
+export function AlertPanel({ alert, namesSubject = false, children }: AlertPanelProps) {
+  const t = useT();
+  const format = useFormat();
+  const headingId = `alert-${alert.id}`;
+  return (
+    <Card as="section" labelledBy={headingId} {...(alert.status === 'active' && { accent: 'blue' })}>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2 id={headingId} className={styles.title}>
+            <BloodTypeDrop type={alert.bloodType} size="s" />
+            {t(`alerts.trigger.${alert.trigger}`)}
+          </h2>
+          <AlertBadge alert={alert} />
+        </header>
+        {namesSubject && (
+          <p>
+            <AlertSubject alert={alert} />
+          </p>
+        )}
+        {alert.heldBack !== 'hour' && (
+          <p className={styles.soft}>{t('alerts.begun', { when: format.dateTime(alert.createdAt) })}</p>
+        )}
+        {alert.message && <blockquote className={styles.message}>{alert.message}</blockquote>}
+        {alert.status === 'active' && alert.nextWaveAt && (
+          <NextWave at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />
+        )}
+        {alert.status === 'ended' && <WhyEnded alert={alert} />}
+        <NobodyCalled alert={alert} />
+        {alert.called + alert.coming > 0 && <AlertFunnel alert={alert} />}
+        <SendingProgress alert={alert} />
+        {children}
+        <WaveTimeline alert={alert} />
+      </div>
+    </Card>
+  );
+}

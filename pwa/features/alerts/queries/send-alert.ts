@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { EmergencyAlert } from '../../../../shared/contract/alerts.ts';
+import { call } from '../../../data/api/call.ts';
+import { requestKeys } from '../../requests/queries/request-keys.ts';
+import { alertKeys } from './alert-keys.ts';
+
+export type NewAlert = Omit<EmergencyAlert, 'id'>;
+
+/**
+ * Sends an emergency alert now: it never waits in the outbox, an hour later it would call people for nothing.
+ * After a lost answer the same alert sent again is still one alert.
+ */
+export function useSendAlert() {
+  const client = useQueryClient();
+  const attempt = useRef<{ about: string; id: string }>(undefined);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (alert: NewAlert) => {
+      // Other words are the same call for blood; another type, place or request is another one.
+      const { message: _, ...what } = alert;
+      const about = JSON.stringify(what);
+      if (attempt.current?.about !== about) attempt.current = { about, id: uuidv7() };
+      return call('POST /alerts/emergency', { body: { ...alert, id: attempt.current.id } });
+    },
+    onSuccess: () => {
+      attempt.current = undefined;
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: alertKeys.all });
+      void client.invalidateQueries({ queryKey: requestKeys.all });
+    },
+  });
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { EmergencyAlert } from '../../../shared/contract/alerts.ts';
+import type { Coordinates } from '../../../shared/contract/fields.ts';
+import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
+import type { CallOutput } from '../../data/api/client.ts';
+import { saidByServer } from '../../data/api/error-text.ts';
+import { useFormGuard } from '../../forms/form-guard.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { bloodTypeText } from '../../ui/blood-type-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { BellIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useSendAlert } from './queries/send-alert.ts';
+import styles from './send-alert-dialog.module.css';
+
+const MESSAGE_MAX = 300;
+
+export type SentAlert = CallOutput<'POST /alerts/emergency'>['alert'];
+
+interface SendAlertDialogProps {
+  readonly open: boolean;
+  /** What it begins with. */
+  readonly bloodType?: BloodType | undefined;
+  readonly onBloodType?: (bloodType: BloodType) => void;
+  /** For one request: its type is not asked again. */
+  readonly subject?: ReactNode;
+  /** Donors are sought around here; nothing is sent without it. */
+  readonly location: Coordinates | undefined;
+  /** Said at Send when there is no location. */
+  readonly noLocation: string;
+  /** Where it is missing for good, it is said before anything is typed. */
+  readonly warnsOfLocation?: boolean;
+  /** Of the rest of the alert. */
+  readonly more?: Pick<EmergencyAlert, 'requestId' | 'units' | 'lifeThreatening'>;
+  /** What else is asked, knowing the type. */
+  readonly children?: (bloodType: BloodType | '') => ReactNode;
+  readonly onSent: (alert: SentAlert) => void;
+  readonly onClose: () => void;
+}
+
+/** Send Emergency Alert: type, message, Send. Mounted while closed, it keeps what was typed. */
+export function SendAlertDialog({
+  open,
+  bloodType: given = undefined,
+  onBloodType,
+  subject,
+  location,
+  noLocation,
+  warnsOfLocation = false,
+  more,
+  children,
+  onSent,
+  onClose,
+}: SendAlertDialogProps) {
+  const t = useT();
+  const formId = useId();
+  const [bloodType, setBloodType] = useState<BloodType | ''>(given ?? '');
+  const [message, setMessage] = useState('');
+  const send = useSendAlert();
+  useFormGuard(message !== '');
+  const isReady = bloodType !== '' && message.trim() !== '';
+
+  function submit() {
+    if (bloodType === '' || !isReady || send.isPending) return;
+    if (!location) return void toast.error(noLocation);
+    send.mutate(
+      { ...more, bloodType, message: message.trim(), location },
+      {
+        onSuccess: ({ message: said, alert }) => {
+          // Words of some length, which a success has not.
+          if (alert.called === 0) toast.info(said, { duration: 10_000 });
+          else toast.success(said || t('alerts.sent_done'));
+          onSent(alert);
+        },
+        onError: (error) => toast.error(t(saidByServer(error) ? 'alerts.send_failed' : 'alerts.send_error')),
+      },
+    );
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('alerts.send_title')}
+      actions={
+        <Button
+          type="submit"
+          form={formId}
+          size="l"
+          block
+          icon={BellIcon}
+          busy={send.isPending}
+          disabled={!isReady}
+        >
+          {t('alerts.send')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {send.error && (
+          <Notice tone="danger" title={saidByServer(send.error) ?? t('common.network_error')}>
+            {!saidByServer(send.error) && t('alerts.sent_only_once')}
+          </Notice>
+        )}
+        {!location && warnsOfLocation && <Notice tone="warning" title={noLocation} />}
+        <p className={styles.soft}>{t('alerts.send_explained')}</p>
+        {subject ?? (
+          <Field label={t('requests.field.blood_type')}>
+            <Select
+              name="bloodType"
+              required
+              placeholder={t('alerts.choose_type')}
+              options={BLOOD_TYPES.map((type) => ({ value: type, label: bloodTypeText(type) }))}
+              value={bloodType}
+              onChange={(event) => {
+                const chosen = event.target.value as BloodType;
+                setBloodType(chosen);
+                onBloodType?.(chosen);
+              }}
+            />
+          </Field>
+        )}
+        <Field label={t('alerts.message')} hint={t('alerts.message_hint')}>
+          <TextArea
+            name="message"
+            rows={3}
+            required
+            maxLength={MESSAGE_MAX}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+        {children?.(bloodType)}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Needs } from '../../../shared/contract/regions.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import styles from './figures.module.css';
+
+interface FiguresProps {
+  t: Translate;
+  /** A region, or the whole country. */
+  name: string;
+  needs: Needs;
+}
+
+/** The three figures of one place. */
+export function Figures({ t, name, needs }: FiguresProps) {
+  const format = useFormat();
+  return (
+    <div className={styles.figures}>
+      <h3>{name}</h3>
+      <dl>
+        <div>
+          <dt>{t('map.open')}</dt>
+          <dd>{format.number(needs.open)}</dd>
+        </div>
+        <div>
+          <dt>{t('map.units')}</dt>
+          <dd>{format.number(needs.units)}</dd>
+        </div>
+        <div>
+          <dt>{t('map.urgent')}</dt>
+          <dd>{format.number(needs.urgent)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

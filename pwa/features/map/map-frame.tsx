@@ -1,0 +1,76 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { OfferedLanguage } from '../../i18n/languages.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface MapCode<Props> {
+  readonly LiveMap: ComponentType<Props>;
+  readonly loadMapTexts: (language: OfferedLanguage) => Promise<unknown>;
+}
+
+/** The map says nothing without its words: where they do not arrive, it has not arrived. */
+async function fetchWith<Props>(load: () => Promise<MapCode<Props>>, language: OfferedLanguage) {
+  const { LiveMap, loadMapTexts } = await load();
+  await loadMapTexts(language);
+  return LiveMap;
+}
+
+/** How far below the screen's edge the map is fetched. */
+const AHEAD = '300px';
+
+interface MapFrameProps<Props> {
+  /** Code and words of the map, fetched when it comes near. */
+  load: () => Promise<MapCode<Props>>;
+  /** What the map is given. */
+  props: Props;
+  /** Keeps the room that the map will take, and is a container named `map`. */
+  className: string | undefined;
+}
+
+/**
+ * The map's place, as high as the map: on a page that is built ahead it is there from the start, and nothing
+ * below it moves when the map comes.
+ */
+export function MapFrame<Props extends object>({ load, props, className }: MapFrameProps<Props>) {
+  const t = useT();
+  const language = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const [LoadedMap, setMap] = useState<ComponentType<Props>>();
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is the same work at each render, and the map follows the language by itself
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        fetchWith(load, language).then(
+          (loaded) => setMap(() => loaded),
+          (error: unknown) => {
+            reportProblem('the map could not be loaded', error);
+            setFailed(tries);
+          },
+        );
+      },
+      { rootMargin: AHEAD },
+    );
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [tries]);
+  const retry = () => {
+    // The button goes.
+    frame.current?.focus();
+    setTries(tries + 1);
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className={className}>
+      {LoadedMap && <LoadedMap {...props} />}
+      {failed === tries && (
+        <Button tone="secondary" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

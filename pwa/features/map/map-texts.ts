@@ -1,0 +1,49 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { useEffect, useState } from 'react';
+import type { Translate } from '../../i18n/i18n.ts';
+import { OFFERED, type OfferedLanguage } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/use-t.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+
+/** Two kinds of pages show the map, late: its words come with it, and weigh on no page's first load. */
+const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages }>>> = {
+  en: () => import('virtual:messages/en/map'),
+  so: () => import('virtual:messages/so/map'),
+  ar: () => import('virtual:messages/ar/map'),
+  es: () => import('virtual:messages/es/map'),
+  fr: () => import('virtual:messages/fr/map'),
+  de: () => import('virtual:messages/de/map'),
+};
+
+/** Words that are there. */
+const ready = new Map<OfferedLanguage, Translate>();
+
+/** Rejects where they do not arrive. */
+export async function loadMapTexts(language: OfferedLanguage): Promise<Translate> {
+  const { messages } = await LOAD[language]();
+  const lingui = setupI18n();
+  lingui.loadAndActivate({ locale: OFFERED[language].locale, messages });
+  const t: Translate = (key, values) => lingui._(key, values);
+  ready.set(language, t);
+  return t;
+}
+
+/**
+ * The map's words in the active language, in one that was there before while they are fetched or where they do
+ * not arrive; undefined until there are any. MapFrame fetches them with the map, so that its retry is theirs.
+ */
+export function useMapTexts(): Translate | undefined {
+  const language = useLanguage();
+  const [t, setT] = useState(() => ready.get(language) ?? ready.values().next().value);
+  useEffect(() => {
+    let isCurrent = true;
+    loadMapTexts(language).then(
+      (loaded) => isCurrent && setT(() => loaded),
+      (error: unknown) => reportProblem('the words of the map could not be loaded', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return t;
+}

@@ -1,0 +1,131 @@
+import { useId, useRef, useState } from 'react';
+import type { CallOutput } from '../../data/api/client.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { isToday } from '../../i18n/is-today.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { useNow } from '../requests/use-now.ts';
+import { Figures } from './figures.tsx';
+import { Legend } from './legend.tsx';
+import { useMapTexts } from './map-texts.ts';
+import styles from './needs-map.module.css';
+import { RegionMap } from './region-map.tsx';
+import { regionName } from './region-name.ts';
+import { RegionTable } from './region-table.tsx';
+import { sumOf } from './sum-of.ts';
+
+export type RegionsAnswer = CallOutput<'GET /regions'>;
+
+interface NeedsMapProps {
+  /** Undefined until it is known. */
+  answer: RegionsAnswer | undefined;
+  /** The server could not be asked for what is shown. */
+  isStale: boolean;
+  /** Neither an answer nor an older one. */
+  hasFailed: boolean;
+  onRetry: () => void;
+  /** Code of the region that the reader lives in. */
+  own?: string | undefined;
+}
+
+/** Where in Somalia blood is asked for, or that it could not be found out. */
+export function NeedsMap({ answer, hasFailed, onRetry, ...drawn }: NeedsMapProps) {
+  const t = useMapTexts();
+  const common = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button goes when the map comes.
+    place.current?.focus();
+    onRetry();
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {t && answer && <Drawn t={t} answer={answer} {...drawn} />}
+      {t && !answer && hasFailed && (
+        <ErrorState action={<Button onClick={retry}>{common('common.retry')}</Button>}>
+          {t('map.failed')}
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+interface DrawnProps extends Pick<NeedsMapProps, 'isStale' | 'own'> {
+  readonly t: Translate;
+  readonly answer: RegionsAnswer;
+}
+
+/** The map, the figures of what is chosen on it, and all of them as a table. */
+function Drawn({ t, answer, isStale, own }: DrawnProps) {
+  const language = useLanguage();
+  const format = useFormat();
+  const now = useNow();
+  const [selected, select] = useState<string>();
+  const [isListed, setListed] = useState(false);
+  const listId = useId();
+  const { regions, elsewhere, asOf } = answer;
+  const whole = sumOf([...regions, elsewhere]);
+  const chosen = regions.find(({ code }) => code === (selected ?? own));
+  const rows = regions
+    .map(({ code, ...needs }) => ({ ...needs, name: regionName(code, language) }))
+    .toSorted((a, b) => b.open - a.open || a.name.localeCompare(b.name));
+  return (
+    <div className={styles.layout}>
+      <div className={styles.drawing}>
+        <RegionMap
+          label={t('map.label')}
+          said={({ code, open, units, urgent }) =>
+            t('map.said', { region: regionName(code, language), open, units, urgent })
+          }
+          regions={regions}
+          selected={selected}
+          onSelect={select}
+          own={own}
+        />
+      </div>
+      <div className={styles.words}>
+        <Figures t={t} name={t('map.whole')} needs={whole} />
+        <div className={styles.chosen}>
+          {chosen && <Figures t={t} name={regionName(chosen.code, language)} needs={chosen} />}
+          {!chosen && whole.open > 0 && <p className={styles.soft}>{t('map.hint')}</p>}
+          {!chosen && whole.open === 0 && (
+            <>
+              <p className={styles.empty}>{t('map.empty_title')}</p>
+              <p className={styles.soft}>{t('map.empty_text')}</p>
+            </>
+          )}
+        </div>
+        <Legend t={t} hasOwn={own !== undefined} />
+        <div className={styles.foot}>
+          <Button
+            tone="secondary"
+            aria-expanded={isListed}
+            aria-controls={listId}
+            onClick={() => setListed(!isListed)}
+          >
+            {t(isListed ? 'map.hide_list' : 'map.show_list')}
+          </Button>
+          {isStale && (
+            <p className={styles.stale}>
+              <ClockIcon size={18} />
+              {isToday(format, asOf, now)
+                ? t('map.as_of', { time: format.time(asOf) })
+                : t('map.as_of_day', { when: format.dateTime(asOf) })}
+            </p>
+          )}
+        </div>
+        <p className={styles.credit}>{t('map.credit', { source: 'Natural Earth' })}</p>
+      </div>
+      <div id={listId} className={cx(styles.list, !isListed && 'visually-hidden')}>
+        <RegionTable
+          t={t}
+          rows={elsewhere.open > 0 ? [...rows, { ...elsewhere, name: t('map.elsewhere') }] : rows}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Place } from '../../../shared/places/look-up.ts';
+import type { OfferedLanguage } from '../../i18n/languages.ts';
+
+/** The gazetteer, fetched where a place is first typed or looked for: it is no part of the first load. */
+export const loadGazetteer = () => import('../../../shared/places/look-up.ts');
+
+export type Gazetteer = Awaited<ReturnType<typeof loadGazetteer>>;
+
+/** "Hodan, Mogadishu" or "Garowe": a place as people write it, by its Somali names in Somali. */
+export function placeText(place: Place, language: OfferedLanguage, { findPlace }: Gazetteer): string {
+  const isSomali = language === 'so';
+  const name = isSomali ? place.somali : place.name;
+  if (place.city === place.name) return name;
+  const city = isSomali ? (findPlace(place.city)?.somali ?? place.city) : place.city;
+  return `${name}, ${city}`;
+}
+
+/** The region that a place lies in, in the language. */
+export function regionText(
+  place: Place,
+  language: OfferedLanguage,
+  { REGIONS, nameOfRegion }: Gazetteer,
+): string {
+  const region = REGIONS.find(({ name }) => name === place.region);
+  return region ? nameOfRegion(region, language) : place.region;
+}

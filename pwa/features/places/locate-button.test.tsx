@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../../testing/render.tsx';
+import { LocateButton } from './locate-button.tsx';
+
+const CODES = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+
+function deviceAnswers(answer: (found: PositionCallback, failed: PositionErrorCallback) => void): void {
+  vi.stubGlobal('navigator', {
+    languages: ['en'],
+    userAgent: navigator.userAgent,
+    geolocation: { getCurrentPosition: answer },
+  });
+}
+
+const at = (latitude: number, longitude: number) =>
+  deviceAnswers((found) => found({ coords: { latitude, longitude } } as GeolocationPosition));
+
+async function press() {
+  const onFound = vi.fn();
+  const { user } = await renderUi(<LocateButton onFound={onFound} />);
+  await user.click(screen.getByRole('button', { name: 'Use my location' }));
+  return onFound;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('gives the position with the name of the nearest place', async () => {
+  at(9.56, 44.065);
+  const onFound = await press();
+  expect(await screen.findByText('Found. Change it if it is not right.')).toBeDefined();
+  expect(onFound).toHaveBeenCalledWith({
+    coordinates: { latitude: 9.56, longitude: 44.065 },
+    name: expect.stringContaining('Hargeisa'),
+  });
+});
+
+it('gives the position without a name far from every known place', async () => {
+  at(51.5, -0.12);
+  const onFound = await press();
+  expect(await screen.findByText(/no known town is near/)).toBeDefined();
+  expect(onFound).toHaveBeenCalledWith({
+    coordinates: { latitude: 51.5, longitude: -0.12 },
+    name: undefined,
+  });
+});
+
+it.each([
+  [CODES.PERMISSION_DENIED, /may not see your location/],
+  [CODES.POSITION_UNAVAILABLE, /could not be found/],
+  [CODES.TIMEOUT, /takes too long/],
+])('with error %i says what to do instead', async (code, says) => {
+  deviceAnswers((_, failed) => failed({ code, message: '', ...CODES } as GeolocationPositionError));
+  const onFound = await press();
+  expect(await screen.findByText(says)).toBeDefined();
+  expect(onFound).not.toHaveBeenCalled();
+});
+
+it('says that it is looking', async () => {
+  deviceAnswers(() => {});
+  await press();
+  expect(screen.getByRole('button', { name: 'Finding where you are…' })).toBeDefined();
+});
+
+it('is not there on a device that does not know where it is', async () => {
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  await renderUi(<LocateButton onFound={vi.fn()} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

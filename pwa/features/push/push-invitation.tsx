@@ -1,0 +1,87 @@
+import { useEffect, useId, useState } from 'react';
+import type { Moment } from '../../data/push/device-record.ts';
+import { push } from '../../data/push/push.ts';
+import type { PushStatus } from '../../data/push/push-status.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { BellIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { HowTo } from './how-to.tsx';
+import { Preparing } from './preparing.tsx';
+import styles from './push.module.css';
+import { statusText } from './status-text.ts';
+import { usePushStatus } from './use-push.ts';
+
+interface PushInvitationProps {
+  /** "Not now" said after registering does not answer for the time after the first answer. */
+  readonly moment: Moment;
+}
+
+const ASKABLE: readonly PushStatus['is'][] = ['not_asked', 'off', 'install_first', 'preparing'];
+const BUSY: readonly PushStatus['is'][] = ['asking', 'preparing', 'subscribing'];
+
+/** Says why this device should ring, before the browser asks; only a tap on its button makes the browser ask. */
+export function PushInvitation({ moment }: PushInvitationProps) {
+  const t = useT();
+  const titleId = useId();
+  const status = usePushStatus();
+  const [putOff, setPutOff] = useState<Moment>();
+  const [isTried, setTried] = useState(false);
+  const isOn = status.is === 'on' || status.is === 'untold';
+  useEffect(() => {
+    if (isTried && isOn) toast.success(t('push.done'));
+  }, [isTried, isOn, t]);
+  const isShown = isTried ? !isOn : ASKABLE.includes(status.is);
+  if (!isShown || putOff === moment || push.isPutOff(moment)) return null;
+
+  function turnOn() {
+    setTried(true);
+    void push.turnOn();
+  }
+
+  function notNow() {
+    void push.notNow(moment);
+    setPutOff(moment);
+  }
+
+  return (
+    <Card as="section" labelledBy={titleId} accent="brand">
+      <div className={styles.invitation}>
+        <span className={styles.bell}>
+          <BellIcon />
+        </span>
+        <h2 id={titleId} className={styles.title}>
+          {t(status.is === 'install_first' ? 'push.install.title' : 'push.invitation.title')}
+        </h2>
+        <div className={styles.text}>
+          <p>{t('push.why.donor')}</p>
+          {status.is === 'install_first' ? (
+            <HowTo to="install" />
+          ) : (
+            <p className={styles.soft}>{t('push.limit')}</p>
+          )}
+          {(isTried || status.is === 'preparing') && (
+            <p role="status" className={styles.state}>
+              {statusText(status, t)}
+            </p>
+          )}
+          {status.is === 'preparing' && <Preparing />}
+          {isTried && status.is === 'blocked' && <HowTo to="unblock" />}
+          <div className={styles.actions}>
+            {status.is !== 'install_first' && status.is !== 'blocked' && (
+              <Button icon={BellIcon} busy={BUSY.includes(status.is)} onClick={turnOn}>
+                {t(status.is === 'timed_out' || status.is === 'failed' ? 'common.retry' : 'push.turn_on')}
+              </Button>
+            )}
+            {status.is !== 'preparing' && (
+              <Button tone="quiet" onClick={notNow}>
+                {t('push.not_now')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { push } from '../../data/push/push.ts';
+import type { PushStatus } from '../../data/push/push-status.ts';
+
+/** How this device stands with alerts. */
+export const usePushStatus = (): PushStatus => useSyncExternalStore(push.status.subscribe, push.status.get);

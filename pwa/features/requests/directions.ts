@@ -1,0 +1,18 @@
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+
+type Destination = Pick<BloodRequest, 'location'> & { readonly hospital: { readonly name: string } };
+
+/**
+ * The address that opens a map with the way to the hospital: the phone's own map app on Android (RFC 5870),
+ * else Google Maps. It searches by name and address, near the coordinates where they are known: those of a
+ * town are not the hospital's door.
+ */
+export function directionsUrl({ hospital, location }: Destination, isAndroid: boolean): string {
+  const text = encodeURIComponent([hospital.name, location.address].filter(Boolean).join(', '));
+  if (!isAndroid) return `https://www.google.com/maps/dir/?api=1&destination=${text}`;
+  const { latitude, longitude } = location.coordinates ?? { latitude: 0, longitude: 0 };
+  return `geo:${latitude},${longitude}?q=${text}`;
+}
+
+/** The `tel:` address of a number as people write it. */
+export const telephoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

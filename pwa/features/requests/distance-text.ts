@@ -1,0 +1,6 @@
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Format } from '../../i18n/use-format.ts';
+
+/** "3.2 km away". Places are known to about a kilometre: nearer than that it says no figure. */
+export const distanceText = (km: number, t: Translate, format: Format): string =>
+  km < 1 ? t('requests.very_near') : t('requests.away', { distance: format.distance(km) });

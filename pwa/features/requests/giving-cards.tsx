@@ -1,0 +1,51 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { CheckCircleIcon, ClockIcon, DropIcon, HeartIcon } from '../../ui/icons.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import type { DonorStats } from './queries/donor-stats.ts';
+
+interface Stats {
+  readonly stats: DonorStats | undefined;
+}
+
+/** What stands for a figure that is not known. */
+export const UNKNOWN = '–';
+
+/** How often he gave, and how many lives that may have saved. */
+export function GivenCards({ stats }: Stats) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <StatCard
+        label={t('donor.stat.donations')}
+        value={stats ? format.number(stats.totalDonations) : UNKNOWN}
+        icon={DropIcon}
+      />
+      <StatCard
+        label={t('donor.stat.lives')}
+        value={stats ? format.number(stats.livesSaved) : UNKNOWN}
+        icon={HeartIcon}
+        tone="green"
+      />
+    </>
+  );
+}
+
+/** Whether he may give now, or in how many days, said by `daysText`. */
+export function GivingStatusCard({
+  stats,
+  daysText,
+}: Stats & { readonly daysText: 'donor.days' | 'donor.days_remaining' }) {
+  const t = useT();
+  const days = stats?.daysUntilEligible ?? 0;
+  const isReady = stats !== undefined && days === 0;
+  return (
+    <StatCard
+      label={t('donor.stat.status')}
+      value={stats ? (days > 0 ? t(daysText, { days }) : t('donor.ready')) : UNKNOWN}
+      icon={isReady ? CheckCircleIcon : ClockIcon}
+      tone={isReady ? 'green' : 'amber'}
+    />
+  );
+}

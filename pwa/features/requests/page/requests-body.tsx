@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RequestList } from '../request-card.tsx';
+import { failureText, useFetchFailureToast } from '../use-fetch-failure-toast.ts';
+import type { RequestsTab } from './tabs.ts';
+
+/** What the page asks of a paged list of requests. */
+export interface RequestsQuery {
+  readonly data: readonly BloodRequest[] | undefined;
+  readonly error: Error | null;
+  readonly dataUpdatedAt: number;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  fetchNextPage(): unknown;
+  refetch(): unknown;
+}
+
+interface RequestsBodyProps {
+  readonly query: RequestsQuery;
+  readonly tab: RequestsTab;
+  readonly card: (request: BloodRequest) => ReactNode;
+}
+
+const FAILURE = { refused: 'requests.fetch_failed', lost: 'requests.fetch_error' } as const;
+
+/** The cards of a tab in every state. */
+export function RequestsBody({ query, tab, card }: RequestsBodyProps) {
+  const t = useT();
+  useFetchFailureToast(query, FAILURE);
+  const { data, error } = query;
+
+  if (!data && error)
+    return (
+      <ErrorState
+        action={
+          <Button tone="secondary" onClick={() => query.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t(failureText(error, { ...FAILURE, lost: 'common.network_error' }))}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton shape="card" count={3} />;
+  if (data.length === 0)
+    return (
+      <EmptyState title={t('requests.none_found')}>
+        {t(tab === 'all' ? 'requests.none_available' : `requests.none_${tab}`)}
+      </EmptyState>
+    );
+  return (
+    <>
+      <RequestList label={t(`requests.tab.${tab}`)} headed>
+        {data.map(card)}
+      </RequestList>
+      {query.hasNextPage && (
+        <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {t('requests.show_more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import styles from './requests-frame.module.css';
+import { type RequestsTab, TABS } from './tabs.ts';
+
+interface RequestsFrameProps {
+  readonly title: string;
+  readonly tab: RequestsTab;
+  readonly onTab: (tab: RequestsTab) => void;
+  /** Between the title and the tabs. */
+  readonly notice?: ReactNode;
+  /** The page's one primary action: beside the title, on phones under the thumb. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Title, tabs and list of /blood-requests. */
+export function RequestsFrame({ title, tab, onTab, notice, action, children }: RequestsFrameProps) {
+  const t = useT();
+  useTitle(title);
+  return (
+    <main className={styles.page}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {notice}
+      <Tabs
+        label={t('requests.tabs')}
+        tabs={TABS.map((id) => ({ id, label: t(`requests.tab.${id}`) }))}
+        selected={tab}
+        onSelect={onTab}
+      >
+        <div className={styles.list}>{children}</div>
+      </Tabs>
+    </main>
+  );
+}

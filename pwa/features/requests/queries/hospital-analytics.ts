@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { deviceQuery } from '../../../data/device/device-query.ts';
+import { usePolling } from '../../../data/live/is-live.ts';
+import { hospitalRequestKeys } from './hospital-request-keys.ts';
+
+const POLL_MS = 10_000;
+
+export type Analytics = CallOutput<'GET /requests/hospital/analytics'>['analytics'];
+
+/** What the panel shows while there are no figures. */
+export const ZERO_ANALYTICS: Analytics = {
+  overview: {
+    totalRequests: 0,
+    pendingRequests: 0,
+    fulfilledRequests: 0,
+    urgentRequests: 0,
+    pendingAnswers: 0,
+    successRate: 0,
+    avgResponseTime: null,
+  },
+  monthly: { requests: 0, fulfilled: 0, successRate: 0 },
+  bloodTypeDistribution: [],
+  urgencyDistribution: [],
+  activityTrends: [],
+  inventory: [],
+};
+
+const analyticsQuery = queryOptions({
+  ...deviceQuery(
+    hospitalRequestKeys.analytics,
+    'GET /requests/hospital/analytics',
+    {},
+    ({ analytics }) => analytics,
+  ),
+  meta: { shows: { request: 'any' } },
+});
+
+/** Figures of the hospital's requests, all time and this month; as they change. */
+export const useAnalytics = () => useQuery({ ...analyticsQuery, refetchInterval: usePolling(POLL_MS) });

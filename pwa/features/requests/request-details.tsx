@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { distanceText } from './distance-text.ts';
+import { MatchLine } from './match-line.tsx';
+import styles from './request-details.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { UrgencyBadge } from './urgency-badge.tsx';
+
+interface RequestDetailsProps {
+  readonly request: BloodRequest;
+  readonly onClose: () => void;
+  /** The buttons at the foot. */
+  readonly actions?: ReactNode;
+  /** Below the facts, such as a hospital's matched donors. */
+  readonly children?: ReactNode;
+}
+
+/** All that is known of a request, in a modal. */
+export function RequestDetails({ request, onClose, actions, children }: RequestDetailsProps) {
+  const t = useT();
+  const format = useFormat();
+  const { hospital, location, description, notes, deadline, cancelReason, unitsReceived } = request;
+  const rows: [string, ReactNode][] = [
+    [t('requests.field.blood_type'), <BloodTypeDrop key="type" type={request.bloodType} size="m" />],
+    [
+      t('requests.field.units'),
+      unitsReceived > 0
+        ? t('requests.units_of', { units: request.units, received: unitsReceived })
+        : format.number(request.units),
+    ],
+    [t('requests.field.component'), t(`requests.component.${request.component}`)],
+    [t('requests.field.urgency'), <UrgencyBadge key="urgency" urgency={request.urgency} />],
+    [t('requests.field.status'), <StatusBadge key="status" request={request} />],
+    [t('requests.field.hospital'), hospital.name || t('requests.unknown_hospital')],
+    [
+      t('requests.field.location'),
+      request.distanceKm === undefined
+        ? location.address
+        : `${location.address} · ${distanceText(request.distanceKm, t, format)}`,
+    ],
+    [t('requests.field.posted'), format.dateTime(request.datePosted)],
+  ];
+  if (deadline) rows.push([t('requests.field.deadline'), format.dateTime(deadline)]);
+  if (request.fulfilledAt) rows.push([t('requests.field.fulfilled'), format.dateTime(request.fulfilledAt)]);
+  if (cancelReason) rows.push([t('requests.field.cancel_reason'), cancelReason]);
+  if (request.status === 'pending')
+    rows.push([t('requests.field.coming'), t('requests.coming', { count: request.coming })]);
+  if (request.alertMessage) rows.push([t('requests.field.alert_message'), request.alertMessage]);
+  if (description) rows.push([t('requests.field.description'), description]);
+  rows.push([t('requests.field.notes'), notes || t('requests.no_notes')]);
+
+  return (
+    <Sheet open onClose={onClose} title={t('requests.details_title')} size="l" actions={actions}>
+      <div className={styles.details}>
+        {request.match && request.status === 'pending' && <MatchLine match={request.match} />}
+        <dl className={styles.facts}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.free}>{t('requests.free')}</p>
+        {children}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ClockIcon, HospitalIcon, type Icon, PinIcon, UsersIcon } from '../../ui/icons.tsx';
+import { distanceText } from './distance-text.ts';
+import styles from './request-facts.module.css';
+
+function Fact({ icon: FactIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
+  return (
+    <li>
+      <FactIcon size={18} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+type Told = 'location' | 'distanceKm' | 'datePosted' | 'deadline' | 'coming';
+
+interface RequestFactsProps {
+  readonly request: Pick<BloodRequest, Told> & { readonly hospital: { readonly name: string } };
+  readonly now: Date;
+  /** Nobody is on the way any more. */
+  readonly isClosed?: boolean;
+}
+
+/** Who asks, where, how far, since when, and how many are coming. */
+export function RequestFacts({ request, now, isClosed = false }: RequestFactsProps) {
+  const t = useT();
+  const format = useFormat();
+  const { distanceKm } = request;
+  const { address } = request.location;
+  return (
+    <ul className={styles.facts}>
+      <Fact icon={HospitalIcon}>
+        <strong>{request.hospital.name || t('requests.unknown_hospital')}</strong>
+      </Fact>
+      {(address || distanceKm !== undefined) && (
+        <Fact icon={PinIcon}>
+          {address}
+          {distanceKm !== undefined && (
+            <>
+              {address && ' · '}
+              <strong className={styles.distance}>{distanceText(distanceKm, t, format)}</strong>
+            </>
+          )}
+        </Fact>
+      )}
+      <Fact icon={ClockIcon}>
+        <time dateTime={request.datePosted}>
+          {t('requests.posted', { when: format.relative(request.datePosted, now) })}
+        </time>
+        {request.deadline && ` · ${t('requests.needed_by', { when: format.dateTime(request.deadline) })}`}
+      </Fact>
+      {!isClosed && <Fact icon={UsersIcon}>{t('requests.coming', { count: request.coming })}</Fact>}
+    </ul>
+  );
+}

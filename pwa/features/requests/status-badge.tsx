@@ -1,0 +1,23 @@
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { CheckCircleIcon, ClockIcon, CloseCircleIcon, type Icon, WarningIcon } from '../../ui/icons.tsx';
+
+type Shown = BloodRequest['status'] | 'expired';
+
+const LOOKS: Readonly<Record<Shown, { tone: Tone; icon: Icon }>> = {
+  pending: { tone: 'blue', icon: ClockIcon },
+  fulfilled: { tone: 'green', icon: CheckCircleIcon },
+  cancelled: { tone: 'neutral', icon: CloseCircleIcon },
+  expired: { tone: 'amber', icon: WarningIcon },
+};
+
+const shownStatus = ({ status, expired }: Pick<BloodRequest, 'status' | 'expired'>): Shown =>
+  status === 'pending' && expired ? 'expired' : status;
+
+/** How a request stands; past its deadline it says so, though it stays pending until the hospital acts. */
+export function StatusBadge({ request }: { readonly request: Pick<BloodRequest, 'status' | 'expired'> }) {
+  const t = useT();
+  const shown = shownStatus(request);
+  return <Badge {...LOOKS[shown]}>{t(`requests.status.${shown}`)}</Badge>;
+}

@@ -1,0 +1,43 @@
+import { device } from '../../data/device/device.ts';
+import { canBeTakenBack } from '../../data/offline/outbox-kinds.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import styles from './take-back.module.css';
+
+/** Edits follow each other, so that the way back from one is another. */
+const EDITS: readonly OutboxEntry['endpoint'][] = ['PATCH /requests/{id}', 'PUT /auth/profile'];
+
+const whyNot = ({ endpoint }: OutboxEntry): TextKey =>
+  EDITS.includes(endpoint) ? 'outbox.edit_again' : 'outbox.no_way_back';
+
+/**
+ * The way back from what waits, always in the same place: it goes while it has never left the device, later
+ * what takes it back is queued behind it, and where nothing does, the words say so.
+ */
+export function TakeBack({ entry }: { readonly entry: OutboxEntry }) {
+  const t = useT();
+  if (!canBeTakenBack(entry)) return <p className={styles.words}>{t(whyNot(entry))}</p>;
+
+  async function takeBack() {
+    const offline = await device();
+    const taken = await offline?.takeBack(entry.userId, entry.id, t('outbox.taken_back_reason'));
+    if (taken?.outcome === 'undone') toast.info(t('outbox.undone'));
+    if (taken?.outcome === 'queued') {
+      toast.info(t('outbox.taken_back'));
+      void offline?.kick('enqueued');
+    }
+    if (taken?.outcome === 'no_way_back') toast.info(t(whyNot(entry)));
+    if (taken?.outcome === 'arrived') toast.info(t('outbox.arrived'));
+    if (taken?.outcome === 'gone') toast.info(t('outbox.gone'));
+    if (taken?.outcome === 'trouble') toast.error(t('requests.waiting.undo_failed'));
+  }
+
+  return (
+    <Button tone="quiet" onClick={() => void takeBack()}>
+      {t('outbox.undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Urgency } from '../../../shared/rules/request-status.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { type Icon, UrgencyHighIcon, UrgencyLowIcon, UrgencyMediumIcon } from '../../ui/icons.tsx';
+
+const LOOKS: Readonly<Record<Urgency, { tone: Tone; icon: Icon }>> = {
+  high: { tone: 'danger', icon: UrgencyHighIcon },
+  medium: { tone: 'amber', icon: UrgencyMediumIcon },
+  low: { tone: 'blue', icon: UrgencyLowIcon },
+};
+
+/** How soon blood is needed: colour, icon and word. */
+export function UrgencyBadge({ urgency }: { readonly urgency: Urgency }) {
+  const t = useT();
+  return (
+    <Badge {...LOOKS[urgency]} strong={urgency === 'high'}>
+      {t(`requests.urgency.${urgency}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useOutbox } from '../../data/device/hooks.ts';
+import { sentStore } from '../../data/device/shown.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { isOpen, lastWord, type WaitingAnswer, waitingAnswers, wasAnswered } from './waiting-answers.ts';
+
+/** The donor's answers that wait on this device. */
+export function useWaitingAnswers(): readonly WaitingAnswer[] {
+  const entries = useOutbox();
+  return useMemo(() => waitingAnswers(entries), [entries]);
+}
+
+/** The donor's last word on one request, while it waits. */
+export const useLastWord = (requestId: string): OutboxEntry | undefined => lastWord(useOutbox(), requestId);
+
+/**
+ * A list without the requests that the donor answered: whose answer waits here, or has arrived since the list
+ * was read (`readAt`, ms), so that a request does not come back for the moment until the list is read anew.
+ */
+export function useUnanswered<List extends readonly BloodRequest[] | undefined>(
+  requests: List,
+  readAt: number,
+) {
+  const waiting = useWaitingAnswers();
+  const sent = useSyncExternalStore(sentStore.subscribe, sentStore.get, sentStore.get);
+  return useMemo(
+    () =>
+      requests?.filter(
+        (request) =>
+          !isOpen(request.response) &&
+          !waiting.some((answer) => answer.request.id === request._id) &&
+          !wasAnswered(sent, request._id, readAt),
+      ) as readonly BloodRequest[] | Extract<List, undefined>,
+    [requests, waiting, sent, readAt],
+  );
+}

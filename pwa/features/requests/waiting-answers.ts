@@ -1,0 +1,86 @@
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
+import type { OutboxEntry, Summary } from '../../data/offline/rows.ts';
+import type { SentWord } from '../../data/offline/sent-word.ts';
+
+/** What names a request where only a donor's answer to it is at hand. */
+export interface AnsweredRequest {
+  readonly id: string;
+  /** The hospital's name; empty where it is not known. */
+  readonly hospital: string;
+  readonly bloodType: BloodType;
+  readonly units: number;
+  readonly address: string;
+}
+
+export const answeredOf = ({ _id, hospital, bloodType, units, location }: BloodRequest): AnsweredRequest => ({
+  id: _id,
+  hospital: hospital.name,
+  bloodType,
+  units,
+  address: location.address,
+});
+
+export const summaryOf = ({ id: _, ...summary }: AnsweredRequest): Summary => summary;
+
+/** An answer that the server has not acknowledged. */
+export interface WaitingAnswer {
+  readonly request: AnsweredRequest;
+  /** The donor's last word on this request that waits: he comes, or he takes it back. */
+  readonly last: OutboxEntry;
+}
+
+const RESPOND = 'POST /donor/respond/{id}';
+const WITHDRAW = 'POST /donor/withdraw/{id}';
+
+const BY_TICKET = 'POST /alerts/answer';
+
+/** "I can come", said in the app or on a notification. */
+const isComing = ({ endpoint, body }: OutboxEntry): boolean =>
+  endpoint === RESPOND ||
+  (endpoint === BY_TICKET && (body as { answer?: unknown } | undefined)?.answer === 'can_come');
+
+const isAnswer = (entry: OutboxEntry): boolean =>
+  entry.state === 'waiting' && (entry.endpoint === WITHDRAW || isComing(entry));
+
+const requestIdOf = ({ subject }: OutboxEntry): string => subject.replace(/^request:/, '');
+
+/** An answer that stands, so that its request is no longer asked of him. */
+export const isOpen = (response: BloodRequest['response']): boolean =>
+  response !== undefined && ['pending', 'accepted', 'completed'].includes(response.status);
+
+/** Has his last word that arrived since `readAt` (ms) left an answer that stands? */
+export const wasAnswered = (sent: readonly SentWord[], requestId: string, readAt: number): boolean =>
+  sent.findLast(({ subject, sentAt }) => sentAt >= readAt && subject === `request:${requestId}`)
+    ?.isAnswered ?? false;
+
+export const isWithdrawal = ({ endpoint }: OutboxEntry): boolean => endpoint === WITHDRAW;
+
+/** The donor's last word on one request that waits in `entries`, which stand in the order of writing. */
+export const lastWord = (entries: readonly OutboxEntry[], requestId: string): OutboxEntry | undefined =>
+  entries.findLast((entry) => isAnswer(entry) && requestIdOf(entry) === requestId);
+
+function requestOf(entry: OutboxEntry): AnsweredRequest | undefined {
+  const { summary } = entry;
+  const bloodType = BLOOD_TYPES.find((type) => type === summary.bloodType);
+  if (!bloodType) return undefined;
+  const { hospital = '', units, address = '' } = summary;
+  return {
+    id: requestIdOf(entry),
+    hospital: String(hospital),
+    bloodType,
+    units: Number(units),
+    address: String(address),
+  };
+}
+
+/** The requests that the donor answered and the server does not know of for certain, first answer first. */
+export function waitingAnswers(entries: readonly OutboxEntry[]): WaitingAnswer[] {
+  const answers = new Map<string, WaitingAnswer>();
+  for (const entry of entries) {
+    const request = requestOf(entry);
+    const last = request && lastWord(entries, request.id);
+    if (request && last && isAnswer(entry) && isComing(entry)) answers.set(request.id, { request, last });
+  }
+  return [...answers.values()];
+}

@@ -1,0 +1,32 @@
+import { isSending } from '../../data/offline/outbox-counts.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ClockIcon, LockIcon, SendIcon } from '../../ui/icons.tsx';
+import { TakeBack } from './take-back.tsx';
+import styles from './waiting-line.module.css';
+
+function lookOf(entry: OutboxEntry) {
+  if (isSending(entry, Date.now()))
+    return { key: 'outbox.state.sending', tone: 'blue', icon: SendIcon } as const;
+  if (entry.lastError?.kind === 'sign_in')
+    return { key: 'outbox.state.sign_in', tone: 'amber', icon: LockIcon } as const;
+  return { key: 'outbox.state.waiting', tone: 'amber', icon: ClockIcon } as const;
+}
+
+/** Beside what was written and has not reached the server: that it waits, and the way back. */
+export function WaitingLine({ entry }: { readonly entry: OutboxEntry }) {
+  const t = useT();
+  const { key, tone, icon } = lookOf(entry);
+
+  return (
+    <div className={styles.line}>
+      <span role="status">
+        <Badge tone={tone} icon={icon}>
+          {t(key)}
+        </Badge>
+      </span>
+      <TakeBack entry={entry} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, createElement, lazy } from 'react';
+import { addTexts, expectTexts } from '../i18n/i18n.ts';
+import type { Part } from '../i18n/parts.ts';
+import { orNewRelease } from './part-lost.ts';
+
+export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
+  /** Before the first render: begins to load what this screen needs, beside the language. */
+  readonly preload: () => Promise<void>;
+};
+
+/**
+ * A screen whose code, and texts beyond the core's, are loaded when it is entered:
+ * `lazyScreen(() => import('…'), 'HomeScreen', 'home')`. One that was preloaded is there at once.
+ */
+export function lazyScreen<Name extends string, Props extends object = object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+  texts: Part = 'core',
+): LazyScreen<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const Later = lazy<ComponentType<Props>>(async () => {
+    const [module] = await Promise.all([load(), addTexts(texts)]).catch(orNewRelease);
+    return { default: module[name] };
+  });
+  const Screen = (props: Props) => createElement<Props>(loaded ?? (Later as ComponentType<Props>), props);
+  const preload = async () => {
+    expectTexts(texts);
+    loaded = (await load().catch(orNewRelease))[name];
+  };
+  return Object.assign(Screen, { preload });
+}

@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+
+export interface SentCall {
+  /** `METHOD /path`, the path below /api and without its query. */
+  readonly key: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Answers a call, now or later: what the server says with 200, a Response of its own, or nothing for a lost answer. */
+export type Answer = (call: SentCall) => object | Response | undefined;
+
+/** The server's refusal. */
+export const refusal = (status: number, message: string): Response =>
+  Response.json({ success: false, code: 'failure.invalid', message }, { status });
+
+/** Stands in for the network: answers calls by their key and keeps what was sent. */
+export function serve(answers: Readonly<Record<string, Answer>>): SentCall[] {
+  const sent: SentCall[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = new URL(url, 'http://localhost').pathname.replace('/api', '');
+    const call: SentCall = {
+      key: `${init.method} ${path}`,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      idempotencyKey: new Headers(init.headers).get('Idempotency-Key') ?? undefined,
+    };
+    sent.push(call);
+    const answer = await answers[call.key]?.(call);
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer instanceof Response ? answer : Response.json({ success: true, ...answer });
+  });
+  return sent;
+}

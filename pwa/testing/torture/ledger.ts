@@ -1,0 +1,116 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+
+/** One thing that a person wrote on a phone, as he remembers it. */
+export interface Written {
+  readonly id: string;
+  readonly userId: string;
+  readonly what: 'answer' | 'withdrawal' | 'request' | 'fulfilment';
+  /** The request's id. */
+  readonly request: string;
+}
+
+/** What the phone says became of it. */
+export type Fate = 'sent' | 'refused' | 'taken_back' | 'unaccounted';
+
+export interface Account {
+  readonly written: number;
+  readonly fates: Readonly<Record<Fate, number>>;
+  /** The server's no, by code, each shown on the phone. */
+  readonly refusals: Readonly<Record<string, number>>;
+  readonly answerRows: number;
+  readonly requestRows: number;
+  readonly fulfilled: number;
+  /** Where phone and server disagree: done twice, done though refused, or not done though "sent". */
+  readonly disagreements: readonly string[];
+  /** What the phones tell of the writes that they can't account for. */
+  readonly unaccounted: readonly string[];
+}
+
+const count = <Key extends string>(keys: readonly Key[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+};
+
+export interface Told {
+  /** Ids. */
+  readonly sent: ReadonlySet<string>;
+  readonly entries: readonly OutboxEntry[];
+  readonly takenBack: ReadonlySet<string>;
+}
+
+/** The server's own books, read from its file: rows, and how often each deed was done by its audit. */
+function readServer(database: string) {
+  const db = new DatabaseSync(database, { readOnly: true });
+  const rows = db.prepare('select request_id, donor_id from answers').all();
+  const requests = db.prepare('select id, status from requests').all();
+  const audit = db
+    .prepare(
+      `select actor_id, action, subject_id, coalesce(json_extract(detail, '$.requestId'), subject_id) as request
+       from audit where action in ('answer.give', 'answer.withdraw', 'request.create', 'request.fulfil')`,
+    )
+    .all();
+  db.close();
+  return {
+    answers: new Set(rows.map((row) => `${row.donor_id} ${row.request_id}`)),
+    requests: new Set(requests.map((row) => String(row.id))),
+    deeds: count(audit.map((row) => `${row.action} ${row.actor_id} ${row.request}`)),
+    answerRows: rows.length,
+    fulfilled: requests.filter(({ status }) => status === 'fulfilled').length,
+  };
+}
+
+const ACTIONS = {
+  answer: 'answer.give',
+  withdrawal: 'answer.withdraw',
+  request: 'request.create',
+  fulfilment: 'request.fulfil',
+} as const;
+
+/** Compares what persons wrote, what their phones tell, and what the server has. */
+export function balance(database: string, written: readonly Written[], told: Told): Account {
+  const server = readServer(database);
+  const refused = new Map(
+    told.entries.filter(({ state }) => state === 'refused').map((entry) => [entry.id, entry]),
+  );
+  const waiting = new Set(told.entries.filter(({ state }) => state === 'waiting').map(({ id }) => id));
+  const disagreements: string[] = [];
+  const unaccounted: string[] = [];
+
+  const fates = written.map(({ id, userId, what, request }): Fate => {
+    const tellings = [told.sent.has(id), refused.has(id), told.takenBack.has(id)];
+    if (tellings.filter(Boolean).length !== 1 || waiting.has(id)) {
+      const [isSent, isRefused, isTakenBack] = tellings;
+      unaccounted.push(JSON.stringify({ id, what, isSent, isRefused, isTakenBack, waits: waiting.has(id) }));
+      return 'unaccounted';
+    }
+    const [isSent, isRefused] = tellings;
+    const done = server.deeds[`${ACTIONS[what]} ${userId} ${request}`] ?? 0;
+    const expected = isSent ? 1 : 0;
+    if (done !== expected)
+      disagreements.push(`${what} ${request} of ${userId}: expected ${expected}, done ${done}`);
+    if (what === 'answer' && server.answers.has(`${userId} ${request}`) !== isSent)
+      disagreements.push(`answer ${request} of ${userId}: sent ${isSent}, row ${!isSent}`);
+    if (what === 'request' && server.requests.has(request) !== isSent)
+      disagreements.push(`request ${request}: sent ${isSent}, row ${!isSent}`);
+    return isSent ? 'sent' : isRefused ? 'refused' : 'taken_back';
+  });
+
+  const tally = count(fates);
+  return {
+    written: written.length,
+    fates: {
+      sent: tally.sent ?? 0,
+      refused: tally.refused ?? 0,
+      taken_back: tally.taken_back ?? 0,
+      unaccounted: tally.unaccounted ?? 0,
+    },
+    refusals: count([...refused.values()].map(({ lastError }) => lastError?.code ?? 'without a code')),
+    answerRows: server.answerRows,
+    requestRows: server.requests.size,
+    fulfilled: server.fulfilled,
+    disagreements,
+    unaccounted,
+  };
+}
