@@ -1,6 +1,6 @@
 import { ensureFirstAdmin } from './accounts/ensure-first-admin.ts';
 import { readConfig } from './config.ts';
-import { createContext } from './context.ts';
+import { createContext } from './create-context.ts';
 import { startOrExplain } from './operation/start-or-explain.ts';
 import { run } from './run.ts';
 

@@ -9,7 +9,7 @@ import { startSharingReads } from './limits/start-sharing-reads.ts';
 import { startMailing } from './mail/start-mailing.ts';
 import { takeBackMails } from './mail/take-back-mails.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
-import { watchWrites } from './operation/write-health.ts';
+import { watchWrites } from './operation/watch-writes.ts';
 import { takeBackLeases } from './push/lease-deliveries.ts';
 import { startDelivery } from './push/start-delivery.ts';
 import { requestMailPreparations } from './requests/mail-preparations.ts';

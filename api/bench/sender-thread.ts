@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../config.ts';
-import { createContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import { startSender } from '../push/sender.ts';
 
 /**

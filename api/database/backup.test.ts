@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import SQLite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import { MissingKeysError } from '../keys.ts';
 import { type Server, startServer } from '../push/torture/server.ts';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import { leaveFlushingToTheSystem } from '../database/leave-flushing.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';

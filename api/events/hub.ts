@@ -1,10 +1,10 @@
 import { HEARTBEAT_SECONDS, type StreamEvent } from '../../shared/contract/events.ts';
 import { endedSessions } from '../accounts/ended-sessions.ts';
-import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
+import type { EventHub } from './event-hub.ts';
 import { every, onceMore } from './every.ts';
-import type { Feed, Sink } from './feed.ts';
+import type { Sink } from './feed.ts';
 import { createReader } from './new-events.ts';
 import { itemOf, latestOfEach, resume } from './resume.ts';
 
@@ -31,19 +31,6 @@ const PACE: HubPace = {
 };
 
 const RETRY_SECONDS = 30;
-
-/** The streams of this process: one reading of the events table serves them all. */
-export interface EventHub {
-  /** What changes for this person. Fails with `too_many_tries` or `overloaded` where too many listen. */
-  readonly feed: (
-    principal: Pick<Principal, 'id' | 'sessionId'>,
-    lastEventId: string | undefined,
-  ) => Feed<StreamEvent>;
-  /** Something was committed just now: looks at once where anybody listens. */
-  readonly nudge: () => void;
-  /** Ends every stream and takes no more. */
-  readonly close: () => void;
-}
 
 interface Listener {
   readonly userId: string;

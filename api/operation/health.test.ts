@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
-import { probeHealth } from './write-health.ts';
+import { probeHealth } from './watch-writes.ts';
 
 const health = async () => {
   const app = await createTestApp();

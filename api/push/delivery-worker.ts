@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import { startSender } from './sender.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 

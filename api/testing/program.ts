@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { advanceAlerts } from '../alerts/advance-alerts.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
 import type { Work } from './programs.ts';
 

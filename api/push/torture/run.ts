@@ -7,7 +7,7 @@ import type { Alert } from '../../../shared/contract/alerts.ts';
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
 import { createAdmin } from '../../accounts/create-admin.ts';
 import { readConfig } from '../../config.ts';
-import { createContext } from '../../context.ts';
+import { createContext } from '../../create-context.ts';
 import { migrate } from '../../database/migrate.ts';
 import { createRandom } from '../../random.ts';
 import { type PushService, startPushService } from '../../testing/push-service/push-service.ts';

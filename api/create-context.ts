@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Logger } from 'pino';
+import { createLoginDevices } from './accounts/login-devices.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createTokens } from './accounts/tokens.ts';
+import { createTickets } from './alerts/tickets.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { isThere, openDatabase } from './database/open.ts';
+import { createEventHub } from './events/hub.ts';
+import { loadKeys } from './keys.ts';
+import { createLimiter } from './limits/limiter.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createWriteHealth } from './operation/write-health.ts';
+import { createDeliverySignal } from './push/delivery-signal.ts';
+import { openVapidPairs } from './push/vapid-pairs.ts';
+
+/** What a test may put in place of the real thing. */
+export interface ContextOverrides {
+  readonly now?: () => Date;
+  readonly newId?: () => string;
+  readonly random?: () => number;
+  readonly log?: Logger;
+  readonly passwords?: Passwords;
+  /** What a database in memory begins with. */
+  readonly image?: Buffer;
+}
+
+/** The one place where the database, the clock, the keys and the like are made. */
+export function createContext(config: Config, overrides: ContextOverrides = {}): Context {
+  const now = overrides.now ?? (() => new Date());
+  // Asked before the keys are: whoever makes both at the same time makes the keys first.
+  const hasData = isThere(config.databaseUrl);
+  const keys = loadKeys(config, { hasData });
+  const random = overrides.random ?? Math.random;
+  const writeHealth = createWriteHealth(now);
+  const db = openDatabase(config.databaseUrl, {
+    random,
+    onStorageFull: writeHealth.failed,
+    image: overrides.image,
+  });
+  const log = overrides.log ?? createLog(config);
+  const newId = overrides.newId ?? (() => randomUUIDv7());
+  return {
+    config,
+    db,
+    writeHealth,
+    keys,
+    vapidPairs: openVapidPairs(config, keys.vapid),
+    now,
+    log,
+    newId,
+    random,
+    deliverySignal: createDeliverySignal(),
+    passwords: overrides.passwords ?? createPasswords(),
+    tokens: createTokens(keys.jwtSecret, now),
+    loginDevices: createLoginDevices(keys.jwtSecret),
+    tickets: createTickets(keys.jwtSecret, now),
+    mailer: createMailer(config),
+    limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
+    events: createEventHub({ db, log, now, newId }),
+  };
+}

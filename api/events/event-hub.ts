@@ -1,0 +1,16 @@
+import type { StreamEvent } from '../../shared/contract/events.ts';
+import type { Principal } from '../accounts/principal.ts';
+import type { Feed } from './feed.ts';
+
+/** The streams of this process: one reading of the events table serves them all. */
+export interface EventHub {
+  /** What changes for this person. Fails with `too_many_tries` or `overloaded` where too many listen. */
+  readonly feed: (
+    principal: Pick<Principal, 'id' | 'sessionId'>,
+    lastEventId: string | undefined,
+  ) => Feed<StreamEvent>;
+  /** Something was committed just now: looks at once where anybody listens. */
+  readonly nudge: () => void;
+  /** Ends every stream and takes no more. */
+  readonly close: () => void;
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import { probeWrites } from '../database/probe-writes.ts';
+
+const EVERY_MS = 10_000;
+
+export async function probeHealth({ db, log, writeHealth }: Pick<Context, 'db' | 'log' | 'writeHealth'>) {
+  try {
+    await probeWrites(db);
+    writeHealth.probed(true);
+  } catch (error) {
+    writeHealth.probed(false);
+    log.error({ err: error }, 'nothing can be written to the database');
+  }
+}
+
+/** Tries every ten seconds whether writes reach the disk, so that no one who asks costs a write; returns how to stop. */
+export function watchWrites(context: Context): () => void {
+  const timer = setInterval(() => void probeHealth(context), EVERY_MS);
+  return () => clearInterval(timer);
+}
