@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { LoginDevices } from './accounts/login-devices.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Tokens } from './accounts/tokens.ts';
-import type { Tickets } from './alerts/tickets.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { EventHub } from './events/event-hub.ts';
@@ -11,6 +10,7 @@ import type { Limiter } from './limits/limiter.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WriteHealth } from './operation/write-health.ts';
 import type { DeliverySignal } from './push/delivery-signal.ts';
+import type { Tickets } from './push/tickets.ts';
 import type { VapidPairs } from './push/vapid-pairs.ts';
 
 /** Everything that use cases need from the world, made by `createContext`. */

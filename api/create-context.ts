@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { createLoginDevices } from './accounts/login-devices.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createTokens } from './accounts/tokens.ts';
-import { createTickets } from './alerts/tickets.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { isThere, openDatabase } from './database/open.ts';
@@ -14,6 +13,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createWriteHealth } from './operation/write-health.ts';
 import { createDeliverySignal } from './push/delivery-signal.ts';
+import { createTickets } from './push/tickets.ts';
 import { openVapidPairs } from './push/vapid-pairs.ts';
 
 /** What a test may put in place of the real thing. */

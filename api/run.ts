@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { mailPreparations } from './accounts/mail-preparations.ts';
 import { createApp } from './app.ts';
+import { startDelivery } from './background/start-delivery.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { reminderMailPreparations } from './donors/reminders/mail-preparations.ts';
@@ -10,8 +11,7 @@ import { startMailing } from './mail/start-mailing.ts';
 import { takeBackMails } from './mail/take-back-mails.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
 import { watchWrites } from './operation/watch-writes.ts';
-import { takeBackLeases } from './push/lease-deliveries.ts';
-import { startDelivery } from './push/start-delivery.ts';
+import { takeBackLeases } from './push/sender/lease-deliveries.ts';
 import { requestMailPreparations } from './requests/mail-preparations.ts';
 import { startWeeklyReports } from './requests/weekly-reports.ts';
 

@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts';
 import type { Call, Handler, Output } from '../handler.ts';
 import { translator } from '../i18n/translate.ts';
 import { markShown } from '../push/delivery-store.ts';
+import type { Ticket } from '../push/tickets.ts';
 import { giveAnswer } from '../requests/give-answer.ts';
 import { showAnswered } from '../requests/show-answered.ts';
 import { showRequestById } from '../requests/show-request.ts';
@@ -13,7 +14,6 @@ import { markRecipient } from './recipient-store.ts';
 import { recordReceipts } from './record-receipts.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 import { declineAsk, findDeviceOf, findDonor } from './ticket-store.ts';
-import type { Ticket } from './tickets.ts';
 
 type Answering = Call<'POST /alerts/answer'>;
 type Answered = Promise<Output<'POST /alerts/answer'>>;

@@ -4,6 +4,7 @@ import { askDonor } from './ask-donor.ts';
 import { listAlertRequests } from './list-alert-requests.ts';
 import { listBroadcasts } from './list-broadcasts.ts';
 import { listAlerts, readAlert } from './read-alerts.ts';
+import { receiveReceipts } from './receive-receipts.ts';
 import { sendEmergency } from './send-emergency.ts';
 
 export const alertHandlers = {
@@ -12,6 +13,7 @@ export const alertHandlers = {
   'GET /alerts/{id}': readAlert,
   'GET /alerts': listAlerts,
   'GET /donor/broadcasts': listBroadcasts,
+  'POST /push/receipts': receiveReceipts,
   'POST /alerts/answer': answerByTicket,
   'POST /requests/{id}/ask/{donorId}': askDonor,
 } satisfies Partial<Handlers>;

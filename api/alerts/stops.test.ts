@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { leaseDeliveries } from '../push/lease-deliveries.ts';
-import { recordOutcomes } from '../push/record-outcomes.ts';
+import { leaseDeliveries } from '../push/sender/lease-deliveries.ts';
+import { recordOutcomes } from '../push/sender/record-outcomes.ts';
 import { alertOf, callableDonor, calledBy, giveDevice, pendingFor, sendAll } from '../testing/alerts.ts';
 import { fulfil, newRequest, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
 import { admin, PASSWORD, type Person, verifiedHospital } from '../testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { advanceAlerts } from './advance-alerts.ts';
+import { tellOfAlerts } from './tell-of-alerts.ts';
 
 const at = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 
@@ -78,6 +79,7 @@ describe('enough are coming', () => {
     await recordOutcomes(
       app.context,
       leased.map((delivery) => ({ delivery, outcome })),
+      tellOfAlerts,
     );
     expect(await alertOf(app, hospital, id)).toMatchObject({
       called: 2,

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { tellOfAlerts } from '../alerts/tell-of-alerts.ts';
 import type { Config } from '../config.ts';
 import { createContext } from '../create-context.ts';
-import { startSender } from '../push/sender.ts';
+import { startSender } from '../push/sender/sender.ts';
 
 /**
  * A sender as in the delivery worker. `measure` begins to count the processor's time, `look` looks for what is
@@ -9,7 +10,7 @@ import { startSender } from '../push/sender.ts';
  */
 const context = createContext(workerData as Config);
 let before = process.threadCpuUsage();
-const stop = startSender(context, { withJobs: false, onBeat: () => undefined });
+const stop = startSender(context, { onBeat: () => undefined, afterOutcomes: tellOfAlerts });
 
 parentPort?.on('message', async (message: 'measure' | 'look' | 'stop') => {
   if (message === 'measure') {

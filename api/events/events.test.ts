@@ -3,11 +3,12 @@ import { type OpenStream, openStream } from '../testing/event-stream.ts';
 import { ban, type Person, registerDonor } from '../testing/people.ts';
 import { newToken } from '../testing/sessions.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { EventHub } from './event-hub.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { type Change, recordEvents } from './event-store.ts';
 import type { FeedItem } from './feed.ts';
 import { forgetOldEvents, KEPT_MS } from './forget-old-events.ts';
-import { createEventHub, type EventHub, type HubPace } from './hub.ts';
+import { createEventHub, type HubPace } from './hub.ts';
 
 const REQUEST = '01890a5d-ac96-774b-bcce-b302099a8057';
 const ALERT = '01890a5d-ac96-774b-bcce-b302099a8058';

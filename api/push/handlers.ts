@@ -1,6 +1,5 @@
 import type { Handlers } from '../handler.ts';
 import { readDelivery } from './read-delivery.ts';
-import { receiveReceipts } from './receive-receipts.ts';
 import { sendTest } from './send-test.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -11,5 +10,4 @@ export const pushHandlers = {
   'DELETE /push/subscriptions': unsubscribe,
   'POST /push/test': sendTest,
   'GET /push/deliveries/{id}': readDelivery,
-  'POST /push/receipts': receiveReceipts,
 } satisfies Partial<Handlers>;

@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
-import { SPKI_HEAD } from './encrypt-message.ts';
 import { goneWith } from './gone-endpoints.ts';
 import { pushHostOf } from './push-hosts.ts';
 import { removeSubscriptions } from './remove-subscriptions.ts';
+import { SPKI_HEAD } from './sender/encrypt-message.ts';
 import {
   beyondNewest,
   findByEndpoint,

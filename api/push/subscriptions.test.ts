@@ -4,9 +4,9 @@ import { ban, registerDonor, signIn, verifiedHospital } from '../testing/people.
 import { createPushLab, deliveriesOf, type PushLab, queueFor, readMessage } from '../testing/push.ts';
 import { newToken } from '../testing/sessions.ts';
 import { forgetGoneEndpoints, goneWith, noteGone } from './gone-endpoints.ts';
-import { leaseDeliveries } from './lease-deliveries.ts';
-import { recordOutcomes } from './record-outcomes.ts';
 import { removeSubscriptionsOfUser } from './remove-subscriptions.ts';
+import { leaseDeliveries } from './sender/lease-deliveries.ts';
+import { recordOutcomes } from './sender/record-outcomes.ts';
 
 const devices = ({ app }: PushLab) =>
   app.context.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).orderBy('id').execute();
@@ -274,6 +274,7 @@ describe('a device that has got another endpoint', () => {
     await recordOutcomes(
       context,
       leased.map((delivery) => ({ delivery, outcome: gone })),
+      async () => undefined,
     );
     await lab.sendDue();
     expect(lab.service.messages.map(({ endpoint }) => endpoint)).toEqual([fresh.endpoint]);

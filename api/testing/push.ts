@@ -1,14 +1,15 @@
 import { onTestFinished } from 'vitest';
 import { type PushMessage, pushMessage } from '../../shared/contract/push-message.ts';
+import { tellOfAlerts } from '../alerts/tell-of-alerts.ts';
 import type { KindWithDetails } from '../push/delivery-details.ts';
-import { createHoldReader } from '../push/hold-reader.ts';
-import { leaseDeliveries } from '../push/lease-deliveries.ts';
-import { prepareMessages } from '../push/prepare-messages.ts';
-import { createPushClient } from '../push/push-client.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { recordOutcomes } from '../push/record-outcomes.ts';
-import { sendDelivery } from '../push/send-delivery.ts';
-import { createVapidTokens } from '../push/vapid-tokens.ts';
+import { createHoldReader } from '../push/sender/hold-reader.ts';
+import { leaseDeliveries } from '../push/sender/lease-deliveries.ts';
+import { prepareMessages } from '../push/sender/prepare-messages.ts';
+import { createPushClient } from '../push/sender/push-client.ts';
+import { recordOutcomes } from '../push/sender/record-outcomes.ts';
+import { sendDelivery } from '../push/sender/send-delivery.ts';
+import { createVapidTokens } from '../push/sender/vapid-tokens.ts';
 import type { Person } from './people.ts';
 import {
   type Arrived,
@@ -61,6 +62,7 @@ export async function createPushLab(environment: Record<string, string> = {}): P
       await recordOutcomes(
         context,
         tried.flatMap(({ delivery, outcome }) => (outcome ? [{ delivery, outcome }] : [])),
+        tellOfAlerts,
       );
     },
     pass: (seconds) => app.setNow(new Date(context.now().getTime() + seconds * 1000)),

@@ -1,12 +1,14 @@
-import { tellOfAlerts } from '../alerts/tell-of-alerts.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import { noteGone } from './gone-endpoints.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { noteGone } from '../gone-endpoints.ts';
+import { removeSubscriptions } from '../remove-subscriptions.ts';
+import { endpointsOf } from '../subscription-store.ts';
 import type { Leased } from './lease-deliveries.ts';
 import { endDeliveries, postponeDelivery } from './lease-store.ts';
 import type { Outcome } from './outcome.ts';
-import { removeSubscriptions } from './remove-subscriptions.ts';
-import { endpointsOf } from './subscription-store.ts';
+
+/** Run in the transaction that writes what became of the messages of these alerts. */
+export type AfterOutcomes = (context: Context, trx: Database, alertIds: readonly string[]) => Promise<void>;
 
 export interface Tried {
   readonly delivery: Leased;
@@ -40,8 +42,12 @@ async function afterReplacements(
   };
 }
 
-/** Writes what became of deliveries, all in one transaction: one wait for the disk for many of them. Whoever watches their alerts hears of it. */
-export async function recordOutcomes(context: Context, all: readonly Tried[]): Promise<void> {
+/** Writes what became of deliveries, all in one transaction: one wait for the disk for many of them. */
+export async function recordOutcomes(
+  context: Context,
+  all: readonly Tried[],
+  afterOutcomes: AfterOutcomes,
+): Promise<void> {
   const at = context.now().toISOString();
   await context.db.transaction().execute(async (trx) => {
     const { tried, unreachable } = await afterReplacements(trx, all, at);
@@ -73,7 +79,7 @@ export async function recordOutcomes(context: Context, all: readonly Tried[]): P
       trx,
       all.filter(isGone).map(({ delivery }) => delivery),
     );
-    await tellOfAlerts(
+    await afterOutcomes(
       context,
       trx,
       tried.flatMap(({ delivery: { alert_id } }) => alert_id ?? []),

@@ -1,9 +1,9 @@
 import { buildConnector, EnvHttpProxyAgent } from 'undici';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
+import { type PushHost, pushHostOf } from '../push-hosts.ts';
 import { type Dispatched, dispatchCall, failureOf } from './dispatch-call.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { DEADLINE_MS, type PushAnswer, type PushCall, SENDS_PER_SERVICE } from './push-call.ts';
-import { type PushHost, pushHostOf } from './push-hosts.ts';
 import { createLines, type Lines } from './push-lines.ts';
 
 /** Carries messages to push services: bounded connections, one deadline for all of a call, no redirects. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Context } from '../context.ts';
-import { startSender } from './sender.ts';
+import { startWork } from './start-work.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
 const WORKER = new URL('./delivery-worker.ts', import.meta.url);
@@ -60,7 +60,7 @@ function startThread(context: Context, withJobs: boolean): Stop {
 export function startDelivery(context: Context): Stop {
   const { config, deliverySignal, now } = context;
   if (config.databaseUrl.endsWith(':memory:'))
-    return startSender(context, { withJobs: true, onBeat: deliverySignal.beat });
+    return startWork(context, { withJobs: true, onBeat: deliverySignal.beat });
   deliverySignal.beat(now());
   const stops = Array.from({ length: config.pushWorkers }, (_, index) => startThread(context, index === 0));
   return async () => {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { withPatience } from '../database/patience.ts';
-import { registerDonor } from '../testing/people.ts';
-import { createPushLab, deliveriesOf, queueFor } from '../testing/push.ts';
+import { withPatience } from '../../database/patience.ts';
+import { registerDonor } from '../../testing/people.ts';
+import { createPushLab, deliveriesOf, queueFor } from '../../testing/push.ts';
 import { createHoldReader } from './hold-reader.ts';
 import { leaseDeliveries } from './lease-deliveries.ts';
 import { prepareMessages } from './prepare-messages.ts';
@@ -34,7 +34,11 @@ it('tries again later where the database is too busy to say whether a send may b
   expect(outcome).toMatchObject({ kind: 'retry', status: null, error: 'SQLITE_BUSY' });
   expect(lab.service.calls).toBe(0);
 
-  await recordOutcomes(context, outcome ? [{ delivery: message.delivery, outcome }] : []);
+  await recordOutcomes(
+    context,
+    outcome ? [{ delivery: message.delivery, outcome }] : [],
+    async () => undefined,
+  );
   expect(await deliveriesOf(lab)).toMatchObject([{ state: 'pending', last_error: 'SQLITE_BUSY' }]);
   lab.pass(10);
   await lab.sendDue();

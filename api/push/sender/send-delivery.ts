@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import type { HoldReader } from './hold-reader.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Prepared } from './prepare-messages.ts';

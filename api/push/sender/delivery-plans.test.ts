@@ -1,14 +1,14 @@
 import { CompiledQuery } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
-import { plansOf } from '../testing/query-plan.ts';
-import { TEST_NOW } from '../testing/test-app.ts';
-import { markShown, supersedeDeliveries } from './delivery-store.ts';
+import type { Database } from '../../database/database.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openDatabase } from '../../database/open.ts';
+import { plansOf } from '../../testing/query-plan.ts';
+import { TEST_NOW } from '../../testing/test-app.ts';
+import { markShown, supersedeDeliveries } from '../delivery-store.ts';
+import { readQueue } from '../queue-store.ts';
+import { giveUpDeliveriesTo } from '../subscription-store.ts';
 import { dropLeases, endDeliveries, findDue, holdDeliveries, readHolds } from './lease-store.ts';
-import { readQueue } from './queue-store.ts';
-import { giveUpDeliveriesTo } from './subscription-store.ts';
 
 const at = TEST_NOW.toISOString();
 const BY_ID = 'SEARCH deliveries USING INDEX sqlite_autoindex_deliveries_1 (id=?)';

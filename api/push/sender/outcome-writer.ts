@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Tried } from './record-outcomes.ts';
-import { recordOutcomes } from './record-outcomes.ts';
+import type { Context } from '../../context.ts';
+import { type AfterOutcomes, recordOutcomes, type Tried } from './record-outcomes.ts';
 
 /** Whichever comes first: so many outcomes, or so long after the first of them. */
 const BATCH = 256;
@@ -17,7 +16,7 @@ export interface OutcomeWriter {
 }
 
 /** Collects outcomes and writes them together. What could not be written is kept and written later. */
-export function createOutcomeWriter(context: Context): OutcomeWriter {
+export function createOutcomeWriter(context: Context, afterOutcomes: AfterOutcomes): OutcomeWriter {
   let waiting: Tried[] = [];
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +31,7 @@ export function createOutcomeWriter(context: Context): OutcomeWriter {
     const batch = waiting;
     waiting = [];
     try {
-      await recordOutcomes(context, batch);
+      await recordOutcomes(context, batch, afterOutcomes);
     } catch (error) {
       context.log.error(
         { err: error, outcomes: batch.length },

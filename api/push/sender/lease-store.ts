@@ -1,7 +1,7 @@
-import { boundLimit } from '../database/bound-limit.ts';
-import type { Database } from '../database/database.ts';
-import { literal } from '../database/literal.ts';
-import type { Row } from '../database/tables.ts';
+import { boundLimit } from '../../database/bound-limit.ts';
+import type { Database } from '../../database/database.ts';
+import { literal } from '../../database/literal.ts';
+import type { Row } from '../../database/tables.ts';
 
 /** Deliveries that are due and that no sender holds, with the device and the language of each. */
 export const findDue = (db: Database, now: string, limit: number) =>

@@ -1,8 +1,9 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import { giveBack, type Leased, leaseDeliveries, putOff } from './lease-deliveries.ts';
 import { createOutcomeWriter } from './outcome-writer.ts';
 import { type Prepared, prepareMessages } from './prepare-messages.ts';
 import { SENDS_PER_SERVICE } from './push-call.ts';
+import type { AfterOutcomes } from './record-outcomes.ts';
 import { type SenderParts, sendDelivery } from './send-delivery.ts';
 import { createServicePauses } from './service-pauses.ts';
 
@@ -14,6 +15,10 @@ const HELD = 512;
 /** What nobody nudged for (a retry, another instance's alert) is found this soon. */
 const POLL_MS = 1_000;
 
+export interface LoopParts extends SenderParts {
+  readonly afterOutcomes: AfterOutcomes;
+}
+
 export interface DeliveryLoop {
   /** Looks for due deliveries now. */
   nudge(): void;
@@ -22,9 +27,9 @@ export interface DeliveryLoop {
 }
 
 /** Sends what is due, all the time: bounded in number, and for each push service, so that one that hangs does not hold the others. */
-export function startDeliveryLoop(context: Context, parts: SenderParts, onTurn: () => void): DeliveryLoop {
+export function startDeliveryLoop(context: Context, parts: LoopParts, onTurn: () => void): DeliveryLoop {
   const { log } = context;
-  const writer = createOutcomeWriter(context);
+  const writer = createOutcomeWriter(context, parts.afterOutcomes);
   const pauses = createServicePauses(context);
   let held: Leased[] = [];
   const inFlight = new Map<string, number>();

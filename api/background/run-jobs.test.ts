@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
-import { startJobs } from './background-jobs.ts';
+import { startJobs } from './run-jobs.ts';
 
 it('leaves a job that found nothing alone for its rest, while the others go on', async () => {
   const app = await createTestApp();

@@ -1,8 +1,8 @@
 import type { ReceiptEvent } from '../../shared/contract/push.ts';
-import { recordReceipts } from '../alerts/record-receipts.ts';
-import type { Ticket } from '../alerts/tickets.ts';
 import type { Handler } from '../handler.ts';
-import { markShown } from './delivery-store.ts';
+import { markShown } from '../push/delivery-store.ts';
+import type { Ticket } from '../push/tickets.ts';
+import { recordReceipts } from './record-receipts.ts';
 
 /** What a device reports of a message, with the ticket that the message carried. */
 interface ProvedReceipt {

@@ -1,5 +1,5 @@
 import { importJWK, SignJWT } from 'jose';
-import { markOf, type VapidPair, type VapidPairs } from './vapid-pairs.ts';
+import { markOf, type VapidPair, type VapidPairs } from '../vapid-pairs.ts';
 
 const HOUR_MS = 3_600_000;
 /** RFC 8292 allows a day; half of it leaves room for clocks that disagree. */

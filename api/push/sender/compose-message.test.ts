@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../shared/contract/people.ts';
-import { PUSH_KINDS, type PushKind, pushMessage } from '../../shared/contract/push-message.ts';
-import { createTickets } from '../alerts/tickets.ts';
+import { LANGUAGES } from '../../../shared/contract/people.ts';
+import { PUSH_KINDS, type PushKind, pushMessage } from '../../../shared/contract/push-message.ts';
+import type { DeliveryDetails } from '../delivery-details.ts';
+import { createTickets } from '../tickets.ts';
+import { markOf, openVapidPairs } from '../vapid-pairs.ts';
 import { type Addressed, composeMessage } from './compose-message.ts';
-import type { DeliveryDetails } from './delivery-details.ts';
-import { markOf, openVapidPairs } from './vapid-pairs.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 const EXPIRES = '2026-03-05T10:00:00.000Z';

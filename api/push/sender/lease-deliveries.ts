@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import type { Addressed } from './compose-message.ts';
 import {
   type DueRow,

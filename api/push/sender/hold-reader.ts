@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import type { Leased } from './lease-deliveries.ts';
 import { readHolds } from './lease-store.ts';
 import { DEADLINE_MS } from './push-call.ts';

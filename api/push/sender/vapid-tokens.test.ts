@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { expect, it } from 'vitest';
 import webPush from 'web-push';
-import { markOf } from './vapid-pairs.ts';
+import { markOf } from '../vapid-pairs.ts';
 import { createVapidTokens } from './vapid-tokens.ts';
 
 const SUBJECT = 'mailto:push@dhiig.example';

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createContext } from '../create-context.ts';
-import { startSender } from './sender.ts';
+import { startWork } from './start-work.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
 const { config, withJobs } = workerData as WorkerData;
 const context = createContext(config);
 const tell = (message: FromWorker) => parentPort?.postMessage(message);
-const stop = startSender(context, { withJobs, onBeat: (at) => tell({ kind: 'beat', at: at.toISOString() }) });
+const stop = startWork(context, { withJobs, onBeat: (at) => tell({ kind: 'beat', at: at.toISOString() }) });
 
 parentPort?.on('message', async (message: ToWorker) => {
   if (message === 'nudge') return context.deliverySignal.nudge();

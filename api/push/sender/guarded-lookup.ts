@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { isPrivate } from './refused-addresses.ts';
+import { isPrivate } from '../refused-addresses.ts';
 
 /** A name that leads to an address where no push service can be. */
 export class AddressRefused extends Error {

@@ -1,7 +1,4 @@
-import { advanceAlerts } from '../alerts/advance-alerts.ts';
 import type { Context } from '../context.ts';
-import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
-import { remindDonors } from '../donors/reminders/remind-donors.ts';
 
 /** Work that goes on beside the sending. Every job may be run at any time, by several instances at once. */
 export interface Job {
@@ -12,23 +9,11 @@ export interface Job {
   readonly restMs?: number;
 }
 
-/** Has nothing to send, and leaves the database to others until the next turn. */
-async function backfill(context: Context): Promise<number> {
-  await backfillAchievements(context);
-  return 0;
-}
-
-const JOBS: readonly Job[] = [
-  { name: 'alerts', run: advanceAlerts },
-  { name: 'reminders', run: remindDonors, restMs: 60_000 },
-  { name: 'backfill', run: backfill },
-];
-
 /** Open screens hear within a second of what was put off, too. */
 const EVERY_MS = 400;
 
 /** Runs the jobs now, at each nudge, and every 400 ms, one after the other; returns how to stop. */
-export function startJobs(context: Context, jobs: readonly Job[] = JOBS): () => Promise<void> {
+export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   let isStopping = false;
   let isNudged = false;
   let wake: () => void = () => undefined;

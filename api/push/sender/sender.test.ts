@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { registerDonor } from '../testing/people.ts';
-import { createPushLab, deliveriesOf, type PushLab, queueFor } from '../testing/push.ts';
+import { registerDonor } from '../../testing/people.ts';
+import { createPushLab, deliveriesOf, type PushLab, queueFor } from '../../testing/push.ts';
 import { startSender } from './sender.ts';
 
 function start(lab: PushLab): { stop: () => Promise<void>; beats: Date[] } {
   const beats: Date[] = [];
   let stopped: Promise<void> | undefined;
-  const sender = startSender(lab.app.context, { withJobs: true, onBeat: (at) => beats.push(at) });
+  const sender = startSender(lab.app.context, {
+    onBeat: (at) => beats.push(at),
+    afterOutcomes: async () => undefined,
+  });
   const stop = () => {
     stopped ??= sender();
     return stopped;

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 
 /** However long a push service asks for, it is tried again after this: its word is about its state, not about ours. */
 export const PAUSE_MAX_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
-import type { PushKind } from '../../shared/contract/push-message.ts';
-import type { Translate } from '../i18n/translate.ts';
-import type { DeliveryDetails } from './delivery-details.ts';
+import type { PushKind } from '../../../shared/contract/push-message.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type { DeliveryDetails } from '../delivery-details.ts';
 
 export interface Words {
   readonly title: string;

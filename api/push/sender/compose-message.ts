@@ -1,13 +1,13 @@
-import type { Role } from '../../shared/contract/endpoint.ts';
-import type { Language } from '../../shared/contract/people.ts';
-import type { PushAction, PushKind, PushMessage } from '../../shared/contract/push-message.ts';
-import type { Context } from '../context.ts';
-import type { Row } from '../database/tables.ts';
-import { type Translate, translator } from '../i18n/translate.ts';
-import type { DeliveryDetails } from './delivery-details.ts';
+import type { Role } from '../../../shared/contract/endpoint.ts';
+import type { Language } from '../../../shared/contract/people.ts';
+import type { PushAction, PushKind, PushMessage } from '../../../shared/contract/push-message.ts';
+import type { Context } from '../../context.ts';
+import type { Row } from '../../database/tables.ts';
+import { type Translate, translator } from '../../i18n/translate.ts';
+import type { DeliveryDetails } from '../delivery-details.ts';
+import { markOf } from '../vapid-pairs.ts';
 import { PLAINTEXT_MAX_BYTES } from './encrypt-message.ts';
 import { WORDS, type Words } from './message-words.ts';
-import { markOf } from './vapid-pairs.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,17 @@
+import { advanceAlerts } from '../alerts/advance-alerts.ts';
+import type { Context } from '../context.ts';
+import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
+import { remindDonors } from '../donors/reminders/remind-donors.ts';
+import type { Job } from './run-jobs.ts';
+
+/** Has nothing to send, and leaves the database to others until the next turn. */
+async function backfill(context: Context): Promise<number> {
+  await backfillAchievements(context);
+  return 0;
+}
+
+export const JOBS: readonly Job[] = [
+  { name: 'alerts', run: advanceAlerts },
+  { name: 'reminders', run: remindDonors, restMs: 60_000 },
+  { name: 'backfill', run: backfill },
+];
