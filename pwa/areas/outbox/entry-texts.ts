@@ -1,8 +1,9 @@
-import type { EntryKey } from '../../data/offline/outbox-kinds.ts';
+import { isShown, type ShownKey } from '../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
 
-const KINDS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
+/** What is shown but has no words here does not compile. */
+const KINDS: Readonly<Record<ShownKey, TextKey>> = {
   'POST /donor/respond/{id}': 'outbox.kind.respond',
   'POST /donor/withdraw/{id}': 'outbox.kind.withdraw',
   'PUT /auth/profile': 'outbox.kind.profile',
@@ -18,9 +19,12 @@ const KINDS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
   'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
 };
 
-export function kindText({ endpoint, body }: OutboxEntry, t: Translate): string {
+/** What was written; undefined for what no person wrote. */
+export function kindText(entry: OutboxEntry, t: Translate): string | undefined {
+  if (!isShown(entry)) return undefined;
+  const { endpoint, body } = entry;
   const isNo = endpoint === 'POST /alerts/answer' && (body as { answer?: unknown }).answer === 'cannot_come';
-  return t(isNo ? 'outbox.kind.decline' : (KINDS[endpoint] ?? 'outbox.kind.message'));
+  return t(isNo ? 'outbox.kind.decline' : KINDS[endpoint]);
 }
 
 /** What it is about, as far as the entry's summary tells. */

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../api/client.ts';
-import type { ReadInput, ReadKey } from '../offline/cacheable.ts';
+import type { CacheableKey, ReadInput, ReadKey } from '../offline/cacheable.ts';
 import { keptAnswer } from './kept.ts';
 import { read, readPage } from './read.ts';
 
@@ -20,7 +20,7 @@ function standIn<Key extends ReadKey, Data>(
 }
 
 /** A query whose answer comes by way of the device. `pick` takes what the screen needs of it. */
-export const deviceQuery = <Key extends ReadKey, Data>(
+export const deviceQuery = <Key extends CacheableKey, Data>(
   queryKey: QueryKey,
   endpoint: Key,
   input: CallInput<Key>,
@@ -33,7 +33,7 @@ export const deviceQuery = <Key extends ReadKey, Data>(
 });
 
 /** The same for an answer that comes page after page, counted from 1. */
-export const devicePages = <Key extends ReadKey>(
+export const devicePages = <Key extends CacheableKey>(
   queryKey: QueryKey,
   endpoint: Key,
   inputOf: (page: number) => CallInput<Key>,

@@ -36,7 +36,7 @@ function updated(value: unknown, answer: Fields): unknown {
  */
 export async function applyAnswer(db: OfflineDatabase, entry: OutboxEntry, answer: Fields): Promise<Fields> {
   await rowsOfEndpoints(db, entry.userId, OUTBOX_KINDS[entry.endpoint].touches).modify((row, ref) => {
-    ref.value = { ...row, value: updated(row.value, answer), isStale: true };
+    ref.value = { ...row, value: updated(row.value, answer) };
   });
   return withoutPhone(answer);
 }

@@ -58,6 +58,6 @@ export async function applyRefusal(
   await rowsOfEndpoints(db, entry.userId, OUTBOX_KINDS[entry.endpoint].touches).modify((row, ref) => {
     const value = corrected(row, requestId, news);
     if (value === undefined) Reflect.deleteProperty(ref, 'value');
-    else if (value !== row.value) ref.value = { ...row, value, isStale: true };
+    else if (value !== row.value) ref.value = { ...row, value };
   });
 }

@@ -51,7 +51,6 @@ export async function remember(
         endpoint,
         value,
         fetchedAt,
-        isStale: false,
       });
       return 'stored';
     });

@@ -33,7 +33,7 @@ const withoutPhones =
  * All that may be kept on a device, and for whom. Whatever is not named here is never stored: an admin's
  * screens show other people, and a donor's phone number stays on a hospital's screen only.
  */
-export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
+export const CACHEABLE = {
   'GET /auth/profile': { roles: ['donor', 'hospital'], proof: 'user' },
   'GET /auth/photo': { roles: ['donor', 'hospital'], proof: 'photo' },
   'GET /donor/phone-looks': { roles: ['donor'], proof: 'looks' },
@@ -61,22 +61,27 @@ export const CACHEABLE: Readonly<Partial<Record<ReadKey, Cacheable>>> = {
     strip: withoutPhones('matchedDonors'),
   },
   'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
-};
+} as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;
+
+/** A read whose answer is cached on the device; a screen's query for any other does not compile. */
+export type CacheableKey = keyof typeof CACHEABLE;
+
+const CACHED: Readonly<Partial<Record<ContractKey, Cacheable>>> = CACHEABLE;
 
 export interface ReadInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** How `role` may keep the answers of `endpoint`; undefined where he may not. */
+/** How `role` may cache the answers of `endpoint`; undefined where they may not. */
 export function cacheableFor(role: Role, endpoint: ContractKey): Cacheable | undefined {
-  const entry = CACHEABLE[endpoint as ReadKey];
+  const entry = CACHED[endpoint];
   return entry?.roles.includes(role) ? entry : undefined;
 }
 
 /** One spelling for the same read. */
 export function cacheKey(endpoint: ReadKey, { params = {}, query = {} }: ReadInput): string {
-  const ignored = CACHEABLE[endpoint]?.ignores ?? [];
+  const ignored = CACHED[endpoint]?.ignores ?? [];
   const told = Object.entries(query).filter(
     ([name, value]) => value !== undefined && !ignored.includes(name),
   );

@@ -27,6 +27,12 @@ export type TokenlessKey =
   | 'POST /push/receipts'
   | 'POST /auth/end-session';
 
+/** No person wrote it: it is not shown, and a refusal of it ends it. */
+export type SilentKey = 'POST /push/receipts' | 'POST /auth/end-session';
+
+/** What a person wrote: each has words where it is shown. */
+export type ShownKey = Exclude<EntryKey, SilentKey>;
+
 /** Whatever may wait in the outbox. */
 export type EntryKey = OutboxKey | TokenlessKey;
 
@@ -55,7 +61,6 @@ export interface Counter {
 interface Kind {
   /** `session`: sent as the signed-in user, whose entry it is. `none`: without a token, whoever is signed in. */
   readonly auth: 'session' | 'none';
-  /** No person wrote it: it is not shown, and a refusal of it ends it. */
   readonly isSilent?: true;
   /** It proves by itself whose it is: it is sent though the server has ended its owner's session. */
   readonly outlivesSession?: true;
@@ -113,7 +118,9 @@ const HOSPITAL_READS = [
 ] as const satisfies readonly ReadKey[];
 
 /** How each write waits. An idempotent endpoint without a line here does not compile. */
-export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> = {
+export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
+  Readonly<Record<SilentKey, { readonly isSilent: true }>> &
+  Readonly<Record<ShownKey, { readonly isSilent?: never }>> = {
   'POST /donor/respond/{id}': {
     auth: 'session',
     subject: ofRequest,
@@ -238,5 +245,6 @@ export const canBeTakenBack = (
 ): boolean => entry.tries === 0 || OUTBOX_KINDS[entry.endpoint].counter?.(entry, '') !== undefined;
 
 /** Entries that a person wrote, as screens and questions count them. */
-export const isShown = ({ endpoint }: { readonly endpoint: EntryKey }): boolean =>
-  !OUTBOX_KINDS[endpoint].isSilent;
+export const isShown = <Entry extends { readonly endpoint: EntryKey }>(
+  entry: Entry,
+): entry is Entry & { readonly endpoint: ShownKey } => !OUTBOX_KINDS[entry.endpoint].isSilent;

@@ -30,8 +30,6 @@ export interface CacheRow {
   readonly endpoint: ReadKey;
   readonly value: unknown;
   readonly fetchedAt: DeviceTime;
-  /** A write has been acknowledged since that may have changed it. */
-  readonly isStale: boolean;
 }
 
 /** Why an entry has not been sent. */
