@@ -68,6 +68,10 @@ for (const setting of ['granted', 'denied'] as const)
     await page.route('**/api/donor/respond/*', () => {});
     await answer(page, need.hospital);
     await isSending;
+    await test.step('the browser knows of it before the app is closed', async () => {
+      const tags = setting === 'granted' ? [expect.stringMatching(/^outbox:/)] : [];
+      await expect.poll(() => syncTags(page)).toEqual(tags);
+    });
     await page.close();
     await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 60_000 }).toBe(1);
     await phone.close();

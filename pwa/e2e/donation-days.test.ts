@@ -58,8 +58,11 @@ test('is what the check counts with, on the device without a network, and follow
 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
+  const lost: string[] = [];
+  page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
   await page.goto(`${server.url}/giving-blood`);
   await expect(rule(84)).toBeVisible();
+  expect(lost.filter((path) => path.startsWith('/assets/'))).toEqual([]);
 
   await change(70);
   await context.setOffline(false);

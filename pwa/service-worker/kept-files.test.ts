@@ -79,6 +79,15 @@ it('takes the shell alone at first, in the reader’s language, and tells how fa
   ]);
 });
 
+it('takes the open screen along, whose files the page has loaded, and does without them where they do not come', async () => {
+  const loaded = ['/assets/core-AAAAAA1.js', '/assets/login-AAAAAA1.js', '/assets/map-AAAAAA1.js'];
+  const all = answer;
+  answer = (path) => (path.includes('map') ? undefined : all(path));
+  await openFiles().install({ ...DONOR, loaded }, () => {});
+  expect(await openFiles().read('/assets/login-AAAAAA1.js')).toBeDefined();
+  expect(await openFiles().read('/assets/map-AAAAAA1.js')).toBeUndefined();
+});
+
 it('then keeps what the role’s screens need, first, and nothing of other roles and languages', async () => {
   await install(DONOR);
   asked = [];

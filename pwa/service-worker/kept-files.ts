@@ -1,4 +1,4 @@
-import { BOOK } from '../data/release/reader.ts';
+import { BOOK, type NotedReader } from '../data/release/reader.ts';
 import {
   INDEX,
   isFor,
@@ -88,8 +88,9 @@ export function createKeptFiles({ caches, fetch, origin, release }: KeptFilesPar
     /**
      * Takes the shell, and the new one of each file that this device has an old one of: it takes over with all
      * that the release before it could show without a network. What has come stays if the rest does not.
+     * The screen that is open comes along: its files are in the browser's own cache.
      */
-    install: async (reader: Reader | undefined, onProgress: (done: number, all: number) => void) => {
+    install: async (reader: NotedReader | undefined, onProgress: (done: number, all: number) => void) => {
       const had = await namesKept();
       const missing = await missingOf(
         release.filter(
@@ -104,6 +105,10 @@ export function createKeptFiles({ caches, fetch, origin, release }: KeptFilesPar
         done += 1;
         onProgress(done, missing.length);
       });
+      const shown = new Set(reader?.loaded);
+      const files = await missingOf(release.filter(({ url }) => shown.has(`/${url}`)));
+      // Without them the worker is of use all the same.
+      await inTurns(files, AT_ONCE.install, (file) => fetchFile(file).catch(() => {}));
     },
 
     /** Fetches at most `most` of what this reader has not got yet. Gives the number that is left. */

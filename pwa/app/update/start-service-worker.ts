@@ -39,9 +39,17 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
   }
 }
 
+/** The app's files that this page has loaded. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+
 /** What the worker needs to know of its reader, and what the page is to know of the worker. */
 async function followWorker(container: ServiceWorkerContainer): Promise<void> {
-  const tellReader = () => writeReader(caches, currentReader()).catch(() => {});
+  const tellReader = () => writeReader(caches, { ...currentReader(), loaded: loadedFiles() }).catch(() => {});
   onSessionChange(tellReader);
   onLanguageChange(tellReader);
   container.addEventListener('message', ({ data }) => {

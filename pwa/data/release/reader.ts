@@ -4,13 +4,18 @@ import type { Reader } from './release-file.ts';
 export const BOOK = 'dhiig-book';
 const PAGE = '/reader';
 
+export interface NotedReader extends Reader {
+  /** Addresses of the files that their page has loaded: `/assets/core-Bw3msbO.js`. */
+  readonly loaded?: readonly string[];
+}
+
 /** The page tells the worker that is about to be installed; a worker sees neither language nor session. */
-export async function writeReader(caches: CacheStorage, reader: Reader): Promise<void> {
+export async function writeReader(caches: CacheStorage, reader: NotedReader): Promise<void> {
   await (await caches.open(BOOK)).put(PAGE, Response.json(reader));
 }
 
 /** Undefined where no page has told yet. */
-export async function readReader(caches: CacheStorage): Promise<Reader | undefined> {
+export async function readReader(caches: CacheStorage): Promise<NotedReader | undefined> {
   const noted = await (await caches.open(BOOK)).match(PAGE);
   return noted?.json();
 }
