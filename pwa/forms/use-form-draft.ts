@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useKeepSelected } from './keep-selected.ts';
 
 export type Sentences<Form> = { readonly [Field in keyof Form]?: string | undefined };
 
@@ -30,6 +31,7 @@ function focusFirstInvalid(element: HTMLElement | null): void {
  */
 export function useFormDraft<Form extends object>(initial: Form): FormDraft<Form> {
   const ref = useRef<HTMLFormElement>(null);
+  useKeepSelected(ref);
   const [typed, setTyped] = useState<Partial<Form>>({});
   const [errors, setErrors] = useState<Sentences<Form>>({});
 
