@@ -22,6 +22,11 @@ test('the blood is received: what it unlocks appears on the screen that the dono
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('You are coming')).toBeVisible();
 
+  const listed = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/api/donor/achievements') &&
+      (await response.text()).includes('"rare_type","unlockedAt":"'),
+  );
   await callApi(url, 'PATCH', `/requests/fulfill/${requestId}`, {
     token: hospital.token,
     body: { donated: [given?.id] },
@@ -34,6 +39,8 @@ test('the blood is received: what it unlocks appears on the screen that the dono
   await expect
     .poll(() => callApi(url, 'GET', '/donor/achievements', { token: donor.token }))
     .toMatchObject({ achievements: [{ kind: 'rare_type' }, { kind: 'first_emergency' }, {}, {}, {}, {}] });
+  // The page has read the list along, as a donor on the way home will want it.
+  await listed;
   await device.setOffline(true);
   await tab.click();
   const unlocked = page.getByRole('region', { name: 'Unlocked' });

@@ -4,9 +4,10 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DONOR_STATS_KEY } from '../../../features/requests/queries/request-keys.ts';
 import { renderUi } from '../../../testing/render.tsx';
-import { serve } from '../../../testing/serve.ts';
+import { type Answer, serve } from '../../../testing/serve.ts';
 import { Link } from '../../../ui/link.tsx';
 import { currentToasts, toast } from '../../../ui/toast-store.ts';
+import { achievementsQuery } from '../queries/achievements.ts';
 import { useNewAchievements } from './use-new-achievements.ts';
 
 function Area() {
@@ -19,11 +20,11 @@ function Area() {
 }
 
 /** The donor's area with these achievements; `unlock` says how they stand later. */
-async function open(achievements: readonly string[]) {
+async function open(achievements: readonly string[], list: Answer = () => ({ achievements: [] })) {
   let now = achievements;
   serve({
     'GET /donor/stats': () => ({ stats: { achievements: now } }),
-    'GET /donor/achievements': () => ({ achievements: [] }),
+    'GET /donor/achievements': list,
   });
   const { client, ...shown } = await renderUi(<Area />, { path: '/donor' });
   await vi.waitFor(() => expect(client.getQueryData(DONOR_STATS_KEY)).toBeDefined());
@@ -71,4 +72,16 @@ it('says nothing again when the same is read again, or read in another language'
 it('keeps the list for a start without a network', async () => {
   const { client } = await open(['First donation']);
   await vi.waitFor(() => expect(client.getQueryData(['achievements'])).toEqual([]));
+});
+
+it('reads the list as it is after the unlocking, also where an earlier reading is still on its way', async () => {
+  const earlier = Promise.withResolvers<object>();
+  const answers: object[] = [earlier.promise, { achievements: ['new'] }];
+  const { client, unlock } = await open([], () => answers.shift());
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await unlock(['First donation']);
+  await vi.waitFor(() => expect(client.getQueryData(achievementsQuery().queryKey)).toEqual(['new']));
+  earlier.resolve({ achievements: [] });
+  await earlier.promise;
+  expect(client.getQueryData(achievementsQuery().queryKey)).toEqual(['new']);
 });
