@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOpenAddress } from '../data/push/worker-messages.ts';
 
-/** Shows what a tapped notification is about, in this window and without loading it anew. */
+/** Shows what a tapped notification is about, in this window and without loading it again. */
 export function OpenAddresses() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -43,7 +43,7 @@ async function loadRenderer(): Promise<Renderer> {
 const APP_LINKS = /\s*(<script type="module" .*?<\/script>|<link rel="(modulepreload|stylesheet)" .*?>)/g;
 const THEME_SCRIPT = /<script src="\/theme.js"><\/script>/;
 const SCRIPTS = [
-  // Who has chosen a look has the app on his device; a page that is built ahead does not wait for it.
+  // Who has chosen a look has the app on their device; a page that is built ahead does not wait for it.
   '<script async fetchpriority="low" src="/theme.js"></script>',
   '<script defer fetchpriority="low" src="/ahead.js"></script>',
 ];

@@ -273,7 +273,7 @@ test.describe('register', () => {
     } finally {
       await server.start();
     }
-    // The server registers, and the phone does not hear of it: he is signed in by the next try.
+    // The server registers, and the phone does not hear of it: they are signed in by the next try.
     await loseAnswer(page, '/auth/register-hospital');
     await submit(page);
     await expect(toast(page, 'An unexpected error occurred')).toBeVisible();

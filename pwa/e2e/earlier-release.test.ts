@@ -13,7 +13,7 @@ import { serveCopy } from './support/static-copy.ts';
 
 const FIXTURES = 'pwa/data/offline/fixtures';
 
-/** The fixture as this donor's phone would have it today: his id and token, a request that exists, now. */
+/** The fixture as this donor's phone would have it today: their id and token, a request that exists, now. */
 function leftBy(file: string, { donor, requestId }: Need): DatabaseDump {
   const text = readFileSync(join(FIXTURES, file), 'utf8');
   const { writtenAt } = JSON.parse(text) as { writtenAt: number };

@@ -6,7 +6,7 @@ import { filesLeft } from './support/phone.ts';
 
 /** Stock Firefox, which has no background sync: the app itself brings what waits. */
 
-/** He signs in on the screen and has read what hospitals need; all of the app is on the device. */
+/** They sign in on the screen and have read what hospitals need; all of the app is on the device. */
 async function signIn(page: Page, url: string, { donor, hospital }: Need): Promise<void> {
   await page.goto(`${url}/login`);
   await typeInto(page, 'email', donor.email);

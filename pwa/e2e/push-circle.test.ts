@@ -294,7 +294,7 @@ test('a donor who may give again is told once on his phone, in his language', as
   await turnOn(device, donor);
   const lastDonation = new Date(Date.now() - 58 * 86_400_000).toISOString().slice(0, 10);
   await callApi(url, 'PUT', '/auth/profile', { token: donor.token, body: { lastDonation, language: 'so' } });
-  // By day the server does it by itself; two that do it at once tell him once.
+  // By day the server does it by itself; two that do it at once tell them once.
   await remindAt(database, lastMorning());
   await device.receive();
   await device.expectShown('Mar kale waad caawin kartaa', 'Fur Dhiig si aad u aragto cidda kuu baahan.');

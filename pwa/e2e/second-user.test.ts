@@ -15,7 +15,7 @@ test.setTimeout(360_000);
 const HIS_PHONE = '+252 61 500 0001';
 const LOG_OUT = { keep: 'Keep locked and log out', drop: 'Throw away and log out' } as const;
 
-/** All that would tell who used this phone, or what he did with it. */
+/** All that would tell who used this phone, or what they did with it. */
 async function tracesOf(page: Page, { donor, hospital, requestId }: Need): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('dhiig.token') ?? '');
   const entries = await page.evaluate(async () => {
@@ -50,7 +50,7 @@ async function logOut(page: Page, unsent?: keyof typeof LOG_OUT): Promise<void> 
   await expect(page).toHaveURL('/');
 }
 
-/** He signs in and has read what hospitals need. */
+/** They sign in and have read what hospitals need. */
 async function signInAndRead(page: Page, { donor, hospital }: Need): Promise<void> {
   await logIn(page, donor);
   await expect(page.getByText(hospital.name)).toBeVisible();
@@ -58,7 +58,7 @@ async function signInAndRead(page: Page, { donor, hospital }: Need): Promise<voi
 
 const waitingLine = (page: Page) => page.getByText('Waiting for network').first();
 
-/** He reads and answers; the answer can't leave the phone. Gives what would tell of him. */
+/** They read and answer; the answer can't leave the phone. Gives what would tell of them. */
 async function leaveAnswer(page: Page, need: Need): Promise<string[]> {
   await answer(page, need.hospital);
   await expect(waitingLine(page)).toBeVisible();

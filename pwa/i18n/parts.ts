@@ -1,5 +1,5 @@
 /**
- * Each language comes in parts, so that nobody downloads the words of screens that he does not see: `core`
+ * Each language comes in parts, so that nobody downloads the words of screens that they do not see: `core`
  * is loaded at the start, the others with their screens.
  */
 export const PARTS = ['core', 'home', 'about', 'contact', 'giving', 'request', 'auth', 'signed-in'] as const;

@@ -5,7 +5,7 @@
  * An answer that is not through when the donor's patience ends must go by itself later, though the browser lets the
  * worker end. Only a background sync does that, and Chromium grants none to a worker while no window of the app is
  * open: then the tap opens one, on what waits. A tap's right to open a window lasts 10 s in Chromium, 1 s in Firefox.
- * Where no sync is to be had, the notification says that it is up to him to open the app.
+ * Where no sync is to be had, the notification says that it is up to them to open the app.
  */
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { createClient } from '../data/api/client.ts';
@@ -21,7 +21,7 @@ import { newsLook } from './look.ts';
 import { type OpenScope, openIfClosed } from './open-app.ts';
 import { workerText } from './words.ts';
 
-/** So long a donor looks at the screen before he is told that his answer waits; ms. Well within the tap's 10 s. */
+/** So long a donor looks at the screen before they are told that their answer waits; ms. Well within the tap's 10 s. */
 const PATIENCE_MS = 4_000;
 
 /** A window that has not come by then does not count; ms. */
@@ -42,7 +42,7 @@ type Call = PushMessage & { readonly ticket: string };
 
 const subjectOf = ({ requestId, tag }: PushMessage): string => (requestId ? `request:${requestId}` : tag);
 
-/** Nothing can be kept on this device: sent at once or not at all, and he is told which. */
+/** Nothing can be kept on this device: sent at once or not at all, and they are told which. */
 async function sendAtOnce(message: Call, body: object, { announcer, fetch }: AnswerParts): Promise<void> {
   const { language, followUp, userId } = message;
   const heading = { userId, subject: subjectOf(message), summary: summaryOf(message) };

@@ -25,7 +25,7 @@ export interface Sync {
 
 /**
  * Background sync of one entry, or of all. Fails while that waits, which makes the browser fire it again: Chromium
- * after 5 and after 15 minutes, then no more, and the person is told that it is up to him. Where only signing in
+ * after 5 and after 15 minutes, then no more, and the person is told that it is up to them. Where only signing in
  * helps it does not fail.
  */
 export async function flushOnSync(

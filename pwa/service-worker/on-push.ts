@@ -77,7 +77,7 @@ async function tellPages(scope: PushScope, { id, kind }: PushMessage): Promise<v
 
 /**
  * A push: it is shown first, whatever else fails; then the server is told, and what waits is sent. `renew` makes
- * the subscription anew where the message asks for it, after the server knows that this one was shown.
+ * the subscription again where the message asks for it, after the server knows that this one was shown.
  */
 export async function showPush(
   scope: PushScope,

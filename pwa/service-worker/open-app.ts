@@ -18,7 +18,7 @@ export function pathWithin(origin: string, address: string): string {
   }
 }
 
-/** Asks a page to show `url` by itself, so that nothing typed in it is lost by loading anew. */
+/** Asks a page to show `url` by itself, so that nothing typed in it is lost by loading it again. */
 function ask(page: WindowClient, url: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { readData } from './notification-data.ts';
 
 /**
  * Tickets of the calls that were tapped since this worker woke, by person and request. A page that a tap has opened asks for
- * one, so that the donor can say there that he cannot come: a ticket stands in no address and on no disk.
+ * one, so that the donor can say there that they cannot come: a ticket stands in no address and on no disk.
  */
 export interface TicketBook {
   keep(notificationData: unknown): void;

@@ -18,7 +18,7 @@ export function ToastHost() {
   const toasts = useToasts();
   const ref = useRef<HTMLElement>(null);
 
-  // A modal dialog covers all but the top layer: the host joins that layer anew with every message.
+  // A modal dialog covers all but the top layer: the host joins that layer again with every message.
   useEffect(() => {
     const host = ref.current;
     if (!host?.showPopover) return;

@@ -31,7 +31,7 @@ function set(next: readonly Toast[]) {
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
   lastId += 1;
   const { duration = kind === 'success' ? SUCCESS_MS : DEFAULT_MS, actions = [] } = options;
-  // The same words twice are one toast that starts anew.
+  // The same words twice are one toast that starts again.
   set([...toasts.filter((other) => other.text !== text), { id: lastId, kind, text, duration, actions }]);
   return lastId;
 }

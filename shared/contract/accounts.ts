@@ -103,7 +103,7 @@ export const accountEndpoints = endpoints({
       'What a device needs to leave nothing behind: a key for unsent writes, and what ends this session',
     access: 'signedIn',
     output: z.object({
-      /** The caller's own, 256 bits, base64url: his devices seal unsent writes under it. */
+      /** The caller's own, 256 bits, base64url: their devices seal unsent writes under it. */
       key: z.string(),
       /** Ends this session without its token, and does nothing else. */
       ending: z.string(),

@@ -160,7 +160,7 @@ export const alertEndpoints = endpoints({
     body: z.object({
       ticket,
       answer: z.enum(['can_come', 'cannot_come'], m('validation.choice_invalid')),
-      /** When he answered, by the device's clock. */
+      /** When they answered, by the device's clock. */
       at: z.optional(instant),
     }),
     output: z.object({
@@ -178,7 +178,7 @@ export const alertEndpoints = endpoints({
     bodyOptional: true,
     output: z.object({
       message: z.string(),
-      /** False where he cannot be called at this moment: no device, other hours, or asked often lately. */
+      /** False where they cannot be called at this moment: no device, other hours, or asked often lately. */
       asked: z.boolean(),
     }),
     limits: [{ by: 'account', max: 60, minutes: 60 }],

@@ -9,7 +9,7 @@ export const MESSAGE_STATUSES = ['open', 'closed'] as const;
 /** Looser than an account's e-mail: something@something, without a space. */
 const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** What a visitor writes; the phone is taken as he writes it. */
+/** What a visitor writes; the phone is taken as they write it. */
 export const contactForm = z.object({
   name: personName,
   email: requiredText(m('validation.email_required'), 254).check(

@@ -10,7 +10,7 @@ const DONOR = { roles: ['donor'] } as const;
 
 /**
  * How an answer stands: `completed` only where the donor gave blood, `not_needed` where the request was
- * filled without him, `cancelled` where the hospital cancelled it. `fulfilled` is the specification's other
+ * filled without them, `cancelled` where the hospital cancelled it. `fulfilled` is the specification's other
  * word for a donation that was made; an answer is never that.
  */
 export const HISTORY_STATUSES = [...ANSWER_STATUSES, 'fulfilled', 'cancelled'] as const;
@@ -50,7 +50,7 @@ export const achievement = z.object({
   kind: z.enum(ACHIEVEMENTS),
   /** Null while it is still ahead. */
   unlockedAt: z.nullable(z.string()),
-  /** How far he has got: so many donations or quarters of so many, or 0 of 1. */
+  /** How far they have got: so many donations or quarters of so many, or 0 of 1. */
   done: z.number(),
   needed: z.number(),
 });
@@ -97,7 +97,7 @@ export const donorEndpoints = endpoints({
       stats: z.object({
         totalDonations: z.number(),
         livesSaved: z.number(),
-        /** Names of what he has reached, in his language, in the order of its unlocking. */
+        /** Names of what they have reached, in their language, in the order of its unlocking. */
         achievements: z.array(z.string()),
         lastDonation: z.nullable(z.string()),
         /** Last donation plus the interval; null where no donation is known. */

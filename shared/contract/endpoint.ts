@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** One file in place of a JSON body: the field of multipart/form-data (RFC 7578), and its size. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
-  /** For a public endpoint: the caller is known where his token holds; one that does not counts as none. */
+  /** For a public endpoint: the caller is known where their token holds; one that does not counts as none. */
   readonly recognises?: true;
   /** The body may be missing altogether. */
   readonly bodyOptional?: true;

@@ -7,7 +7,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
  * A stream begins with `opened` where nothing was missed since `Last-Event-ID`, and with `missed` where that is
- * not known: then all that is shown is read anew. Their subject is the person.
+ * not known: then all that is shown is read again. Their subject is the person.
  */
 export const STREAM_EVENT_TYPES = [...EVENT_TYPES, 'opened', 'missed'] as const;
 

@@ -40,7 +40,7 @@ const someOf = <const Options extends readonly string[]>(options: Options) =>
 const channels = z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() });
 const availability = z.object({ days: someOf(WEEKDAYS), from: clockTime, to: clockTime });
 
-/** What a donor lets Dhiig do: channels, what hospitals may see, how far and when he can come. */
+/** What a donor lets Dhiig do: channels, what hospitals may see, how far and when they can come. */
 export const preferences = z.object({
   channels,
   showLocation: z.boolean(),
@@ -117,7 +117,7 @@ const stock = z
   .check(z.gte(0, m('validation.number_invalid')), z.lte(1_000_000, m('validation.number_invalid')));
 export const bloodBank = z.object({ capacity: stock, currentStock: stock, emergencyReserve: stock });
 
-/** A donor's place: the address he typed and, where it was found, its coordinates. */
+/** A donor's place: the address they typed and, where it was found, its coordinates. */
 export const donorLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
 /** A hospital's place: `coordinates` is [longitude, latitude], as in GeoJSON. */
@@ -213,8 +213,8 @@ export const locationInput = z.union(
 const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
 /**
- * What a person may change about himself. Fields of another role are refused by the use case's silence:
- * it writes only those that his role has. Role, status and verification are not here at all.
+ * What a person may change about themselves. Fields of another role are refused by the use case's silence:
+ * it writes only those that their role has. Role, status and verification are not here at all.
  */
 export const profileChanges = z.object({
   name: z.optional(personName),

@@ -3,9 +3,9 @@ import { LANGUAGES } from './languages.ts';
 
 /**
  * Why a device is called: `alert` asks a donor to come; `ask` is one hospital's question to one donor;
- * `stand_down` takes an alert back; `thanks` says that his blood was received; `accepted` and `cancelled`
- * tell him what became of his answer; `answer` tells a hospital that somebody comes, `alert_enough`,
- * `alert_exhausted` and `alert_deadline` how its alert ended; `reminder` tells a donor that he may give again; `test` is his own try.
+ * `stand_down` takes an alert back; `thanks` says that their blood was received; `accepted` and `cancelled`
+ * tell them what became of their answer; `answer` tells a hospital that somebody comes, `alert_enough`,
+ * `alert_exhausted` and `alert_deadline` how its alert ended; `reminder` tells a donor that they may give again; `test` is their own try.
  */
 export const PUSH_KINDS = [
   'alert',
@@ -30,9 +30,9 @@ export type PushAction = (typeof PUSH_ACTIONS)[number];
 const followUp = z.object({
   /** Kept on the device, no network yet. */
   waiting: z.string(),
-  /** The hospital expects him. */
+  /** The hospital expects them. */
   accepted: z.string(),
-  /** The hospital has his answer and decides. */
+  /** The hospital has their answer and decides. */
   pending: z.string(),
   /** It could neither be sent nor kept. */
   failed: z.string(),
@@ -62,7 +62,7 @@ export const pushMessage = z.object({
   requestId: z.optional(z.string()),
   alertId: z.optional(z.string()),
   followUp: z.optional(followUp),
-  /** The server's key, where this device's subscription was made for an earlier one: it is to be made anew. */
+  /** The server's key, where this device's subscription was made for an earlier one: it is to be made again. */
   renewWith: z.optional(z.string()),
 });
 export type PushMessage = z.infer<typeof pushMessage>;

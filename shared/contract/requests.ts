@@ -24,7 +24,7 @@ export const MATCHES = ['exact', 'compatible'] as const;
 
 const requestLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
-/** The caller's own answer to a request, where he is a donor and gave one. */
+/** The caller's own answer to a request, where they are a donor and gave one. */
 const ownAnswer = z.object({ id: z.string(), status: z.enum(ANSWER_STATUSES), answeredAt: z.string() });
 
 export const bloodRequest = z.object({
@@ -61,7 +61,7 @@ export const bloodRequest = z.object({
   alertMessage: z.optional(z.string()),
   /** On a hospital's own list: how many donors match, counted up to 1,000. */
   matchedDonors: z.optional(z.number()),
-  /** For a donor: how his type fits, how far it is (km, one decimal), and what he answered. */
+  /** For a donor: how their type fits, how far it is (km, one decimal), and what they answered. */
   match: z.optional(z.enum(MATCHES)),
   distanceKm: z.optional(z.number()),
   response: z.optional(ownAnswer),
@@ -72,7 +72,7 @@ export const matchedDonor = z.object({
   _id: z.string(),
   name: z.string(),
   bloodType: z.enum(BLOOD_TYPES),
-  /** The donor's town or district, never his coordinates; empty where he hides it. */
+  /** The donor's town or district, never their coordinates; empty where they hide it. */
   location: z.object({ address: z.string() }),
   /** Null also where the donor does not show it. */
   lastDonation: z.nullable(z.string()),

@@ -10,7 +10,7 @@ const DISTRICT_REACH_KM = 5;
 
 /**
  * The district or town at a position, for "Use my location" and to tell others a donor's whereabouts without
- * his coordinates; null further than 100 km from any.
+ * their coordinates; null further than 100 km from any.
  */
 export function nearestPlace(position: Coordinates): Place | null {
   const nearest = placeIndex()

@@ -59,7 +59,7 @@ export interface DonationFacts {
   readonly bloodType: BloodType;
   /** The request was of high urgency, or its hospital had pressed the button. */
   readonly wasEmergency: boolean;
-  /** From the last call before his answer to the answer; null where he answered without being called. */
+  /** From the last call before their answer to the answer; null where they answered without being called. */
   readonly answeredAfterMs: number | null;
 }
 
@@ -82,7 +82,7 @@ const isQuick = ({ answeredAfterMs }: DonationFacts): boolean =>
 const quarterOf = ({ donatedAt }: DonationFacts): number =>
   Math.floor((Number(localDate('Africa/Mogadishu', new Date(donatedAt)).slice(5, 7)) - 1) / 3);
 
-/** Quarters of the calendar year in which he gave, within the 365 days up to an instant. */
+/** Quarters of the calendar year in which they gave, within the 365 days up to an instant. */
 function quartersUpTo(donations: readonly DonationFacts[], end: number): number {
   const within = donations.filter(({ donatedAt }) => {
     const at = Date.parse(donatedAt);
@@ -122,7 +122,7 @@ export interface Ahead {
 
 /**
  * What a donor can reach next, in the order of ACHIEVEMENTS: of the milestones only the nearest, and a rare
- * type's only where his own is one. `reached` are the kinds that he has.
+ * type's only where their own is one. `reached` are the kinds that they have.
  */
 export function achievementsAhead(
   reached: readonly Achievement[],

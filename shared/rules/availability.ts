@@ -45,7 +45,7 @@ export function localMoment(now: Date): LocalMoment {
   return { today: weekdayOf(day), yesterday: weekdayOf(day - 1), minute: local - day * DAY_MINUTES };
 }
 
-/** Is the donor, unless paused, within his days and hours at `now`? */
+/** Is the donor, unless paused, within their days and hours at `now`? */
 export function isWithinAvailability(availability: Availability, paused: boolean, now: Date): boolean {
   if (paused) return false;
   const from = minutesOf(availability.from);

@@ -49,7 +49,7 @@ export function compatibleDonorTypes(recipient: BloodType, component: Component)
   return [recipient, ...others];
 }
 
-/** The recipient types that a donor can help: his own first, then the others in the order of BLOOD_TYPES. */
+/** The recipient types that a donor can help: their own first, then the others in the order of BLOOD_TYPES. */
 export function recipientTypesFor(donor: BloodType, component: Component): BloodType[] {
   const others = BLOOD_TYPES.filter((recipient) => matchKind(recipient, donor, component) === 'compatible');
   return [donor, ...others];

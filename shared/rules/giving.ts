@@ -24,9 +24,9 @@ export interface GivingAnswers {
 
 export interface GivingVerdict {
   readonly answer: 'yes' | 'wait' | 'ask';
-  /** The day (`YYYY-MM-DD`) from which nothing that he named stands in the way; null where it has no date. */
+  /** The day (`YYYY-MM-DD`) from which nothing that they named stands in the way; null where it has no date. */
   readonly until: string | null;
-  /** Why not now, what makes him wait before what has to be asked. */
+  /** Why not now, what makes them wait before what has to be asked. */
   readonly reasons: readonly GivingReason[];
 }
 
@@ -75,8 +75,8 @@ function waitingFor(answers: GivingAnswers, intervalDays: number): Waiting[] {
 }
 
 /**
- * May somebody of these answers give blood? `today` is the day (`YYYY-MM-DD`) where he is. The hospital decides
- * in the end; this spares him a way for nothing.
+ * May somebody of these answers give blood? `today` is the day (`YYYY-MM-DD`) where they are. The hospital decides
+ * in the end; this spares them a way for nothing.
  */
 export function mayGive(answers: GivingAnswers, today: string, intervalDays: number): GivingVerdict {
   const waiting = waitingFor(answers, intervalDays).filter(({ until }) => until === null || until > today);

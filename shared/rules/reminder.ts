@@ -7,7 +7,7 @@ const DECENT_HOURS = { from: 9, to: 18 } as const;
 
 /** A donor who could give for longer than this is not reminded of it any more. */
 const FRESH_DAYS = 7;
-/** Reminders of one donor are at least so far apart, whatever he corrects about his last donation. */
+/** Reminders of one donor are at least so far apart, whatever they correct about their last donation. */
 const APART_DAYS = 14;
 
 /** Which donors are reminded at an instant, as ISO texts that sort like the columns. */

@@ -10,8 +10,8 @@ export function cameFrom(state: unknown): string | undefined {
 }
 
 /**
- * Where a person goes after signing in: where he was going when a guard stopped him, unless it is the area of
- * another role, else his role's home.
+ * Where a person goes after signing in: where they were going when a guard stopped them, unless it is the area of
+ * another role, else their role's home.
  */
 export function placeAfterSignIn(role: Role | undefined, from: string | undefined): string {
   const area = AREAS.find((owner) => from === PATHS[owner] || from?.startsWith(`${PATHS[owner]}/`));

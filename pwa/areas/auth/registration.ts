@@ -32,7 +32,7 @@ function commonOf({ name, email, password, phone, location }: RegistrationForm) 
   return { name, email, password, phone, location: address, ...(coordinates && { coordinates }) };
 }
 
-/** A donor's phone is his own, and an alert must find him signed in on it; a hospital's tablet has many hands. */
+/** A donor's phone is their own, and an alert must find them signed in on it; a hospital's tablet has many hands. */
 export const staysSignedIn = (role: RegisteringAs): boolean => role === 'donor';
 
 /** The payloads; what a select has not yet chosen is for the schema to refuse. */

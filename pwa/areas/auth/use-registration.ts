@@ -15,7 +15,7 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * Registers and gives the token. Where the answer to a try was lost, the next one may hear that the e-mail is
- * taken: by himself. Then he is signed in with the same password.
+ * taken: by themselves. Then they are signed in with the same password.
  */
 export function useRegistration() {
   const [isBusy, setBusy] = useState(false);

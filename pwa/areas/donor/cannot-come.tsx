@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 const SAYS = { sent: 'donor.request.cannot_come_done', queued: 'requests.waiting.answer_queued' } as const;
 
-/** The donor was called and says no, so that the next one is called sooner. Nothing for who came by himself. */
+/** The donor was called and says no, so that the next one is called sooner. Nothing for who came by themselves. */
 export function CannotCome({ requestId }: { readonly requestId: string }) {
   const t = useT();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { CalendarIcon, CheckCircleIcon, HeartIcon, TrophyIcon } from '../../ui/i
 import { Link } from '../../ui/link.tsx';
 import styles from './gave-blood.module.css';
 
-/** The hospital has his blood: thanks, what it does, and when he may give again. */
+/** The hospital has their blood: thanks, what it does, and when they may give again. */
 export function GaveBlood() {
   const t = useT();
   const format = useFormat();

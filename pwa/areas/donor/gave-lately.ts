@@ -4,7 +4,7 @@ import { shownStatus } from './answer-status.ts';
 /** For so long the dashboard thanks who gave. */
 const THANKED_MS = 3 * 86_400_000;
 
-/** Did a hospital receive his blood within the last three days? */
+/** Did a hospital receive their blood within the last three days? */
 export const gaveLately = (
   items: readonly Pick<DonationHistoryItem, 'status' | 'date'>[],
   now: Date,

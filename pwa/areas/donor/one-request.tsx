@@ -82,11 +82,11 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 interface OutcomeProps {
   readonly request: BloodRequest;
-  /** His answer stands, or waits on this device. */
+  /** Their answer stands, or waits on this device. */
   readonly isMine: boolean;
 }
 
-/** How it ended, if it has; and what he should know before he answers. */
+/** How it ended, if it has; and what they should know before they answer. */
 function Outcome({ request, isMine }: OutcomeProps) {
   const t = useT();
   const { status, response, expired, cancelReason, hospital } = request;

@@ -22,7 +22,7 @@ interface OpenAnswerProps {
 function saysOf(status: HistoryStatus, lastWord: OutboxEntry | undefined, isExpired: boolean) {
   if (lastWord && isWithdrawal(lastWord)) return 'requests.waiting.withdrawal_says';
   if (status !== 'accepted') return 'donor.says.pending';
-  // Past its deadline the notice says that he is to call first.
+  // Past its deadline the notice says that they are to call first.
   return isExpired ? undefined : 'donor.says.accepted';
 }
 

@@ -21,11 +21,11 @@ function saysOf(request: BloodRequest, lastWord: OutboxEntry | undefined) {
   if (lastWord)
     return isWithdrawal(lastWord) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says';
   if (request.response?.status !== 'accepted') return 'donor.says.pending';
-  // Past its deadline the page says that he is to call first.
+  // Past its deadline the page says that they are to call first.
   return request.expired ? undefined : 'donor.says.accepted';
 }
 
-/** The donor said that he comes: how his answer stands, what he needs on the way, and the way out. */
+/** The donor said that they are coming: how their answer stands, what they need on the way, and the way out. */
 export function OwnAnswer({ request, lastWord }: OwnAnswerProps) {
   const t = useT();
   const says = saysOf(request, lastWord);

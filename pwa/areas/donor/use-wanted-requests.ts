@@ -13,7 +13,7 @@ import { type Wanted, wantedRequests } from './wanted.ts';
 const NONE: readonly BloodRequest[] = [];
 
 export interface WantedRequests extends Wanted {
-  /** Requests within the donor's travel distance; undefined while his place or the number is not known. */
+  /** Requests within the donor's travel distance; undefined while their place or the number is not known. */
   readonly nearbyCount: number | undefined;
   readonly isLoading: boolean;
   /** Nothing could be fetched, and nothing is there from before. */
@@ -23,7 +23,7 @@ export interface WantedRequests extends Wanted {
   refresh(): Promise<void>;
 }
 
-/** 'Who Needs Me?': the requests for the donor's blood, by type and around him. */
+/** 'Who Needs Me?': the requests for the donor's blood, by type and around them. */
 export function useWantedRequests(): WantedRequests {
   const t = useT();
   const profile = useDonorProfile().data;

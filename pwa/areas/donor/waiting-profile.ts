@@ -5,7 +5,7 @@ import type { DonorChanges } from './queries/profile.ts';
 const isChange = ({ endpoint, state }: OutboxEntry): boolean =>
   endpoint === 'PUT /auth/profile' && state === 'waiting';
 
-/** The donor's last change to his profile that waits on the device. */
+/** The donor's last change to their profile that waits on the device. */
 export const waitingChange = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.findLast(isChange);
 

@@ -15,7 +15,7 @@ interface WantedListProps {
   /** No heading stands above it but the page's own. */
   readonly headed?: boolean;
   readonly requests: readonly BloodRequest[];
-  /** Days until the donor may give again; he cannot answer before. */
+  /** Days until the donor may give again; they cannot answer before. */
   readonly waitDays: number;
   /** Stands in for an empty list. */
   readonly children?: ReactNode;
@@ -24,8 +24,8 @@ interface WantedListProps {
 type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respond' };
 
 /**
- * Requests that the donor can answer in two taps. What he opened stays open where the list changes beneath:
- * of an answer that was lost on the way, the list may know before he has sent it again.
+ * Requests that the donor can answer in two taps. What they opened stays open where the list changes beneath:
+ * of an answer that was lost on the way, the list may know before they have sent it again.
  */
 export function WantedList({ label, headed = false, requests, waitDays, children }: WantedListProps) {
   const t = useT();

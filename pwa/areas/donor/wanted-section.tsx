@@ -21,7 +21,7 @@ interface WantedBodyProps {
   readonly more?: ReactNode;
 }
 
-/** The donor's requests in every state: loading, failed, none, and those that are further than he travels. */
+/** The donor's requests in every state: loading, failed, none, and those that are further than they travel. */
 export function WantedBody({ wanted, waitDays, maxTravelKm, limit, more }: WantedBodyProps) {
   const t = useT();
   if (wanted.lacksBloodType)

@@ -14,12 +14,12 @@ function compare(a: BloodRequest, b: BloodRequest): number {
 export interface Wanted {
   /** As far as the donor travels, or of unknown distance. */
   readonly within: readonly BloodRequest[];
-  /** Further than he travels. */
+  /** Further than they travel. */
   readonly beyond: readonly BloodRequest[];
 }
 
 /**
- * The requests that a donor's blood can serve, from the list by type and the list around him, each once:
+ * The requests that a donor's blood can serve, from the list by type and the list around them, each once:
  * exact type before compatible, high urgency before any other, then nearest, those of unknown distance last, newest first among equals.
  */
 export function wantedRequests(

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatGrid } from '../../ui/stat-card.tsx';
 
-/** Donations, lives saved, and whether he may give now. */
+/** Donations, lives saved, and whether they may give now. */
 export function DonorFigures() {
   const t = useT();
   const { data: stats } = useDonorStats();

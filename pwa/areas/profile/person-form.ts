@@ -78,6 +78,6 @@ function withChange(profile: Profile, body: ProfileBody): Profile {
   }
 }
 
-/** The profile as he wrote it, whether the server has it or not. */
+/** The profile as they wrote it, whether the server has it or not. */
 export const withWaiting = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
   entries.filter(isChange).reduce((known, { body }) => withChange(known, body as ProfileBody), profile);

@@ -18,7 +18,7 @@ const HospitalFigures = lazyPart(
   <Skeleton shape="card" />,
 );
 
-/** /profile: who somebody is here, whatever his role. */
+/** /profile: who somebody is here, whatever their role. */
 export function ProfileScreen() {
   const t = useT();
   useTitle(t('nav.profile'));

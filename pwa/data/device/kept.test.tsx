@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 function show(pick: (answer: { total: number }) => string) {
-  // Made anew at each render, as most screens make theirs.
+  // Made again at each render, as most screens make theirs.
   const Total = () => {
     const { data } = useQuery(deviceQuery(['history'], 'GET /donor/history', INPUT, pick));
     return <p>{data ?? 'nothing'}</p>;

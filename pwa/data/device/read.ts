@@ -23,7 +23,7 @@ function note(hash: string, kept: KeptRead | undefined): void {
 }
 
 /**
- * The server is reached again: what is shown as it was kept is read anew, also where no poll does it, and what
+ * The server is reached again: what is shown as it was kept is read again, also where no poll does it, and what
  * no screen shows any more makes nothing look old.
  */
 export async function readKeptAnew(client: QueryClient): Promise<void> {

@@ -16,7 +16,7 @@ export function concerns({ type, subjectId }: StreamEvent, shows: Shows): boolea
 }
 
 /**
- * Reads anew what events tell of. One reading at a time: on a slow line each event would otherwise cut off the
+ * Reads again what events tell of. One reading at a time: on a slow line each event would otherwise cut off the
  * reading of the one before, and nothing would ever come to its end.
  */
 export function createRefresh(client: QueryClient): (event: StreamEvent) => void {

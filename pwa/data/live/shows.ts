@@ -6,7 +6,7 @@ export type Shows = Readonly<Partial<Record<EventType, string>>>;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** A query that says what it shows is read anew when that changes. */
+    /** A query that says what it shows is read again when that changes. */
     queryMeta: { readonly shows?: Shows };
   }
 }

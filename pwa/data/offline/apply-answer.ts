@@ -16,7 +16,7 @@ function withoutPhone(answer: Fields): Fields {
     : answer;
 }
 
-/** The cached answer with what the server has just said about a request or about the user himself. */
+/** The cached answer with what the server has just said about a request or about the user themselves. */
 function updated(value: unknown, answer: Fields): unknown {
   if (!isFields(value)) return value;
   const { request, user } = answer;

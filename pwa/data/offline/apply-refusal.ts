@@ -45,7 +45,7 @@ function corrected(row: CacheRow, requestId: string, news: 'fulfilled' | 'cancel
 
 /**
  * Within the caller's transaction: a refusal that tells that the request is closed corrects the user's kept reads,
- * so that a device without a network does not offer him what the server has just refused.
+ * so that a device without a network does not offer them what the server has just refused.
  */
 export async function applyRefusal(
   db: OfflineDatabase,

@@ -9,7 +9,7 @@ const REQUEST = 'request:';
 
 /**
  * The server does not take an answer by its ticket, because its donor is no longer signed in on this device. It
- * becomes an answer of his own, which waits for his next sign-in and goes as he, or never. Undefined for any other
+ * becomes their own answer, which waits for their next sign-in and goes in their name, or never. Undefined for any other
  * refusal, and for an answer that only a ticket can give.
  */
 export async function awaitSignIn(

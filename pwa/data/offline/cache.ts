@@ -22,7 +22,7 @@ async function freeHalf(db: OfflineDatabase, userId: string): Promise<void> {
 }
 
 /**
- * Keeps the answer to a read for the user who is signed in. An answer that comes after he signed out is not
+ * Keeps the answer to a read for the user who is signed in. An answer that comes after they signed out is not
  * kept: the session is looked up in the same transaction.
  */
 export async function remember(

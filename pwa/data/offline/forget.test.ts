@@ -38,7 +38,7 @@ async function use(): Promise<void> {
   await rename();
 }
 
-/** Nothing that was his, nor names him, is in any store. */
+/** Nothing that was theirs, or names them, is in any store. */
 async function expectNothingOfAsha(): Promise<void> {
   const dump = await everything();
   for (const trace of ['asha', 'Asha', 'Warsame', '+252', REQUEST, ASHAS_KEY])

@@ -25,9 +25,9 @@ export type Forgotten =
       /** The server will be told of the end by the outbox. */
       readonly willEnd?: true;
     }
-  /** He wants to keep them, but the server never gave this device his key. Nothing was changed. */
+  /** They want to keep them, but the server never gave this device their key. Nothing was changed. */
   | { readonly outcome: 'no_key' }
-  /** Something that he wrote has not been sent, and he was to be asked first. Nothing was changed. */
+  /** Something that they wrote has not been sent, and they were to be asked first. Nothing was changed. */
   | { readonly outcome: 'unsent' }
   /** A newer session is there; it stays. */
   | { readonly outcome: 'superseded' }
@@ -52,7 +52,7 @@ const affected = async (db: OfflineDatabase, { userId, keepsTickets }: Leaving):
 
 const fingerprint = (entries: readonly OutboxEntry[]): string => JSON.stringify(entries);
 
-/** Removes a user's rows in one transaction. `changed` where his entries have changed since `seen`. */
+/** Removes a user's rows in one transaction. `changed` where their entries have changed since `seen`. */
 function remove(
   { db, now, crypto }: ForgetParts,
   leaving: Leaving,
@@ -113,7 +113,7 @@ export interface Farewell {
 
 /**
  * Logout and deletion, with or without network: nothing personal of the user stays in the stores. Unsent writes
- * are dropped, or sealed for him alone where he says so.
+ * are dropped, or sealed for them alone where they say so.
  */
 export const forgetEverything = (
   parts: ForgetParts,
@@ -133,7 +133,7 @@ export const forgetEverything = (
     });
   });
 
-/** The account is deleted: also what was sealed for an earlier session of his goes. */
+/** The account is deleted: also what was sealed for an earlier session of theirs goes. */
 export const forgetPerson = (parts: ForgetParts, userId: string): Promise<Forgotten> =>
   told(async () => {
     const owner = await ownerMark(parts.crypto, userId);
@@ -143,7 +143,7 @@ export const forgetPerson = (parts: ForgetParts, userId: string): Promise<Forgot
 
 /**
  * The server ended the session that `session` mirrors. Nobody could be asked: unsent writes are sealed. Without a
- * key they wait as they are for his next sign-in, because a lost answer is worse than a readable one. Answers by
+ * key they wait as they are for their next sign-in, because a lost answer is worse than a readable one. Answers by
  * ticket need no session and are still sent. After a ban all are dropped, because that is the server's answer to
  * them. A newer session stays untouched.
  */
@@ -163,11 +163,11 @@ export const endMirroredSession = (
 
 export interface Unsealed {
   readonly entries: number;
-  /** Rows of his that this key does not open. They stay for their 30 days, and the person is told. */
+  /** Rows of theirs that this key does not open. They stay for their 30 days, and the person is told. */
   readonly unreadable: number;
 }
 
-/** After signing in: gives the user his sealed writes back, in their order. */
+/** After signing in: gives the user their sealed writes back, in their order. */
 export const unsealOutbox = ({ db, crypto }: ForgetParts, userId: string, key: string) =>
   attempt(async (): Promise<Unsealed> => {
     const owner = await ownerMark(crypto, userId);

@@ -114,7 +114,7 @@ function compose(
     /** Sign-in, sign-out, another tab's user, another language: mirrored for the worker. */
     mirror: (session: SignedIn | undefined): Promise<Stored<MirroredSession | undefined>> =>
       mirrorSession(forgetting, session),
-    /** After `mirror`: has the user's key ready and gives him back what was sealed for him here. */
+    /** After `mirror`: has the user's key ready and gives them back what was sealed for them here. */
     prepareSealing: prepare,
     /** Has at hand what ends this session on the server, for a logout without a network. */
     prepareEnding: () => prepareEnding(forgetting, fetchKeys),
@@ -131,7 +131,7 @@ function compose(
         input,
         onLate,
       ),
-    /** `onKept` is told the entry's id before it is sent: whoever asked tells what comes of it himself. */
+    /** `onKept` is told the entry's id before it is sent: whoever asked tells what comes of it themselves. */
     submit: async <Key extends OutboxKey>(
       key: Key,
       input: OutboxInput<Key>,

@@ -7,7 +7,7 @@ type OnlyForAdmins = { readonly access: { readonly roles: readonly ['admin'] } }
 
 /**
  * A write that may be sent twice and is done once: only these may wait in the outbox. An admin's do not: they
- * act on other people, and he must see what came of them.
+ * act on other people, and they must see what came of them.
  */
 export type OutboxKey = {
   [Key in ContractKey]: Contract[Key] extends OnlyForAdmins

@@ -1,12 +1,12 @@
 /**
  * Unsent writes of somebody who is signed out lie on the device sealed: AES-256-GCM under a key that belongs to
- * the user and that the server gives to him alone, while he is signed in (`GET /auth/seal-key`). The device holds
- * the key beside the plain entries as long as he is signed in and deletes it together with them, so signing out
+ * the user and that the server gives to them alone, while they are signed in (`GET /auth/seal-key`). The device holds
+ * the key beside the plain entries as long as they are signed in and deletes it together with them, so signing out
  * needs neither network nor password, and only signing in again brings the key back.
  *
- * What it protects from: the next user of the tablet, whatever he opens; somebody who copies the browser's
+ * What it protects from: the next user of the tablet, whatever they open; somebody who copies the browser's
  * profile after the sign-out; a mix-up of two owners' rows (the owner is bound in as additional data).
- * What it does not: somebody who had the unlocked device while he was signed in, as everything was plain then; the
+ * What it does not: somebody who had the unlocked device while they were signed in, as everything was plain then; the
  * server, which is where the writes go anyway; bytes that the disk's own log has not overwritten yet. A password
  * was not taken as the key: it would have to be asked for at sign-out, a change of it would lose the writes, and
  * the sealed row would let a finder of the device try passwords without the server's limits.
@@ -34,11 +34,11 @@ export const isSealKey = (key: unknown): key is string => typeof key === 'string
 const importKey = (crypto: Crypto, key: string) =>
   crypto.subtle.importKey('raw', fromBase64Url(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** The mark by which an owner finds his row, and nobody finds the owner. */
+/** The mark by which an owner finds their row, and nobody finds the owner. */
 export const ownerMark = async (crypto: Crypto, userId: string): Promise<string> =>
   toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(`dhiig sealed outbox ${userId}`))));
 
-/** Seals a user's entries under his key (base64url, 256 bits), each time with a fresh nonce. */
+/** Seals a user's entries under their key (base64url, 256 bits), each time with a fresh nonce. */
 export async function seal(
   crypto: Crypto,
   key: string,

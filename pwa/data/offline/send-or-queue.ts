@@ -8,7 +8,7 @@ import type { SetTimer } from './parts.ts';
 import type { OutboxEntry, Summary } from './rows.ts';
 import type { StorageTrouble } from './trouble.ts';
 
-/** A person looks at the button for about this long; then he is told that it waits. */
+/** A person looks at the button for about this long; then they are told that it waits. */
 const PATIENCE_MS = 4_000;
 
 export type Submitted<Key extends OutboxKey> =

@@ -77,7 +77,7 @@ function withFollowers(entry: OutboxEntry, followers: readonly OutboxEntry[]): O
 
 /**
  * The server's no: the entry stays until its person has read it, and is given back. One that its person took
- * back meanwhile goes with its taking back: he has what he wants. Undefined where nothing is left to show. Kept
+ * back meanwhile goes with its taking back: they have what they want. Undefined where nothing is left to show. Kept
  * reads no longer offer what the server says is closed.
  */
 export async function settleRefused(

@@ -4,7 +4,7 @@ import type { DeviceTime, SentRow } from './rows.ts';
 export interface SentWord {
   readonly subject: string;
   readonly sentAt: DeviceTime;
-  /** The donor's answer stands: the server no longer lists its request for him. */
+  /** The donor's answer stands: the server no longer lists its request for them. */
   readonly isAnswered: boolean;
 }
 

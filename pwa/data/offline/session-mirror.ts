@@ -23,7 +23,7 @@ export const readSession = (db: OfflineDatabase): Promise<Stored<MirroredSession
 
 /**
  * Mirrors the page's session for the worker: at the start, at each sign-in and sign-out in any tab, and at each
- * change of language. What is left of somebody else is forgotten first, his unsent writes sealed.
+ * change of language. What is left of somebody else is forgotten first, their unsent writes sealed.
  */
 export async function mirrorSession(
   parts: ForgetParts,
@@ -56,7 +56,7 @@ export async function mirrorSession(
   );
 }
 
-/** Keeps the user's seal key while he is signed in, and opens what was sealed for him on this device. */
+/** Keeps the user's seal key while they are signed in, and opens what was sealed for them on this device. */
 export async function keepSealKey(parts: ForgetParts, userId: string, sealKey: string) {
   const kept = await attempt(() =>
     parts.db.session
@@ -90,7 +90,7 @@ async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys
 
 /**
  * At the start and after each sign-in: has the user's key ready, from the device or from the server, and opens
- * what was sealed for him here. `later` where neither could be had now, `refused` where the server gives none.
+ * what was sealed for them here. `later` where neither could be had now, `refused` where the server gives none.
  */
 export async function prepareSealing(
   parts: ForgetParts,

@@ -195,7 +195,7 @@ export function createKeeper(parts: KeeperParts) {
     if (current) {
       owner = await mark(current.userId);
       writeChoice({ owner, isOn: false });
-      // He has decided: no invitation asks him again.
+      // They have decided: no invitation asks them again.
       writeNotNow({ owner, moment: 'answered' });
     }
     const worker = parts.isWorkerComing() ? undefined : await registration();

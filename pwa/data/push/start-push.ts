@@ -7,7 +7,7 @@ let isStarted = false;
 
 /**
  * While somebody is signed in: looks after this device's subscription at the start, at each sign-in, when the
- * network is back, and when the person comes back from the browser's settings. Never asks him anything.
+ * network is back, and when the person comes back from the browser's settings. Never asks them anything.
  */
 export function startPush(): void {
   if (isStarted) return;

@@ -27,7 +27,7 @@ export const TICKET_QUESTION = 'dhiig.ticket';
 export interface TicketQuestion {
   readonly type: typeof TICKET_QUESTION;
   readonly requestId: string;
-  /** Who is signed in on the page: another's ticket is not his to use. */
+  /** Who is signed in on the page: another's ticket is not theirs to use. */
   readonly userId: string;
 }
 export const isTicketQuestion = (data: unknown): data is TicketQuestion => isOf(data, TICKET_QUESTION);

@@ -1,5 +1,5 @@
 /**
- * A cold start on a slow phone: the browser is started anew on a profile where the app is installed and somebody
+ * A cold start on a slow phone: the browser is started again on a profile where the app is installed and somebody
  * signed in, the server is dead or the line swallows every call, the processor is four times slower. Beside the
  * time until the person's data are painted stands the floor: the first pixels of the app's shell, which browser,
  * worker and cache take before any of the app runs.

@@ -37,7 +37,7 @@ export function banUser(database: string, id: string): void {
   db.close();
 }
 
-/** The person, his sessions and all that is his are gone, as of the server's next call. */
+/** The person, their sessions and all that is theirs are gone, as of the server's next call. */
 export function deleteUser(database: string, id: string): void {
   const db = new DatabaseSync(database, { enableForeignKeyConstraints: true, timeout: BUSY_MS });
   db.prepare('delete from users where id = ?').run(id);

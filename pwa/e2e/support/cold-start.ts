@@ -76,7 +76,7 @@ const figuresOf = (page: Page): Promise<StartFigures> =>
     };
   });
 
-/** Starts the browser anew on this profile, on a slow processor; gives its page once the data can be read. */
+/** Starts the browser again on this profile, on a slow processor; gives its page once the data can be read. */
 export async function startCold(start: ColdStart): Promise<Phone & { readonly figures: StartFigures }> {
   const { phone, page } = await openPhone(start.url, start.profile, start.viewport ?? PHONE);
   await noteStart(phone, start.wanted);

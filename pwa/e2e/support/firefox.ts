@@ -49,7 +49,7 @@ async function launch(
 }
 
 /**
- * `firefox`: a profile of stock Firefox on disk, which each `open` starts anew. Playwright drives only a Firefox
+ * `firefox`: a profile of stock Firefox on disk, which each `open` starts again. Playwright drives only a Firefox
  * of its own, so these tests use puppeteer inside Playwright's runner. Where the machine has no Firefox
  * (ensure-browsers.ts says why) the test counts as skipped.
  */

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A copy of the built app that can be released anew. */
+/** A copy of the built app that can be released again. */
 export interface StaticCopy {
   readonly url: string;
   /** Changes the worker by a byte, as every release does. */

@@ -16,7 +16,7 @@ const EmailState = lazyPart(() => import('./email-state.tsx'), 'EmailState');
 
 const NOTIFICATIONS = { donor: PATHS.donorSettings, hospital: PATHS.hospitalSettings } as const;
 
-/** 'Account Settings': what everybody may do with his account. */
+/** 'Account Settings': what everybody may do with their account. */
 export function AccountSettings({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const { role: kind, emailProved, pendingEmail } = profile;

@@ -7,7 +7,7 @@ import { GlobeIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './language-switcher.module.css';
 
-/** Only who is signed in has pushes and mails that follow his choice. */
+/** Only who is signed in has pushes and mails that follow their choice. */
 const loadTelling = () => import('./tell-language.ts');
 
 /** Each language by its own name, so that its reader finds it in any other. */
@@ -19,7 +19,7 @@ export function LanguageSwitcher() {
   function choose(chosen: string) {
     if (!isOffered(chosen)) return;
     setLanguage(chosen).then(
-      // What is not told now is told when his screens open.
+      // What is not told now is told when their screens open.
       () =>
         currentSession() &&
         loadTelling().then(

@@ -16,7 +16,7 @@ function askForTicket(
   return () => port1.close();
 }
 
-/** The ticket of the call by which the donor came to this request; undefined where he came by himself. */
+/** The ticket of the call by which the donor came to this request; undefined where they came by themselves. */
 export function useTicket(requestId: string): string | undefined {
   const [ticket, setTicket] = useState<string>();
   const userId = useSession()?.user.id ?? '';

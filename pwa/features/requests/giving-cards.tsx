@@ -11,7 +11,7 @@ interface Stats {
 /** What stands for a figure that is not known. */
 export const UNKNOWN = '–';
 
-/** How often he gave, and how many lives that may have saved. */
+/** How often they gave, and how many lives that may have saved. */
 export function GivenCards({ stats }: Stats) {
   const t = useT();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function GivenCards({ stats }: Stats) {
   );
 }
 
-/** Whether he may give now, or in how many days, said by `daysText`. */
+/** Whether they may give now, or in how many days, said by `daysText`. */
 export function GivingStatusCard({
   stats,
   daysText,

@@ -16,7 +16,7 @@ export const useLastWord = (requestId: string): OutboxEntry | undefined => lastW
 
 /**
  * A list without the requests that the donor answered: whose answer waits here, or has arrived since the list
- * was read (`readAt`, ms), so that a request does not come back for the moment until the list is read anew.
+ * was read (`readAt`, ms), so that a request does not come back for the moment until the list is read again.
  */
 export function useUnanswered<List extends readonly BloodRequest[] | undefined>(
   requests: List,

@@ -26,7 +26,7 @@ export const summaryOf = ({ id: _, ...summary }: AnsweredRequest): Summary => su
 /** An answer that the server has not acknowledged. */
 export interface WaitingAnswer {
   readonly request: AnsweredRequest;
-  /** The donor's last word on this request that waits: he comes, or he takes it back. */
+  /** The donor's last word on this request that waits: they come, or they take it back. */
   readonly last: OutboxEntry;
 }
 
@@ -45,11 +45,11 @@ const isAnswer = (entry: OutboxEntry): boolean =>
 
 const requestIdOf = ({ subject }: OutboxEntry): string => subject.replace(/^request:/, '');
 
-/** An answer that stands, so that its request is no longer asked of him. */
+/** An answer that stands, so that its request is no longer asked of them. */
 export const isOpen = (response: BloodRequest['response']): boolean =>
   response !== undefined && ['pending', 'accepted', 'completed'].includes(response.status);
 
-/** Has his last word that arrived since `readAt` (ms) left an answer that stands? */
+/** Has their last word that arrived since `readAt` (ms) left an answer that stands? */
 export const wasAnswered = (sent: readonly SentWord[], requestId: string, readAt: number): boolean =>
   sent.findLast(({ subject, sentAt }) => sentAt >= readAt && subject === `request:${requestId}`)
     ?.isAnswered ?? false;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 
-/** One thing that a person wrote on a phone, as he remembers it. */
+/** One thing that a person wrote on a phone, as they remember it. */
 export interface Written {
   readonly id: string;
   readonly userId: string;

@@ -84,7 +84,7 @@ async function postRequests(world: World, phone: Phone, userId: string, count: n
   return ids;
 }
 
-/** A donor answers, takes some back, and his phone dies on the way now and then. */
+/** A donor answers, takes some back, and their phone dies on the way now and then. */
 async function answerRequests(
   world: World,
   phone: Phone,

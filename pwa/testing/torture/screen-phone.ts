@@ -84,7 +84,7 @@ export async function createScreenPhone(parts: ScreenPhoneParts): Promise<Screen
 
   const wardIn = (text: string): string => /Ward \d+/.exec(text)?.[0] ?? '';
 
-  /** The first card that he has not answered before; one that he took back is shown again. */
+  /** The first card that they have not answered before; one that they took back is shown again. */
   async function unanswered(): Promise<{ readonly card: Locator; readonly request: string } | undefined> {
     const button = current.page.getByRole('button', { name: 'Respond', exact: true });
     if (!(await appears(button))) return undefined;

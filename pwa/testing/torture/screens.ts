@@ -30,7 +30,7 @@ export interface ScreensReport {
 }
 
 export interface Screens {
-  /** Everybody answers until he has done so `answers` times, or `until`. */
+  /** Everybody answers until they have done so `answers` times, or `until`. */
   use(answers: number, until: number): Promise<void>;
   /** Waits until nothing waits on any phone, or `until`. */
   settle(until: number): Promise<void>;

@@ -4,7 +4,7 @@ import type { CallInput } from '../../../data/api/client.ts';
 export type NewDonor = CallInput<'POST /auth/register-donor'>['body'];
 export type NewHospital = CallInput<'POST /auth/register-hospital'>['body'];
 
-/** Registers a donor; the token of his first session. */
+/** Registers a donor; the token of their first session. */
 export const registerDonor = async (body: NewDonor): Promise<string> =>
   (await call('POST /auth/register-donor', { body })).token;
 

@@ -11,7 +11,7 @@ import { achievementsQuery } from '../queries/achievements.ts';
 const SHOWN_MS = 8000;
 
 /**
- * Says a word of joy when something is unlocked while the app is open, and returns how many of those he has not
+ * Says a word of joy when something is unlocked while the app is open, and returns how many of those they have not
  * looked at yet. The list itself is read along, so that the device has it for a start without a network.
  */
 export function useNewAchievements(): number {

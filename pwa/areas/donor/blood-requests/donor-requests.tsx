@@ -18,7 +18,7 @@ import { useDonorRequests } from './use-donor-requests.ts';
 
 type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respond' };
 
-/** 'Available Blood Requests': what a donor can answer, and what became of those that he answered. */
+/** 'Available Blood Requests': what a donor can answer, and what became of those that they answered. */
 export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
   const t = useT();
   const now = useNow();

@@ -4,7 +4,7 @@ import { useRequests } from '../../../features/requests/queries/requests.ts';
 import { useUnanswered } from '../../../features/requests/use-waiting-answers.ts';
 
 /**
- * A donor's requests: pending are those that he may still answer and whose answer does not wait on the device, fulfilled those that he answered; `all` is
+ * A donor's requests: pending are those that they may still answer and whose answer does not wait on the device, fulfilled those that they answered; `all` is
  * the one after the other.
  */
 export function useDonorRequests(tab: RequestsTab): RequestsQuery {

@@ -19,5 +19,5 @@ export const achievementsQuery = () =>
     meta: { shows: { request: 'any', profile: 'any' } },
   });
 
-/** What the donor has reached, and what is ahead of him. */
+/** What the donor has reached, and what is ahead of them. */
 export const useAchievements = () => useQuery({ ...achievementsQuery(), refetchInterval: POLL_MS });

@@ -21,10 +21,10 @@ export const donorProfileQuery = () =>
     staleTime: 60_000,
   });
 
-/** The signed-in donor, with all that he told us. */
+/** The signed-in donor, with all that they told us. */
 export const useDonorProfile = () => useQuery(donorProfileQuery());
 
-/** Fields that decide which requests fit, and when he may give again. */
+/** Fields that decide which requests fit, and when they may give again. */
 const MATTERS: readonly (keyof ProfileChanges)[] = ['bloodType', 'location', 'lastDonation'];
 
 /** Sends the changes, or keeps them on the device until they can be sent. */

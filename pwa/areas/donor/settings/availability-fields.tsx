@@ -12,7 +12,7 @@ import { isDayOn, toggleDay } from './settings-form.ts';
 /** The contract's limits of max travel, km. */
 const TRAVEL_KM = { min: 1, max: 500 } as const;
 
-/** How far a donor goes, and on which days and hours he can come, on Somalia's clock. */
+/** How far a donor goes, and on which days and hours they can come, on Somalia's clock. */
 export function AvailabilityFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   const { form, errors, set } = draft;

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 
-/** What hospitals whose request fits may see, and the way to who has seen his number. */
+/** What hospitals whose request fits may see, and the way to who has seen their number. */
 export function PrivacyFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   return (

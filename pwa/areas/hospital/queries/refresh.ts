@@ -3,7 +3,7 @@ import { hospitalRequestKeys } from '../../../features/requests/queries/hospital
 import { hospitalProfileKey } from '../requests/queries/hospital-profile.ts';
 import { inventoryKey } from './inventory.ts';
 
-/** Reads anew all that the panel shows; fails where one of it cannot be read. */
+/** Reads again all that the panel shows; fails where one of it cannot be read. */
 export function useRefresh(): { refresh: () => Promise<void>; isRefreshing: boolean } {
   const client = useQueryClient();
   const isRefreshing = useIsFetching({ queryKey: hospitalProfileKey }) > 0;

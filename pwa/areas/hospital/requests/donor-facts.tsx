@@ -10,7 +10,7 @@ interface DonorFactsProps {
   readonly children?: ReactNode;
 }
 
-/** How a donor fits, how far he is and where: one soft line. */
+/** How a donor fits, how far they are and where: one soft line. */
 export function DonorFacts({ donor, children }: DonorFactsProps) {
   const t = useT();
   const format = useFormat();

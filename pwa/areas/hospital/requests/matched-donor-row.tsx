@@ -14,11 +14,11 @@ import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
 interface MatchedDonorRowProps {
   readonly requestId: string;
   readonly donor: MatchedDonor;
-  /** The donor's answer to this request, which brings his phone. */
+  /** The donor's answer to this request, which brings their phone. */
   readonly response?: DonorResponse | undefined;
 }
 
-/** One donor who fits, with what he shows to hospitals. */
+/** One donor who fits, with what they show to hospitals. */
 export function MatchedDonorRow({ requestId, donor, response }: MatchedDonorRowProps) {
   const t = useT();
   const format = useFormat();

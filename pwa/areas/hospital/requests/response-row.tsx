@@ -27,7 +27,7 @@ interface ResponseRowProps {
   readonly onGaveBlood: () => void;
 }
 
-/** One donor who answered: who, how far, since when, how to reach him, and the next step. */
+/** One donor who answered: who, how far, since when, how to reach them, and the next step. */
 export function ResponseRow({
   response,
   now,

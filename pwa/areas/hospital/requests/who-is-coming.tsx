@@ -23,7 +23,7 @@ interface WhoIsComingProps {
   readonly now: Date;
 }
 
-/** The donors who answered, as they answer: read anew every few seconds while it is in view. */
+/** The donors who answered, as they answer: read again every few seconds while it is in view. */
 export function WhoIsComing({ request, now }: WhoIsComingProps) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);

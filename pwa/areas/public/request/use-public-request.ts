@@ -29,7 +29,7 @@ const isOver = (seen: Seen): boolean =>
 const unanswered = (before: Seen): Seen =>
   before.state === 'shown' ? { ...before, isFresh: false } : { state: 'failed' };
 
-/** A request as it stands, asked anew while the page is visible and the request open. */
+/** A request as it stands, asked again while the page is visible and the request open. */
 export function usePublicRequest(id: string): { seen: Seen; retry: () => void } {
   const [seen, setSeen] = useState<Seen>({ state: 'loading' });
   const [tries, setTries] = useState(0);

@@ -10,7 +10,7 @@ export function createBrowser() {
   const browser = {
     platform: 'supported' as Platform,
     permission: 'default' as NotificationPermission,
-    /** What the person chooses when he is asked. */
+    /** What the person chooses when they are asked. */
     choice: 'granted' as NotificationPermission,
     /** The app's worker is still on its way. */
     isWorkerComing: false,

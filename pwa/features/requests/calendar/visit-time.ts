@@ -11,7 +11,7 @@ export interface VisitTime {
 
 /**
  * When a donor is to be at the hospital: in the hour before the deadline, where there is one ahead, else as
- * soon as he can, which is the half hour after the next. `deadline` is an ISO instant.
+ * soon as they can, which is the half hour after the next. `deadline` is an ISO instant.
  */
 export function visitTime(deadline: string | null, now: Date): VisitTime {
   const soon = Math.ceil((now.getTime() + HALF_HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;

@@ -12,5 +12,5 @@ export const donorStatsQuery = () =>
     refetchInterval: POLL_MS,
   });
 
-/** The donor's counts and when he may give again. */
+/** The donor's counts and when they may give again. */
 export const useDonorStats = () => useQuery(donorStatsQuery());

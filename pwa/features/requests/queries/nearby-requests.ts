@@ -7,7 +7,7 @@ import { POLL_MS, requestKeys } from './request-keys.ts';
 /** Within 11 m; a query string holds no exponents and no more of a home than it needs. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
-/** Pending requests that fit the donor around a point, nearest first, as far as he travels. */
+/** Pending requests that fit the donor around a point, nearest first, as far as they travel. */
 export function nearbyRequestsQuery(point: Coordinates) {
   const latitude = rounded(point.latitude);
   const longitude = rounded(point.longitude);

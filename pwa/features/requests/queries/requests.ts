@@ -10,7 +10,7 @@ const countOf = (pages: readonly Page[]): number =>
   pages.reduce((sum, { requests }) => sum + requests.length, 0);
 
 /**
- * Newest first, page after page: for a donor those that he may still answer, or closed ones that he answered;
+ * Newest first, page after page: for a donor those that they may still answer, or closed ones that they answered;
  * for an admin all.
  */
 export function useRequests(status?: RequestStatus) {

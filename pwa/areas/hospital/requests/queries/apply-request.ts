@@ -34,7 +34,7 @@ export function applyRequest(client: QueryClient, { request: changed }: Said): v
   );
 }
 
-/** Shows a request that was just posted at the top of the active list, before the list is read anew. */
+/** Shows a request that was just posted at the top of the active list, before the list is read again. */
 export function applyNewRequest(client: QueryClient, { request: posted }: Said): void {
   client.setQueryData<BloodRequest[]>(
     hospitalRequestKeys.pending,

@@ -31,5 +31,5 @@ function applyResponse(client: QueryClient, { response, request }: Changed): voi
   );
 }
 
-/** Accepts a donor's answer, or records that he gave blood. */
+/** Accepts a donor's answer, or records that they gave blood. */
 export const useChangeResponse = () => useRequestWrite({ write: changeResponse, apply: applyResponse });

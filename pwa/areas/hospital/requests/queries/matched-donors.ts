@@ -29,7 +29,7 @@ const matchedDonorsQuery = (requestId: string) =>
     meta: { shows: { request: requestId } },
   });
 
-/** Donors who fit a request, best first, page by page; read anew while they are on the screen. */
+/** Donors who fit a request, best first, page by page; read again while they are on the screen. */
 export const useMatchedDonors = (requestId: string) =>
   useInfiniteQuery({ ...matchedDonorsQuery(requestId), refetchInterval: POLL_MS });
 
@@ -37,7 +37,7 @@ export const useMatchedDonors = (requestId: string) =>
 export const useMatchedDonorsAsOf = (requestId: string): Date | undefined =>
   useKeptSince(hospitalRequestKeys.matchedDonors(requestId));
 
-/** Reads the first page of them anew and tells what it held, and whether the server gave it now. */
+/** Reads the first page of them again and returns what it held, and whether the server gave it now. */
 export function useLoadMatchedDonors(requestId: string) {
   const client = useQueryClient();
   return async () => {

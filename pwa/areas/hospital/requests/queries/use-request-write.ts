@@ -10,7 +10,7 @@ interface RequestWrite<Input, Answer> {
 
 /**
  * A write on the hospital's requests. It never waits for the browser to say that there is a network: the outbox
- * keeps it. Lists, figures and answers are read anew whether it went well or not: after a lost answer too the
+ * keeps it. Lists, figures and answers are read again whether it went well or not: after a lost answer too the
  * server may have done the work.
  */
 export function useRequestWrite<Input, Answer>({ write, apply }: RequestWrite<Input, Answer>) {
