@@ -7,6 +7,15 @@ import { type LineProfile, REGULAR_2G, startSlowLine } from './support/slow-line
 /** What the installation may take: a first visit on 2G must have its worker before its visitor has gone. */
 const INSTALL_MOST = { requests: 15, bytes: 150_000 };
 
+/** Bytes of its body as a browser gets it. */
+async function sizeOf(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+  await answer.body?.cancel();
+  const size = Number(answer.headers.get('content-length'));
+  if (!(size > 0)) throw new Error(`${address} does not say how long it is`);
+  return size;
+}
+
 /** Where only what passes is looked at. */
 const FAST: LineProfile = { name: 'fast', kilobits: 100_000, latencyMs: 1 };
 
@@ -31,6 +40,8 @@ test('on a slow line the worker takes the shell alone, the rest comes after, for
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const install = line.paths().slice(line.paths().indexOf('/sw.js'));
   expect(install.length).toBeLessThanOrEqual(INSTALL_MOST.requests);
+  const sizes = await Promise.all(install.map((path) => sizeOf(`${server.url}${path}`)));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(INSTALL_MOST.bytes);
 
   await page.getByLabel('Email').fill(donor.email);
   await page.getByLabel('Password', { exact: true }).fill(donor.password);
