@@ -116,8 +116,11 @@ test('an answer that goes while the app is open is told of on the notification t
   desktop.tap('I can donate');
   const page = await opened;
   await expect.poll(() => says(desktop)).toEqual([BY_ITSELF]);
+  await expect(page.getByText('Your answer: I can come')).toBeVisible();
+  // The worker that said so no longer looks after it.
+  await device.endWorker();
   await server.start();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Nothing is waiting')).toBeVisible();
   await expect.poll(() => says(desktop)).toEqual(['later Hospital expects you. Thank you!']);
   expect(await answers()).toEqual(['accepted']);
