@@ -7,8 +7,10 @@ const isText = (element: Element | null): element is TextControl =>
 
 /** The control of this form that has the focus, where all of its text is selected; an empty one counts. */
 function selectedWhole(form: HTMLFormElement | null): TextControl | undefined {
+  // No form: the first render, which for pages that are built ahead happens without a document.
+  if (!form) return undefined;
   const control = document.activeElement;
-  if (!form?.contains(control) || !isText(control)) return undefined;
+  if (!form.contains(control) || !isText(control)) return undefined;
   const isWhole = control.selectionStart === 0 && control.selectionEnd === control.value.length;
   return isWhole ? control : undefined;
 }
