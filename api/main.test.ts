@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from './database/migrations/list.ts';
-import { COMPILE_CACHE } from './testing/compile-cache.ts';
+import { COMPILE_CACHE } from './tools/testing/compile-cache.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { admin, ban, registerDonor, registerHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { admin, ban, registerDonor, registerHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../alerts/advance-alerts.ts';
-import { callableDonor, sendAll } from '../testing/alerts.ts';
-import { idsOf, postRequest, responsesOf } from '../testing/blood-requests.ts';
-import { fullLife } from '../testing/full-life.ts';
-import { admin, ban, PASSWORD, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { callableDonor, sendAll } from '../tools/testing/alerts.ts';
+import { idsOf, postRequest, responsesOf } from '../tools/testing/blood-requests.ts';
+import { fullLife } from '../tools/testing/full-life.ts';
+import {
+  admin,
+  ban,
+  PASSWORD,
+  type Person,
+  registerDonor,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const leave = (app: TestApp, { token }: Person, password = PASSWORD) =>
   app.call('DELETE', '/auth/account', { token, body: { password } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { type Mailbox, openMailbox } from '../tools/testing/mailbox.ts';
 import {
   admin,
   ban,
@@ -9,9 +9,9 @@ import {
   registerDonor,
   registerHospital,
   signIn,
-} from '../testing/people.ts';
-import { renewed } from '../testing/sessions.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/people.ts';
+import { renewed } from '../tools/testing/sessions.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { forgetOldResets } from './forget-old-resets.ts';
 import { mailPreparations } from './mail-preparations.ts';
 

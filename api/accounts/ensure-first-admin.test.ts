@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { registerDonor, signIn } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { registerDonor, signIn } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'Admin@Dhiig.example', ADMIN_PASSWORD: 'geedka nolosha' };

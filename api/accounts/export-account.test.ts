@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fullLife } from '../testing/full-life.ts';
-import { admin, registerDonor } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { fullLife } from '../tools/testing/full-life.ts';
+import { admin, registerDonor } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 interface Export {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { admin, ban, PASSWORD, registerDonor, signIn } from '../testing/people.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { admin, ban, PASSWORD, registerDonor, signIn } from '../tools/testing/people.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 import { createPasswords } from './passwords.ts';
 
 const NEW = 'xiddig cusub 7';

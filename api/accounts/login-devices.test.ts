@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, type Person, registerDonor } from '../testing/people.ts';
-import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { PASSWORD, type Person, registerDonor } from '../tools/testing/people.ts';
+import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { createLoginDevices } from './login-devices.ts';
 
 const OTHER_PASSWORD = 'webiga shabeelle';

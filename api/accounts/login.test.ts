@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ban, PASSWORD, registerDonor } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { ban, PASSWORD, registerDonor } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { createPasswords, deriveKey } from './passwords.ts';
 
 const login = (app: TestApp, body: object) => app.call('POST', '/auth/login', { body });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { ban, PASSWORD, registerDonor, signIn } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { type Mailbox, openMailbox } from '../tools/testing/mailbox.ts';
+import { ban, PASSWORD, registerDonor, signIn } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { mailPreparations } from './mail-preparations.ts';
 
 const NEW = 'xiddig cusub 7';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { fullLife } from '../testing/full-life.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { fullLife } from '../tools/testing/full-life.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { PERSONAL_DATA, type Share } from './personal-data.ts';
 
 interface ForeignKey {

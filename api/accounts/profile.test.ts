@@ -6,8 +6,8 @@ import {
   registerDonor,
   registerHospital,
   verifiedHospital,
-} from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const read = async (app: TestApp, { token }: Pick<Person, 'token'>) =>
   (await app.call('GET', '/auth/profile', { token })).body.user as Record<string, unknown>;

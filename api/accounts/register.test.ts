@@ -6,8 +6,8 @@ import {
   PASSWORD,
   registerDonor,
   signIn,
-} from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { createPasswords } from './passwords.ts';
 
 const profileOf = async (app: TestApp, token: unknown) => {

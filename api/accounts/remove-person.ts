@@ -1,5 +1,5 @@
 import { afterWithdrawal } from '../alerts/after-answer.ts';
-import { deleteAlertsOf, holdNeed } from '../alerts/alert-store.ts';
+import { deleteAlertsOf } from '../alerts/alert-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { deleteMessagesFrom } from '../contact/contact-store.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +11,7 @@ import { deleteHospital } from '../hospitals/hospital-profile-store.ts';
 import { deleteMailsTo } from '../mail/mail-store.ts';
 import { hospitalsExpecting } from '../requests/answer-store.ts';
 import { closeHospital } from '../requests/close-hospital.ts';
-import { deleteRequestsOf } from '../requests/request-store.ts';
+import { deleteRequestsOf, lockRequest } from '../requests/request-store.ts';
 import { countWhatStays, noteDeparture } from './departure-store.ts';
 import { deleteResponsesAbout } from './personal-data-store.ts';
 import type { Principal } from './principal.ts';
@@ -33,7 +33,7 @@ async function keepLastAdmin(trx: Database, userId: string): Promise<void> {
 async function holdExpecting(trx: Database, donorId: string): Promise<Row<'requests'>[]> {
   const held: Row<'requests'>[] = [];
   for (const { request_id } of await hospitalsExpecting(trx, donorId)) {
-    const request = await holdNeed(trx, request_id);
+    const request = await lockRequest(trx, request_id);
     if (request) held.push(request);
   }
   return held;

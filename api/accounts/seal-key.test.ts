@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ban, PASSWORD, registerDonor } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { ban, PASSWORD, registerDonor } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const sealKey = (app: TestApp, token?: string) => app.call('GET', '/auth/seal-key', { token });
 

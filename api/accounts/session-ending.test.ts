@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PASSWORD, registerDonor } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { PASSWORD, registerDonor } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const endingFor = async (app: TestApp, token: string) =>
   String((await app.call('GET', '/auth/seal-key', { token })).body.ending);

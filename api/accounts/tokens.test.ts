@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { registerDonor } from '../testing/people.ts';
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { registerDonor } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -2,7 +2,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { lockHospital } from '../requests/hospital-store.ts';
-import { dueAlerts, holdNeed, takeWave } from './alert-store.ts';
+import { lockRequest } from '../requests/request-store.ts';
+import { dueAlerts, takeWave } from './alert-store.ts';
 import { type Cause, callWave, lookAt } from './call-wave.ts';
 import { endAlert } from './end-alert.ts';
 import { alertsAllowedAt, countAutomaticAlert } from './limit-emergencies.ts';
@@ -18,7 +19,7 @@ type Due = Awaited<ReturnType<typeof dueAlerts>>[number];
 async function advance(context: Context, trx: Database, due: Due): Promise<number> {
   // Hospitals are held before requests, and these before alerts, so that no two transactions wait for each other.
   if (due.hospital_id !== null) await lockHospital(trx, due.hospital_id);
-  if (due.request_id !== null) await holdNeed(trx, due.request_id);
+  if (due.request_id !== null) await lockRequest(trx, due.request_id);
   const alert = due.next_wave_at && (await takeWave(trx, due.id, due.next_wave_at));
   if (!alert) return 0;
   const { situation, cause } = await readSituation(trx, alert);

@@ -1,11 +1,9 @@
 import type { AlertEnd } from '../../shared/contract/alerts.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
+import { EXPECTED_ANSWERS } from '../../shared/rules/request-status.ts';
 import { addToCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
-
-/** Answers of donors who are expected. */
-const OPEN = ['pending', 'accepted'] as const;
 
 export async function insertAlert(db: Database, row: NewRow<'alerts'>): Promise<void> {
   await db.insertInto('alerts').values(row).execute();
@@ -120,22 +118,13 @@ export async function hasToldEnding(db: Database, requestId: string, ending: Ale
   return found !== undefined;
 }
 
-/** The request of an alert as waves see it, its row held until the transaction ends. */
-export const holdNeed = (db: Database, requestId: string) =>
-  db
-    .updateTable('requests')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', requestId)
-    .returningAll()
-    .executeTakeFirst();
-
 /** How many donors are expected for a request. */
 export async function countOpenAnswers(db: Database, requestId: string): Promise<number> {
   const { count } = await db
     .selectFrom('answers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('request_id', '=', requestId)
-    .where('status', 'in', OPEN)
+    .where('status', 'in', EXPECTED_ANSWERS)
     .executeTakeFirstOrThrow();
   return count;
 }

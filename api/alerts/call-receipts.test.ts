@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RECEIPTS_MAX } from '../../shared/contract/receipts-max.ts';
-import { registerDonor } from '../testing/people.ts';
-import { createPushLab, deliveriesOf, queueFor, readMessage } from '../testing/push.ts';
+import { registerDonor } from '../tools/testing/people.ts';
+import { createPushLab, deliveriesOf, queueFor, readMessage } from '../tools/testing/push.ts';
 
 describe('a test message', () => {
   it('goes to the device that asked, and tells how it stands', async () => {

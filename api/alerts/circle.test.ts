@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Alert } from '../../shared/contract/alerts.ts';
 import { type PushMessage, pushMessage } from '../../shared/contract/push-message.ts';
-import { CENTRE, newRequest, north } from '../testing/blood-requests.ts';
-import { startPushService } from '../testing/push-service/push-service.ts';
-import { startServerProcess } from '../testing/server-process.ts';
+import { CENTRE, newRequest, north } from '../tools/testing/blood-requests.ts';
+import { startPushService } from '../tools/testing/push-service/push-service.ts';
+import { startServerProcess } from '../tools/testing/server-process.ts';
 
 interface Reply {
   readonly status: number;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { alertOf, callableDonor, calledBy, emergency } from '../testing/alerts.ts';
-import { CENTRE, newRequest, north, postRequest, requestsOf, respondOk } from '../testing/blood-requests.ts';
+import { alertOf, callableDonor, calledBy, emergency } from '../tools/testing/alerts.ts';
+import {
+  CENTRE,
+  newRequest,
+  north,
+  postRequest,
+  requestsOf,
+  respondOk,
+} from '../tools/testing/blood-requests.ts';
 import {
   admin,
   PASSWORD,
@@ -8,8 +15,8 @@ import {
   registerDonor,
   registerHospital,
   verifiedHospital,
-} from '../testing/people.ts';
-import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/people.ts';
+import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 interface Sent {
   readonly id: string;

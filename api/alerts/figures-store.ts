@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { COMING_ANSWERS } from '../../shared/rules/request-status.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
-
-/** Answers of donors who come, or came. */
-const COMING = ['pending', 'accepted', 'completed'] as const;
 
 /** What an alert row carries beside itself. */
 const alertsWithNeed = (db: Database) =>
@@ -21,7 +19,7 @@ const alertsWithNeed = (db: Database) =>
         .selectFrom('answers')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('answers.request_id', '=', 'alerts.request_id')
-        .where('answers.status', 'in', COMING)
+        .where('answers.status', 'in', COMING_ANSWERS)
         .as('coming'),
     ]);
 
@@ -65,7 +63,7 @@ export const wavesOf = (db: Database, alertIds: readonly string[]) =>
       join
         .onRef('answers.request_id', '=', 'alerts.request_id')
         .onRef('answers.donor_id', '=', 'called.donor_id')
-        .on('answers.status', 'in', COMING),
+        .on('answers.status', 'in', COMING_ANSWERS),
     )
     .select(['wave.alert_id', 'wave.number', 'wave.tier', 'wave.radius_km', 'wave.started_at'])
     .select((eb) => [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { alertOf, callableDonor, sendAll } from '../testing/alerts.ts';
-import { postRequest, respondOk } from '../testing/blood-requests.ts';
-import { admin, type Person, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { alertOf, callableDonor, sendAll } from '../tools/testing/alerts.ts';
+import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { admin, type Person, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 import { type AlertReceipt, recordReceipts } from './record-receipts.ts';
 

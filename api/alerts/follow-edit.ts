@@ -2,7 +2,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
-import { findEnded, followRequest, holdNeed, updateAlert } from './alert-store.ts';
+import { lockRequest } from '../requests/request-store.ts';
+import { findEnded, followRequest, updateAlert } from './alert-store.ts';
 import { raiseForRequest } from './raise-for-request.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
@@ -18,7 +19,7 @@ export async function followEdit(
   traceId: string,
 ): Promise<Row<'requests'>> {
   const now = context.now();
-  const request = (await holdNeed(trx, before.id)) ?? before;
+  const request = (await lockRequest(trx, before.id)) ?? before;
   const hasMoved = request.deadline !== before.deadline;
   await followRequest(trx, request, hasMoved ? alertDeadline(request.deadline, now) : null);
   const late = hasMoved ? await findEnded(trx, request.id, 'deadline', now.toISOString()) : undefined;

@@ -1,6 +1,4 @@
 import type { Handlers } from '../handler.ts';
-import { answerByTicket } from './answer-by-ticket.ts';
-import { askDonor } from './ask-donor.ts';
 import { listAlertRequests } from './list-alert-requests.ts';
 import { listBroadcasts } from './list-broadcasts.ts';
 import { listAlerts, readAlert } from './read-alerts.ts';
@@ -14,6 +12,4 @@ export const alertHandlers = {
   'GET /alerts': listAlerts,
   'GET /donor/broadcasts': listBroadcasts,
   'POST /push/receipts': receiveReceipts,
-  'POST /alerts/answer': answerByTicket,
-  'POST /requests/{id}/ask/{donorId}': askDonor,
 } satisfies Partial<Handlers>;

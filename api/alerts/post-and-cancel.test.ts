@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SHARE_FLOOR } from '../../shared/rules/call-share.ts';
-import { insertDonors } from '../bench/population-store.ts';
-import { insertDevices } from '../bench/raising-store.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { requestMailPreparations } from '../requests/mail-preparations.ts';
-import { alertOf, callableDonor, calledBy, emergency, sendAll } from '../testing/alerts.ts';
-import { fulfil, north, postRequest, respondOk } from '../testing/blood-requests.ts';
-import { openMailbox } from '../testing/mailbox.ts';
-import { admin, type Person, verifiedHospital } from '../testing/people.ts';
-import { renewed } from '../testing/sessions.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { insertDonors } from '../tools/bench/population-store.ts';
+import { insertDevices } from '../tools/bench/raising-store.ts';
+import { alertOf, callableDonor, calledBy, emergency, sendAll } from '../tools/testing/alerts.ts';
+import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { openMailbox } from '../tools/testing/mailbox.ts';
+import { admin, type Person, verifiedHospital } from '../tools/testing/people.ts';
+import { renewed } from '../tools/testing/sessions.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const after = (app: TestApp, hours: number) => app.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000));
 

@@ -7,11 +7,11 @@ import {
   giveDevice,
   pendingFor,
   sendAll,
-} from '../testing/alerts.ts';
-import { postRequest, respondOk } from '../testing/blood-requests.ts';
-import { ban, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { renewed } from '../testing/sessions.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/alerts.ts';
+import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { renewed } from '../tools/testing/sessions.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 
 const HOUR_MS = 3_600_000;

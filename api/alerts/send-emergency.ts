@@ -6,7 +6,8 @@ import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { boundAlertPlace } from '../requests/bound-places.ts';
 import { checkPending } from '../requests/hold-request.ts';
-import { findCallingHospital, holdNeed, lockRunningAlerts } from './alert-store.ts';
+import { lockRequest } from '../requests/request-store.ts';
+import { findCallingHospital, lockRunningAlerts } from './alert-store.ts';
 import { findEmergency, findMostUrgent, insertEmergency } from './emergency-store.ts';
 import { findAlertWithNeed } from './figures-store.ts';
 import { pushOn } from './push-on.ts';
@@ -28,7 +29,7 @@ async function requestOfAdmin(trx: Database, { body }: Emergency): Promise<Row<'
   const [mostUrgent] = body.requestId ? [] : await findMostUrgent(trx, body.bloodType, body.location, 1);
   const id = body.requestId ?? mostUrgent?.id;
   if (!id) return undefined;
-  const request = await holdNeed(trx, id);
+  const request = await lockRequest(trx, id);
   if (!request) throw new Failure('failure.request_not_found');
   return request;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
-import { countOpenAnswers, findCallingHospital, holdNeed } from './alert-store.ts';
+import { lockRequest } from '../requests/request-store.ts';
+import { countOpenAnswers, findCallingHospital } from './alert-store.ts';
 import type { Cause } from './call-wave.ts';
 import type { Situation } from './wave-plan.ts';
 
@@ -14,7 +15,7 @@ export async function readSituation(
   trx: Database,
   alert: Pick<Row<'alerts'>, 'request_id' | 'hospital_id' | 'deadline'>,
 ): Promise<{ situation: Situation; cause: Cause }> {
-  const request = alert.request_id === null ? undefined : await holdNeed(trx, alert.request_id);
+  const request = alert.request_id === null ? undefined : await lockRequest(trx, alert.request_id);
   if (!request)
     return {
       situation: { requestStatus: null, isTrusted: true, needed: 1, deadline: alert.deadline },

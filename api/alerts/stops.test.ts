@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { leaseDeliveries } from '../push/sender/lease-deliveries.ts';
 import { recordOutcomes } from '../push/sender/record-outcomes.ts';
-import { alertOf, callableDonor, calledBy, giveDevice, pendingFor, sendAll } from '../testing/alerts.ts';
-import { fulfil, newRequest, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
-import { admin, PASSWORD, type Person, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import {
+  alertOf,
+  callableDonor,
+  calledBy,
+  giveDevice,
+  pendingFor,
+  sendAll,
+} from '../tools/testing/alerts.ts';
+import { fulfil, newRequest, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { admin, PASSWORD, type Person, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { requestMailPreparations } from '../requests/mail-preparations.ts';
-import { alertOf, callableDonor, giveDevice, sendAll } from '../testing/alerts.ts';
-import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
-import { openMailbox } from '../testing/mailbox.ts';
-import { type Person, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { alertOf, callableDonor, giveDevice, sendAll } from '../tools/testing/alerts.ts';
+import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { openMailbox } from '../tools/testing/mailbox.ts';
+import { type Person, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 
 async function quietHospital(app: TestApp, emergencyAlerts = true): Promise<Person> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { alertOf, callableDonor, calledBy, sendAll } from '../testing/alerts.ts';
-import { postRequest, respondOk } from '../testing/blood-requests.ts';
-import { verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { alertOf, callableDonor, calledBy, sendAll } from '../tools/testing/alerts.ts';
+import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 
 const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000);

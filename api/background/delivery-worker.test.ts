@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readMessage } from '../testing/push.ts';
-import { makeCertificate } from '../testing/push-service/certificate.ts';
-import { startConnectProxy } from '../testing/push-service/connect-proxy.ts';
-import { type PushServiceOptions, startPushService } from '../testing/push-service/push-service.ts';
-import { startServerProcess } from '../testing/server-process.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { readMessage } from '../tools/testing/push.ts';
+import { makeCertificate } from '../tools/testing/push-service/certificate.ts';
+import { startConnectProxy } from '../tools/testing/push-service/connect-proxy.ts';
+import { type PushServiceOptions, startPushService } from '../tools/testing/push-service/push-service.ts';
+import { startServerProcess } from '../tools/testing/server-process.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 import { startDelivery } from './start-delivery.ts';
 
 function folder(): string {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { startJobs } from './run-jobs.ts';
 
 it('leaves a job that found nothing alone for its rest, while the others go on', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { admin, registerDonor, registerHospital, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { admin, registerDonor, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 const idOf = (count: number) => `0197a000-0000-4000-8000-00000000000${count}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, postRequest } from '../testing/blood-requests.ts';
+import { fulfil, postRequest } from '../tools/testing/blood-requests.ts';
 import {
   admin,
   PASSWORD,
@@ -7,8 +7,8 @@ import {
   registerDonor,
   registerHospital,
   verifiedHospital,
-} from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { readCount } from './count-store.ts';
 import type { Counted } from './tables.ts';
 

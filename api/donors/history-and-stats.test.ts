@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
-import { admin, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { newToken } from '../testing/sessions.ts';
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { admin, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { newToken } from '../tools/testing/sessions.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 
 describe('GET /donor/history', () => {
   it('shows every answer with what became of it, newest first', async () => {

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PhoneLook } from '../../shared/contract/donors.ts';
-import { postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
-import { admin, type Person, registerDonor, registerHospital, verifiedHospital } from '../testing/people.ts';
-import { renewed } from '../testing/sessions.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import {
+  admin,
+  type Person,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
+import { renewed } from '../tools/testing/sessions.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const looksOf = async (app: TestApp, donor: Person, query = '') =>
   (await app.call('GET', `/donor/phone-looks${query}`, { token: donor.token })).body as {

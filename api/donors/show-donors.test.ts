@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { postRequest } from '../testing/blood-requests.ts';
-import { admin, registerDonor, signIn, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { postRequest } from '../tools/testing/blood-requests.ts';
+import { admin, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { forgetShownDonors } from './show-donors.ts';
 
 /** As if the hospital had been shown so many other donors today. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type OpenStream, openStream } from '../testing/event-stream.ts';
-import { ban, type Person, registerDonor } from '../testing/people.ts';
-import { newToken } from '../testing/sessions.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type OpenStream, openStream } from '../tools/testing/event-stream.ts';
+import { ban, type Person, registerDonor } from '../tools/testing/people.ts';
+import { newToken } from '../tools/testing/sessions.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import type { EventHub } from './event-hub.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { type Change, recordEvents } from './event-store.ts';

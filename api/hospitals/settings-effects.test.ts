@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { north, postRequest, respond } from '../testing/blood-requests.ts';
-import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { north, postRequest, respond } from '../tools/testing/blood-requests.ts';
+import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 async function set(app: TestApp, { token }: Person, settings: object): Promise<void> {
   const { status } = await app.call('PUT', '/auth/profile', { token, body: { settings } });

@@ -10,9 +10,9 @@ import {
   isCountedExactly,
   splitKey,
 } from '../../shared/contract/endpoint.ts';
-import { postRequest } from '../testing/blood-requests.ts';
-import { verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { postRequest } from '../tools/testing/blood-requests.ts';
+import { verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const ENTRIES = Object.entries(contract) as [EndpointKey, Endpoint][];
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DONATION_DAYS_PLACEHOLDER } from '../../shared/public-pages.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const appRoot = mkdtempSync(join(tmpdir(), 'dhiig-shell-'));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { postRequest } from '../testing/blood-requests.ts';
-import { registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { postRequest } from '../tools/testing/blood-requests.ts';
+import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { asFailure } from './failures.ts';
 
 describe('what the machine may say', () => {

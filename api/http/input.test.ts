@@ -8,9 +8,9 @@ import {
   hospitalRegistration,
   registerDonor,
   verifiedHospital,
-} from '../testing/people.ts';
-import { newToken } from '../testing/sessions.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/people.ts';
+import { newToken } from '../tools/testing/sessions.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -4,11 +4,11 @@ import { contract } from '../../shared/contract/contract.ts';
 import { type Access, type Endpoint, splitKey } from '../../shared/contract/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
 import { withPatience } from '../database/patience.ts';
-import { newRequest, responsesOf } from '../testing/blood-requests.ts';
-import { fullLife } from '../testing/full-life.ts';
-import { admin, type Person } from '../testing/people.ts';
-import { createFileApp } from '../testing/programs.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import { newRequest, responsesOf } from '../tools/testing/blood-requests.ts';
+import { fullLife } from '../tools/testing/full-life.ts';
+import { admin, type Person } from '../tools/testing/people.ts';
+import { createFileApp } from '../tools/testing/programs.ts';
+import type { TestApp } from '../tools/testing/test-app.ts';
 
 /** Another program that begins to write, and ends when it is told to. */
 async function holdLock({ context }: TestApp): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import { splitKey } from '../../shared/contract/endpoint.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 interface Operation {
   summary: string;

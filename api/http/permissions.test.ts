@@ -8,9 +8,9 @@ import {
   registerDonor,
   registerHospital,
   verifiedHospital,
-} from '../testing/people.ts';
-import { newToken } from '../testing/sessions.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/people.ts';
+import { newToken } from '../tools/testing/sessions.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 interface Kind {
   readonly make: (app: TestApp) => Promise<Person | null>;

@@ -8,7 +8,7 @@ import {
   ORIGIN_PLACEHOLDER,
   PUBLIC_PAGE_NAMES,
 } from '../../shared/public-pages.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   en: 'Between two donations: 56 days.',

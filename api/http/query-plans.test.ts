@@ -5,9 +5,9 @@ import { type Access, type Endpoint, splitKey } from '../../shared/contract/endp
 import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { tidy } from '../operation/housekeeping.ts';
-import { fullLife } from '../testing/full-life.ts';
-import { admin } from '../testing/people.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { fullLife } from '../tools/testing/full-life.ts';
+import { admin } from '../tools/testing/people.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 type Statements = ReadonlyMap<string, readonly unknown[]>;
 

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServerProcess } from '../testing/server-process.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { startServerProcess } from '../tools/testing/server-process.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 /** More than the calls that are taken at once. */
 const MANY = 300;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
-import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
-import { ban, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
-import { useUpReads } from '../testing/use-up-reads.ts';
+import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { ban, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
+import { useUpReads } from '../tools/testing/use-up-reads.ts';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 const INDEX = `<!doctype html><html lang="en" dir="ltr"><head><title>the app</title>

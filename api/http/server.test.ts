@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { readStream } from '../testing/event-stream.ts';
-import { registerDonor } from '../testing/people.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { readStream } from '../tools/testing/event-stream.ts';
+import { registerDonor } from '../tools/testing/people.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { PATIENCE, startServer } from './server.ts';
 

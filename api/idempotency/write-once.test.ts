@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../failure.ts';
-import { newRequest } from '../testing/blood-requests.ts';
-import { registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { newRequest } from '../tools/testing/blood-requests.ts';
+import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { forgetOldKeys, type KeyedCall, writeOnce } from './write-once.ts';
 
 async function setUp() {

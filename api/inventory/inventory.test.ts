@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Person, registerDonor, registerHospital, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { type Person, registerDonor, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const ID = '019cbd00-0000-7000-8000-00000000000a';
 const OTHER_ID = '019cbd00-0000-7000-8000-00000000000b';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const SUBJECT = { rule: 'POST /x account', whom: 'someone' };
 const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000);

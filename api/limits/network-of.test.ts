@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 import { networkOf } from './network-of.ts';
 
 describe('networkOf', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
-import { createRandom } from '../random.ts';
-import { alertOf, giveDevice } from '../testing/alerts.ts';
-import { CENTRE, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
-import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createRandom } from '../tools/random.ts';
+import { alertOf, giveDevice } from '../tools/testing/alerts.ts';
+import { CENTRE, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { squareMiddle } from './grid.ts';
 
 /** What a hospital finds is at least so wide. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { boundingBox, type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
-import { insertDonors, type StoredDonor } from '../bench/population-store.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import { createRandom } from '../random.ts';
+import { insertDonors, type StoredDonor } from '../tools/bench/population-store.ts';
+import { createRandom } from '../tools/random.ts';
 import { SIDE_KM, squareColumns, squareMiddle, squareOf, squaresByDistance, squaresOf } from './grid.ts';
 
 const EDGES: readonly Coordinates[] = [

@@ -3,13 +3,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { BLOOD_TYPES, type BloodType, COMPONENTS, type Component } from '../../shared/rules/blood.ts';
 import { type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
 import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
-import { scanForNearest } from '../bench/plain-scan-store.ts';
-import { placeNamed, population } from '../bench/population.ts';
-import { insertDonors, type StoredDonor } from '../bench/population-store.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import { createRandom } from '../random.ts';
+import { scanForNearest } from '../tools/bench/plain-scan-store.ts';
+import { placeNamed, population } from '../tools/bench/population.ts';
+import { insertDonors, type StoredDonor } from '../tools/bench/population-store.ts';
+import { createRandom } from '../tools/random.ts';
 import { countMatches, MATCHES_MAX, matchDonors, type Need, searchNear, tiersOf } from './match-donors.ts';
 import type { Found } from './match-store.ts';
 

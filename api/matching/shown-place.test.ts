@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nearestPlace } from '../../shared/places/look-up.ts';
 import { type Coordinates, haversineKm, roundKm } from '../../shared/rules/distance.ts';
-import { giveDevice } from '../testing/alerts.ts';
-import { CENTRE, north, postRequest, respondOk, responsesOf } from '../testing/blood-requests.ts';
-import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { giveDevice } from '../tools/testing/alerts.ts';
+import { CENTRE, north, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { squareMiddle } from './grid.ts';
 
 const HOME = { latitude: 2.0376, longitude: 45.3052 };

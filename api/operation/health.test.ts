@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { probeHealth } from './watch-writes.ts';
 
 const health = async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
 import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
-import { registerDonor } from '../testing/people.ts';
-import { plansOf } from '../testing/query-plan.ts';
-import { createTestApp, TEST_NOW } from '../testing/test-app.ts';
+import { registerDonor } from '../tools/testing/people.ts';
+import { plansOf } from '../tools/testing/query-plan.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { tidy } from './housekeeping.ts';
 
 describe('housekeeping', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, north, postRequest } from '../testing/blood-requests.ts';
-import { ban, registerDonor, signIn, verifiedHospital } from '../testing/people.ts';
-import { createPushLab, deliveriesOf, type PushLab, queueFor, readMessage } from '../testing/push.ts';
-import { newToken } from '../testing/sessions.ts';
+import { fulfil, north, postRequest } from '../tools/testing/blood-requests.ts';
+import { ban, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
+import { createPushLab, deliveriesOf, type PushLab, queueFor, readMessage } from '../tools/testing/push.ts';
+import { newToken } from '../tools/testing/sessions.ts';
 import { forgetGoneEndpoints, goneWith, noteGone } from './gone-endpoints.ts';
 import { removeSubscriptionsOfUser } from './remove-subscriptions.ts';
 import { leaseDeliveries } from './sender/lease-deliveries.ts';

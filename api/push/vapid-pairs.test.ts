@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import webPush from 'web-push';
-import { registerDonor } from '../testing/people.ts';
-import { createPushLab, queueFor, readMessage } from '../testing/push.ts';
+import { registerDonor } from '../tools/testing/people.ts';
+import { createPushLab, queueFor, readMessage } from '../tools/testing/push.ts';
 import { forgetVapidPairs } from './forget-vapid-pairs.ts';
 import { markOf, openVapidPairs, VAPID_PAIRS_FILE } from './vapid-pairs.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { callableDonor, sendAll } from '../testing/alerts.ts';
-import { fulfil, north, postRequest, respondOk } from '../testing/blood-requests.ts';
-import { openMailbox } from '../testing/mailbox.ts';
-import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { callableDonor, sendAll } from '../tools/testing/alerts.ts';
+import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { openMailbox } from '../tools/testing/mailbox.ts';
+import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { requestMailPreparations } from './mail-preparations.ts';
 
 const FAR = north(20);

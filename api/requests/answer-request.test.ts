@@ -9,9 +9,9 @@ import {
   respond,
   respondOk,
   responsesOf,
-} from '../testing/blood-requests.ts';
-import { admin, ban, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/blood-requests.ts';
+import { admin, ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const NOBODYS = '0195a000-0000-7000-8000-000000000009';
 

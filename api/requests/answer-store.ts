@@ -1,8 +1,6 @@
+import { EXPECTED_ANSWERS } from '../../shared/rules/request-status.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
-
-/** Open answers can still be accepted, completed, withdrawn, or not be needed. */
-const OPEN = ['pending', 'accepted'] as const;
 
 export const findAnswer = (db: Database, requestId: string, donorId: string) =>
   db
@@ -27,7 +25,7 @@ export async function closeOpenAnswers(db: Database, requestId: string, closedAt
     .updateTable('answers')
     .set({ status: 'not_needed', closed_at: closedAt })
     .where('request_id', '=', requestId)
-    .where('status', 'in', OPEN)
+    .where('status', 'in', EXPECTED_ANSWERS)
     .returning('donor_id')
     .execute();
   return closed.map(({ donor_id }) => donor_id);
@@ -62,7 +60,7 @@ export const donorsExpectedBy = (db: Database, hospitalId: string) =>
     .select(['answers.donor_id', 'requests.id', 'requests.hospital_id', 'requests.blood_type'])
     .where('requests.hospital_id', '=', hospitalId)
     .where('requests.status', '=', 'pending')
-    .where('answers.status', 'in', OPEN)
+    .where('answers.status', 'in', EXPECTED_ANSWERS)
     .execute();
 
 /** The pending requests whose hospitals expect a donor, by id: who holds them all does so in one order. */
@@ -73,6 +71,6 @@ export const hospitalsExpecting = (db: Database, donorId: string) =>
     .select(['requests.hospital_id', 'requests.id as request_id'])
     .where('answers.donor_id', '=', donorId)
     .where('requests.status', '=', 'pending')
-    .where('answers.status', 'in', OPEN)
+    .where('answers.status', 'in', EXPECTED_ANSWERS)
     .orderBy('requests.id')
     .execute();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { CENTRE, north, postRequest } from '../testing/blood-requests.ts';
-import { verifiedHospital } from '../testing/people.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { CENTRE, north, postRequest } from '../tools/testing/blood-requests.ts';
+import { verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 describe('places that a hospital asks from', () => {
   const prepare = async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CENTRE, newRequest, postRequest, requestOf } from '../testing/blood-requests.ts';
-import { type Person, registerDonor, registerHospital, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { CENTRE, newRequest, postRequest, requestOf } from '../tools/testing/blood-requests.ts';
+import { type Person, registerDonor, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const ID = '0195a000-0000-7000-8000-000000000001';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, postRequest, requestOf, respondOk, responsesOf } from '../testing/blood-requests.ts';
-import { admin, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { fulfil, postRequest, requestOf, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { admin, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const edit = (app: TestApp, by: Person, id: string, body: unknown) =>
   app.call('PATCH', `/requests/${id}`, { token: by.token, body });

@@ -8,9 +8,9 @@ import {
   respond,
   respondOk,
   responsesOf,
-} from '../testing/blood-requests.ts';
-import { admin, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/blood-requests.ts';
+import { admin, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const statsOf = async (app: TestApp, donor: Person) =>
   (await app.call('GET', '/donor/stats', { token: donor.token })).body.stats as Record<string, unknown>;

@@ -1,4 +1,6 @@
 import type { Handlers } from '../handler.ts';
+import { answerByTicket } from './answer-by-ticket.ts';
+import { askDonor } from './ask-donor.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { createRequest } from './create-request.ts';
 import { editRequest } from './edit-request.ts';
@@ -28,4 +30,6 @@ export const requestHandlers = {
   'GET /requests/{id}/responses': listResponses,
   'PATCH /requests/{id}/responses/{responseId}': changeResponse,
   'GET /regions': countByRegion,
+  'POST /alerts/answer': answerByTicket,
+  'POST /requests/{id}/ask/{donorId}': askDonor,
 } satisfies Partial<Handlers>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, north, postRequest, respondOk } from '../testing/blood-requests.ts';
-import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { newToken } from '../testing/sessions.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { newToken } from '../tools/testing/sessions.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 interface Analytics {
   readonly overview: Readonly<Record<string, number | null>>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { fulfil, north, postRequest, respondOk } from '../testing/blood-requests.ts';
-import { openMailbox } from '../testing/mailbox.ts';
-import { type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { openMailbox } from '../tools/testing/mailbox.ts';
+import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { requestMailPreparations } from './mail-preparations.ts';
 
 const later = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));

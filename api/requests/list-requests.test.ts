@@ -7,10 +7,10 @@ import {
   postRequest,
   requestsOf,
   respondOk,
-} from '../testing/blood-requests.ts';
-import { admin, ban, type Person, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { plansOf } from '../testing/query-plan.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/blood-requests.ts';
+import { admin, ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { plansOf } from '../tools/testing/query-plan.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { listRequests as listRows, withStatus } from './request-store.ts';
 
 const list = (app: TestApp, by: Person, path = '') =>

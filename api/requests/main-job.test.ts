@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
-import { fulfil, north, postRequest, requestsOf, respond, responsesOf } from '../testing/blood-requests.ts';
-import { registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import {
+  fulfil,
+  north,
+  postRequest,
+  requestsOf,
+  respond,
+  responsesOf,
+} from '../tools/testing/blood-requests.ts';
+import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 test('a hospital asks for O-; the donor 3 km away answers, gives, and has 1 donation, 3 lives, 56 days', async () => {
   const app = await createTestApp();

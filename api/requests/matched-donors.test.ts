@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
-import { north, postRequest, respondOk } from '../testing/blood-requests.ts';
+import { north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import {
   admin,
   ban,
@@ -8,8 +8,8 @@ import {
   registerDonor,
   registerHospital,
   verifiedHospital,
-} from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+} from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const matched = (app: TestApp, by: Person, id: string, query = '') =>
   app.call('GET', `/requests/${id}/matched-donors${query}`, { token: by.token });

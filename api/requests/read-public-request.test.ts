@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import type { PublicRequest } from '../../shared/contract/public-request.ts';
-import { fulfil, postRequest, respondOk } from '../testing/blood-requests.ts';
-import { ban, registerDonor, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { useUpReads } from '../testing/use-up-reads.ts';
+import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { ban, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
+import { useUpReads } from '../tools/testing/use-up-reads.ts';
 
 const look = (app: TestApp, id: string) => app.call('GET', `/requests/${id}/public`);
 const shown = async (app: TestApp, id: string) => (await look(app, id)).body.request as PublicRequest;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import type { Needs, RegionNeeds } from '../../shared/contract/regions.ts';
 import { REGIONS } from '../../shared/places/look-up.ts';
-import { fulfil, postRequest } from '../testing/blood-requests.ts';
-import { ban, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
-import { useUpReads } from '../testing/use-up-reads.ts';
+import { fulfil, postRequest } from '../tools/testing/blood-requests.ts';
+import { ban, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { useUpReads } from '../tools/testing/use-up-reads.ts';
 
 const NOTHING: Needs = { open: 0, units: 0, urgent: 0 };
 const HARGEISA = { location: 'Hargeisa', coordinates: undefined };

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { REQUEST_STATUSES, type RequestStatus } from '../../shared/rules/request-status.ts';
+import { COMING_ANSWERS, REQUEST_STATUSES, type RequestStatus } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
@@ -138,7 +138,7 @@ const columns = (seen: Seen, point: Coordinates | null) =>
         .selectFrom('answers')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('answers.request_id', '=', 'requests.id')
-        .where('answers.status', 'in', ['pending', 'accepted', 'completed'])
+        .where('answers.status', 'in', COMING_ANSWERS)
         .as('coming'),
     )
     .select((eb) =>

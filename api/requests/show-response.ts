@@ -1,5 +1,6 @@
 import type { DonorResponse } from '../../shared/contract/requests.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
+import { isExpected } from '../../shared/rules/request-status.ts';
 import type { Row } from '../database/tables.ts';
 import type { AnswerWithDonor } from './answer-store.ts';
 
@@ -16,7 +17,7 @@ export function showsPhone(
 ): boolean {
   if (status === 'completed')
     return completed_at !== null && now.getTime() < Date.parse(completed_at) + AFTER_DONATION_MS;
-  return status === 'pending' || status === 'accepted';
+  return isExpected(status);
 }
 
 /**

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newRequest } from '../testing/blood-requests.ts';
-import { startServerProcess } from '../testing/server-process.ts';
+import { newRequest } from '../tools/testing/blood-requests.ts';
+import { startServerProcess } from '../tools/testing/server-process.ts';
 
 interface Reply {
   readonly status: number;

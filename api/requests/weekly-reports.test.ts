@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { fulfil, north, postRequest, respondOk } from '../testing/blood-requests.ts';
-import { openMailbox } from '../testing/mailbox.ts';
-import { type Person, registerDonor, signIn, verifiedHospital } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { openMailbox } from '../tools/testing/mailbox.ts';
+import { type Person, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { requestMailPreparations } from './mail-preparations.ts';
 import { queueWeeklyReports } from './weekly-reports.ts';
 

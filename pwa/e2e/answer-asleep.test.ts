@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type PushService, startPushService } from '../../api/testing/push-service/push-service.ts';
+import { type PushService, startPushService } from '../../api/tools/testing/push-service/push-service.ts';
 import { type Desktop, startDesktop } from './support/desktop.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';

@@ -1,4 +1,4 @@
-import { type PushService, startPushService } from '../../api/testing/push-service/push-service.ts';
+import { type PushService, startPushService } from '../../api/tools/testing/push-service/push-service.ts';
 import { TOKEN_KEY } from './support/devices.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { makeNeed } from './support/needs.ts';

@@ -9,6 +9,15 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const ANSWER_STATUSES = ['pending', 'accepted', 'completed', 'withdrawn', 'not_needed'] as const;
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
+/** Answers of donors who are expected at the hospital. */
+export const EXPECTED_ANSWERS = ['pending', 'accepted'] as const satisfies readonly AnswerStatus[];
+
+/** Of those, and of donors who have given: each counts for one unit of the request (`liveState`). */
+export const COMING_ANSWERS = [...EXPECTED_ANSWERS, 'completed'] as const satisfies readonly AnswerStatus[];
+
+export const isExpected = (status: AnswerStatus): boolean =>
+  EXPECTED_ANSWERS.some((expected) => expected === status);
+
 /**
  * A hospital may name any donor who answered as having given, accepted before or not. A withdrawn answer
  * comes back as pending, or as accepted within the hospital's auto-accept radius.

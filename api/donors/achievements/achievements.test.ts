@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AchievementItem } from '../../../shared/contract/donors.ts';
-import { fulfil, north, postRequest, respondOk } from '../../testing/blood-requests.ts';
-import { type Person, registerDonor, signIn, verifiedHospital } from '../../testing/people.ts';
-import { createFileApp, startPrograms, type Work } from '../../testing/programs.ts';
-import { plansOf } from '../../testing/query-plan.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { fulfil, north, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
+import { type Person, registerDonor, signIn, verifiedHospital } from '../../tools/testing/people.ts';
+import { createFileApp, startPrograms, type Work } from '../../tools/testing/programs.ts';
+import { plansOf } from '../../tools/testing/query-plan.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
 import { listDonations } from './donation-store.ts';
 import { unlockAchievements } from './unlock-achievements.ts';
 

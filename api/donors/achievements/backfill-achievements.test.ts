@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { registerDonor, verifiedHospital } from '../../testing/people.ts';
-import { plansOf } from '../../testing/query-plan.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
+import { plansOf } from '../../tools/testing/query-plan.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
 import { donorsWhoGave } from './achievement-store.ts';
 import { backfillAchievements } from './backfill-achievements.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { withPatience } from '../../database/patience.ts';
-import { registerDonor } from '../../testing/people.ts';
-import { createPushLab, deliveriesOf, queueFor } from '../../testing/push.ts';
+import { registerDonor } from '../../tools/testing/people.ts';
+import { createPushLab, deliveriesOf, queueFor } from '../../tools/testing/push.ts';
 import { createHoldReader } from './hold-reader.ts';
 import { leaseDeliveries } from './lease-deliveries.ts';
 import { prepareMessages } from './prepare-messages.ts';

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DELIVERY_STATES } from '../../../shared/contract/push.ts';
-import { postRequest } from '../../testing/blood-requests.ts';
-import { registerDonor, verifiedHospital } from '../../testing/people.ts';
-import { createPushLab, deliveriesOf, type PushLab, queueFor, readMessage } from '../../testing/push.ts';
-import type { Fault } from '../../testing/push-service/faults.ts';
+import { postRequest } from '../../tools/testing/blood-requests.ts';
+import { registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
+import {
+  createPushLab,
+  deliveriesOf,
+  type PushLab,
+  queueFor,
+  readMessage,
+} from '../../tools/testing/push.ts';
+import type { Fault } from '../../tools/testing/push-service/faults.ts';
 import { supersedeDeliveries } from '../delivery-store.ts';
 import { LEASE_MS, leaseDeliveries } from './lease-deliveries.ts';
 import { topicOf } from './topic.ts';

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, createPublicKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { decryptMessage } from '../../testing/push-service/decrypt-message.ts';
+import { decryptMessage } from '../../tools/testing/push-service/decrypt-message.ts';
 import { encryptMessage, PLAINTEXT_MAX_BYTES } from './encrypt-message.ts';
 
 /** RFC 8291, section 5 and appendix A. */

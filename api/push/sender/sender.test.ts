@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { registerDonor } from '../../testing/people.ts';
-import { createPushLab, deliveriesOf, type PushLab, queueFor } from '../../testing/push.ts';
+import { registerDonor } from '../../tools/testing/people.ts';
+import { createPushLab, deliveriesOf, type PushLab, queueFor } from '../../tools/testing/push.ts';
 import { startSender } from './sender.ts';
 
 function start(lab: PushLab): { stop: () => Promise<void>; beats: Date[] } {

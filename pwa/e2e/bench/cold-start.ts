@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median } from '../../../api/bench/measure.ts';
+import { median } from '../../../api/tools/bench/measure.ts';
 import { SLOWER, type StartFigures, startCold } from '../support/cold-start.ts';
 import { PHONE, TABLET } from '../support/devices.ts';
 import { makeNeed } from '../support/needs.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../../api/demo/people.ts';
+import { DEMO_PASSWORD } from '../../../api/tools/demo/people.ts';
 import { TOKEN_KEY } from './devices.ts';
 import { newToken } from './people.ts';
 import { createServerProcess } from './server.ts';
@@ -9,7 +9,7 @@ export const test = base.extend<object, { demo: string }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
     async ({}, use) => {
-      const server = await createServerProcess({ LOG_LEVEL: 'error' }, 'api/demo/main.ts');
+      const server = await createServerProcess({ LOG_LEVEL: 'error' }, 'api/tools/demo/main.ts');
       await server.start();
       await use(server.url);
       await server.dispose();

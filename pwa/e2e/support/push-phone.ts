@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
-import type { PushService, TestDevice } from '../../../api/testing/push-service/push-service.ts';
+import type { PushService, TestDevice } from '../../../api/tools/testing/push-service/push-service.ts';
 import type { Desktop } from './desktop.ts';
 import { PHONE } from './devices.ts';
 import { expect } from './fixtures.ts';

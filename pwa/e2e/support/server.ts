@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { COMPILE_CACHE } from '../../../api/testing/compile-cache.ts';
+import { COMPILE_CACHE } from '../../../api/tools/testing/compile-cache.ts';
 
 export const ADMIN = { email: 'admin@example.so', password: 'mataano-geel-7' };
 
@@ -49,7 +49,7 @@ export const isHealthy = (url: string): Promise<boolean> =>
  */
 export async function createServerProcess(
   environment: Readonly<Record<string, string>> = {},
-  main: 'api/main.ts' | 'api/demo/main.ts' = 'api/main.ts',
+  main: 'api/main.ts' | 'api/tools/demo/main.ts' = 'api/main.ts',
 ): Promise<ProductServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-e2e-'));
   const database = join(dataDir, 'dhiig.db');

@@ -1,0 +1,103 @@
+import { endedSessions } from '../accounts/ended-sessions.ts';
+import { markRecipient } from '../alerts/recipient-store.ts';
+import { recordReceipts } from '../alerts/record-receipts.ts';
+import { tellOfAlerts } from '../alerts/tell-of-alerts.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Handler, Output } from '../handler.ts';
+import { translator } from '../i18n/translate.ts';
+import { markShown } from '../push/delivery-store.ts';
+import type { Ticket } from '../push/tickets.ts';
+import { giveAnswer } from './give-answer.ts';
+import { showAnswered } from './show-answered.ts';
+import { showRequestById } from './show-request.ts';
+import { declineAsk, findDeviceOf, findDonor } from './ticket-store.ts';
+import { viewerOf } from './viewer.ts';
+
+type Answering = Call<'POST /alerts/answer'>;
+type Answered = Promise<Output<'POST /alerts/answer'>>;
+type Donor = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
+
+/** Whose notification it is: his account is read from the database. */
+async function donorOf(
+  context: Context,
+  ticket: Ticket | undefined,
+): Promise<{ ticket: Ticket; donor: Donor }> {
+  const donor = ticket && (await findDonor(context.db, ticket.userId));
+  if (!ticket || donor?.role !== 'donor') throw new Failure('failure.ticket_invalid');
+  if (donor.status === 'banned') throw new Failure('failure.account_banned', { language: donor.language });
+  return { ticket, donor };
+}
+
+/**
+ * The ticket speaks for its donor only on a device on which he is signed in: he may have been signed out since it
+ * was sent, or the phone may be somebody else's by now. Where the device is called no more, the session that it
+ * was called under decides. Fails with `alert_of_another` or `sign_in_to_answer`.
+ */
+async function checkDevice(context: Context, ticket: Ticket): Promise<void> {
+  const device = await findDeviceOf(context.db, ticket);
+  if (!device) throw new Failure('failure.ticket_invalid');
+  if (device.user_id !== null && device.user_id !== ticket.userId)
+    throw new Failure('failure.alert_of_another');
+  const sessions = [device.session_id, ticket.sessionId].filter((id) => typeof id === 'string');
+  const ended = await endedSessions(context, sessions);
+  if (sessions.every((id) => ended.has(id))) throw new Failure('failure.sign_in_to_answer');
+}
+
+/** Who answers a message has it before him, whatever became of its receipts. */
+async function noteOpened(context: Context, trx: Database, ticket: Ticket): Promise<void> {
+  const at = context.now().toISOString();
+  await markShown(trx, ticket, at, at);
+  const { alertId, userId } = ticket;
+  if (alertId) await recordReceipts(context, trx, [{ alertId, userId, event: 'opened' }]);
+}
+
+async function comes(call: Answering, trx: Database, { userId, requestId }: Ticket, donor: Donor): Answered {
+  if (!requestId) throw new Failure('failure.ticket_invalid');
+  const { context, traceId, body } = call;
+  const origin = { traceId, via: 'ticket', saidAt: body.at } as const;
+  const viewer = await giveAnswer(context, trx, userId, requestId, origin);
+  const shown = await showAnswered(context, trx, viewer, requestId);
+  const isExpected = shown.response.status === 'accepted';
+  const t = translator(donor.language);
+  return { ...shown, message: t(isExpected ? 'done.answer_accepted' : 'done.answer_kept') };
+}
+
+/** He is not called again for this request; an answer that he gave before stays as it is. */
+async function cannotCome(call: Answering, trx: Database, ticket: Ticket, donor: Donor): Answered {
+  const { context } = call;
+  const { userId, alertId, requestId } = ticket;
+  const at = context.now().toISOString();
+  if (requestId) await declineAsk(trx, requestId, userId, at);
+  if (alertId && (await markRecipient(trx, { alertId, donorId: userId }, 'declined_at', at)))
+    await tellOfAlerts(context, trx, [alertId]);
+  const viewer = await viewerOf(trx, { id: userId, role: 'donor' });
+  return {
+    message: translator(donor.language)('done.cannot_come'),
+    response: null,
+    request: requestId ? await showRequestById(trx, viewer, requestId, context.now()) : null,
+  };
+}
+
+/**
+ * A donor's answer out of a notification: the ticket proves which request, and which donor, and his session on
+ * that device that it is he. Sent twice it is one answer. Whatever it comes to is said in his own language.
+ */
+export const answerByTicket: Handler<'POST /alerts/answer'> = async (call) => {
+  const { context, body, write } = call;
+  const { ticket, donor } = await donorOf(context, await context.tickets.verify(body.ticket));
+  try {
+    await checkDevice(context, ticket);
+    return await write(async (trx) => {
+      await noteOpened(context, trx, ticket);
+      return body.answer === 'can_come'
+        ? comes(call, trx, ticket, donor)
+        : cannotCome(call, trx, ticket, donor);
+    });
+  } catch (error) {
+    if (error instanceof Failure)
+      throw new Failure(error.code, { ...error.options, language: donor.language });
+    throw error;
+  }
+};

@@ -1,0 +1,92 @@
+import type { MessageKey } from '../../shared/contract/message.ts';
+import { roundKm } from '../../shared/rules/distance.ts';
+import { findCallingHospital } from '../alerts/alert-store.ts';
+import { findAsk, findReadiness, hasSpoken, insertAsk } from '../alerts/ask-store.ts';
+import { needOfRequest } from '../alerts/raise-for-request.ts';
+import { alertDeadline } from '../alerts/wave-plan.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Handler } from '../handler.ts';
+import { findMatch, type OneMatch } from '../matching/find-match.ts';
+import { queueDeliveries } from '../push/queue-deliveries.ts';
+import { checkPending, holdRequest } from './hold-request.ts';
+
+type Asking = Call<'POST /requests/{id}/ask/{donorId}'>;
+
+/** Why he is not asked now; undefined where he is. */
+async function objection(
+  trx: Database,
+  request: Row<'requests'>,
+  donorId: string,
+  now: Date,
+): Promise<MessageKey | undefined> {
+  const caller = { callerId: request.hospital_id, isUrgent: request.urgency === 'high' };
+  const ready = await findReadiness(trx, donorId, caller, now);
+  if (!ready?.hasDevice) return 'done.donor_not_callable';
+  if (request.urgency !== 'high' && !ready.isWithinHours) return 'done.donor_other_hours';
+  return ready.isRested ? undefined : 'done.donor_asked_often';
+}
+
+async function ask(call: Asking, trx: Database, request: Row<'requests'>, match: OneMatch): Promise<void> {
+  const { context, principal, params, traceId } = call;
+  const now = context.now();
+  await insertAsk(trx, {
+    request_id: request.id,
+    donor_id: params.donorId,
+    asked_at: now.toISOString(),
+    declined_at: null,
+  });
+  await queueDeliveries(context, trx, [
+    {
+      kind: 'ask',
+      details: {
+        bloodType: request.blood_type,
+        hospital: principal.name,
+        distanceKm: match.ownDistanceKm === null ? null : roundKm(match.ownDistanceKm),
+      },
+      userId: params.donorId,
+      tag: `request:${request.id}`,
+      urgency: 'high',
+      expiresAt: alertDeadline(request.deadline, now),
+      requestId: request.id,
+    },
+  ]);
+  await recordAudit(context, trx, {
+    actorId: principal.id,
+    action: 'donor.ask',
+    subjectType: 'user',
+    subjectId: params.donorId,
+    detail: { requestId: request.id },
+    traceId,
+  });
+}
+
+/**
+ * A hospital asks one of the matched donors to answer: once for each request and donor, and no donor more often
+ * than alerts may call them. Asking again gives the first result.
+ */
+export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => {
+  const { context, principal, params, t, write } = call;
+  return write(async (trx) => {
+    const request = await holdRequest(trx, params.id, principal);
+    checkPending(request);
+    if (await findAsk(trx, request.id, params.donorId))
+      return { message: t('done.donor_asked'), asked: true };
+    if (await hasSpoken(trx, request.id, params.donorId)) throw new Failure('failure.donor_answered');
+
+    const hospital = await findCallingHospital(trx, principal.id);
+    if (!hospital) throw new Failure('failure.hospital_not_found');
+    const now = context.now();
+    const need = needOfRequest(request, hospital, now);
+    const intervalDays = context.config.donationIntervalDays;
+    const match = await findMatch(trx, { ...need, now, intervalDays }, params.donorId);
+    if (!match) throw new Failure('failure.donor_not_matched');
+
+    const against = await objection(trx, request, params.donorId, now);
+    if (against) return { message: t(against), asked: false };
+    await ask(call, trx, request, match);
+    return { message: t('done.donor_asked'), asked: true };
+  });
+};

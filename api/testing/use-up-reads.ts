@@ -1,9 +1,0 @@
-import type { EndpointKey, Limit } from '../../shared/contract/endpoint.ts';
-import { limitRule } from '../limits/limiter.ts';
-import type { TestApp } from './test-app.ts';
-
-/** As if the address from which `app.call` calls had read so often; by default as often as the limit lets it. */
-export function useUpReads({ context }: TestApp, key: EndpointKey, limit: Limit, reads = limit.max): void {
-  for (let count = 0; count < reads; count += 1)
-    context.limiter.takeRead({ rule: limitRule(key, limit.by), whom: 'unknown' }, limit.max, limit.minutes);
-}

@@ -1,0 +1,269 @@
+import { fork } from 'node:child_process';
+import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import webPush from 'web-push';
+import { createAdmin } from '../../accounts/create-admin.ts';
+import { readConfig } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { createContext } from '../../create-context.ts';
+import { migrate } from '../../database/migrate.ts';
+import { queueDeliveries } from '../../push/queue-deliveries.ts';
+import { SPKI_HEAD } from '../../push/sender/encrypt-message.ts';
+import type { TestDevice } from '../testing/push-service/push-service.ts';
+import { insertCrowd } from '../torture/crowd-store.ts';
+import { startServer } from '../torture/server.ts';
+import { floorEcdh, floorKeyObjects } from './push-floor.ts';
+
+/** Messages a second of one core: of processor time, which other programs on the machine do not take. */
+export interface FanOutRates {
+  readonly floorEcdh: number;
+  readonly floorKeyObjects: number;
+  readonly webPushEncrypt: number;
+  readonly webPushPrepare: number;
+  readonly webPushLoop: number;
+  readonly ours: number;
+  readonly oursOfTwo: number;
+  /** By the clock on the wall: one thread, two threads. */
+  readonly wallOne: number;
+  readonly wallTwo: number;
+}
+
+export interface ApiTimes {
+  readonly calls: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly seconds: number;
+}
+
+/** About the size of a real message. */
+const PLAINTEXT = Buffer.alloc(900, 'dhiig');
+const SAMPLE = 3000;
+const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha' };
+
+async function perCpuSecond(count: number, work: (turn: number) => unknown): Promise<number> {
+  for (let turn = 0; turn < count / 10; turn += 1) await work(turn);
+  const before = process.threadCpuUsage();
+  for (let turn = 0; turn < count; turn += 1) await work(turn);
+  const { user, system } = process.threadCpuUsage(before);
+  return (count / (user + system)) * 1e6;
+}
+
+async function startSink() {
+  const sink = fork(new URL('./push-sink.ts', import.meta.url));
+  const [{ port }] = (await once(sink, 'message')) as [{ port: number }];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    expect: (count: number): Promise<unknown> => {
+      const taken = once(sink, 'message');
+      sink.send(count);
+      return taken;
+    },
+    close: async () => {
+      const exit = once(sink, 'exit');
+      sink.disconnect();
+      await exit;
+    },
+  };
+}
+type Sink = Awaited<ReturnType<typeof startSink>>;
+
+function devicesAt(origin: string, count: number): TestDevice[] {
+  return Array.from({ length: count }, (_, index) => {
+    const curve = createECDH('prime256v1');
+    return {
+      endpoint: `${origin}/push/${String(index).padStart(24, '0')}`,
+      keys: { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+    };
+  });
+}
+
+const queueForAll = (context: Context, userIds: readonly string[]): Promise<number> =>
+  context.db.transaction().execute((trx) =>
+    queueDeliveries(
+      context,
+      trx,
+      userIds.map((userId, index) => ({
+        kind: 'alert',
+        details: { bloodType: 'O-', hospital: 'Banadir Hospital', distanceKm: ((index % 250) + 1) / 10 },
+        userId,
+        tag: 'request:019c0000-0000-7000-8000-000000000001',
+        urgency: 'high',
+        expiresAt: new Date(context.now().getTime() + 3_600_000).toISOString(),
+      })),
+    ),
+  );
+
+const usersOf = async ({ db }: Context): Promise<string[]> =>
+  (await db.selectFrom('push_subscriptions').select('user_id').execute()).map(({ user_id }) => user_id);
+
+/** A database on disk with this many donors, each with a device at the sink. */
+async function createCrowd(dir: string, sink: Sink, count: number) {
+  const environment = {
+    DATA_DIR: dir,
+    DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    PUSH_ALLOWED_HOSTS: sink.host,
+    LOG_LEVEL: 'error',
+  };
+  const config = readConfig(environment);
+  const context = createContext(config);
+  await migrate(context.db, context.now);
+  await insertCrowd(context, devicesAt(sink.origin, count));
+  return { environment, config, context };
+}
+
+async function ask<Answer>(worker: Worker, message: 'measure' | 'stop'): Promise<Answer> {
+  const told = once(worker, 'message') as Promise<[Answer]>;
+  worker.postMessage(message);
+  return (await told)[0];
+}
+
+/** Half of the fan-out before it warms up and does not count: a sender lives as long as its server. */
+async function sendAll(context: Context, sink: Sink, threads: number) {
+  const users = await usersOf(context);
+  const few = users.slice(0, Math.ceil(users.length / 2));
+  const warm = sink.expect(few.length);
+  await queueForAll(context, few);
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('./sender-thread.ts', import.meta.url), { workerData: context.config }),
+  );
+  await warm;
+  await Promise.all(workers.map((worker) => ask(worker, 'measure')));
+  const taken = sink.expect(users.length);
+  await queueForAll(context, users);
+  const began = performance.now();
+  for (const worker of workers) worker.postMessage('look');
+  await taken;
+  const wallSeconds = (performance.now() - began) / 1000;
+  const cpu = await Promise.all(
+    workers.map(async (worker) => {
+      const { cpuMicros } = await ask<{ cpuMicros: number }>(worker, 'stop');
+      await worker.terminate();
+      return cpuMicros;
+    }),
+  );
+  const cpuSeconds = cpu.reduce((sum, micros) => sum + micros, 0) / 1e6;
+  return { perCpuSecond: users.length / cpuSeconds, perSecond: users.length / wallSeconds };
+}
+
+function postWith(agent: Agent, details: webPush.RequestDetails): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { endpoint, method, headers, body } = details;
+    request(endpoint, { agent, method, headers }, (response) => response.resume().on('end', resolve))
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+async function inFolder<Result>(work: (dir: string) => Promise<Result>): Promise<Result> {
+  const dir = mkdtempSync(join(tmpdir(), 'dhiig-bench-'));
+  try {
+    return await work(dir);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** A fan-out to a push service on this machine, against web-push's way and against what no message can do without. */
+export const benchFanOut = (recipients: number): Promise<FanOutRates> =>
+  inFolder(async (dir) => {
+    const sink = await startSink();
+    const { context } = await createCrowd(dir, sink, recipients);
+    const [device] = devicesAt(sink.origin, 1);
+    if (!device) throw new Error('no device');
+    const { p256dh, auth } = device.keys;
+    const point = Buffer.from(p256dh, 'base64url');
+    const secret = Buffer.from(auth, 'base64url');
+    const der = Buffer.concat([SPKI_HEAD, point]);
+    const vapidDetails = { subject: 'mailto:technical@dhiig.example', ...context.keys.vapid };
+    const options = { vapidDetails, TTL: 3600, urgency: 'high', topic: 'topic' } as const;
+    const agent = new Agent({ keepAlive: true });
+    const text = PLAINTEXT.toString();
+    const prepare = () => webPush.generateRequestDetails(device, text, options);
+
+    const floors = async () => ({
+      floorEcdh: await perCpuSecond(SAMPLE, () => floorEcdh(PLAINTEXT, point, secret)),
+      floorKeyObjects: await perCpuSecond(SAMPLE, () => floorKeyObjects(PLAINTEXT, der, secret)),
+    });
+    const before = await floors();
+    const others = {
+      webPushEncrypt: await perCpuSecond(SAMPLE, () => webPush.encrypt(p256dh, auth, text, 'aes128gcm')),
+      webPushPrepare: await perCpuSecond(SAMPLE, prepare),
+      webPushLoop: await perCpuSecond(SAMPLE, () => postWith(agent, prepare())),
+    };
+    agent.destroy();
+    const one = await sendAll(context, sink, 1);
+    const after = await floors();
+    const two = await sendAll(context, sink, 2);
+    await context.db.destroy();
+    await sink.close();
+    return {
+      // Before and after ours: on a machine that others use, neither side has the better moment.
+      floorEcdh: (before.floorEcdh + after.floorEcdh) / 2,
+      floorKeyObjects: (before.floorKeyObjects + after.floorKeyObjects) / 2,
+      ...others,
+      ours: one.perCpuSecond,
+      oursOfTwo: two.perCpuSecond,
+      wallOne: one.perSecond,
+      wallTwo: two.perSecond,
+    };
+  });
+
+function timesOf(durations: readonly number[], seconds: number): ApiTimes {
+  const sorted = durations.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  return { calls: sorted.length, p50: at(0.5), p99: at(0.99), seconds };
+}
+
+/** Times in ms of reading one's profile, eight callers at once, until `done`. */
+async function timeCalls(base: string, token: string, done: Promise<unknown>): Promise<ApiTimes> {
+  let isDone = false;
+  const began = performance.now();
+  const end = done.then(() => {
+    isDone = true;
+  });
+  const durations: number[] = [];
+  const caller = async () => {
+    while (!isDone) {
+      const start = performance.now();
+      const response = await fetch(`${base}/auth/profile`, { headers: { authorization: `Bearer ${token}` } });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`the profile answered ${response.status}`);
+      durations.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, caller));
+  await end;
+  return timesOf(durations, (performance.now() - began) / 1000);
+}
+
+/** The API of a whole server, at rest and while it sends this many messages. */
+export const benchApi = (recipients: number): Promise<{ atRest: ApiTimes; sending: ApiTimes }> =>
+  inFolder(async (dir) => {
+    const sink = await startSink();
+    const { context, environment } = await createCrowd(dir, sink, recipients);
+    await createAdmin(context, ADMIN);
+    const server = await startServer({ ...environment, LOG_LEVEL: 'info' });
+    const login = await fetch(`${server.base}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    const { token } = (await login.json()) as { token: string };
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 3_000));
+    await timeCalls(server.base, token, pause());
+    const atRest = await timeCalls(server.base, token, pause());
+    const taken = sink.expect(recipients);
+    await queueForAll(context, await usersOf(context));
+    const sending = await timeCalls(server.base, token, taken);
+    await server.kill();
+    await context.db.destroy();
+    await sink.close();
+    return { atRest, sending };
+  });

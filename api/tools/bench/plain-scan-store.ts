@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { Coordinates } from '../../../shared/rules/distance.ts';
+import type { Database } from '../../database/database.ts';
+import { haversineKmSql } from '../../database/haversine.ts';
+import type { Found } from '../../matching/match-store.ts';
+
+export interface Scan {
+  readonly bloodTypes: readonly BloodType[];
+  readonly cutoff: string;
+  readonly center: Coordinates;
+  readonly radiusKm: number;
+  readonly limit: number;
+}
+
+/** What matching is measured against: the distance to the square of every donor of these types, then the nearest. */
+export function scanForNearest(db: Database, scan: Scan): Promise<Found[]> {
+  const distance = haversineKmSql(sql.ref('square_latitude'), sql.ref('square_longitude'), scan.center);
+  const measured = db
+    .selectFrom('donors')
+    .select(['user_id', 'max_travel_km', distance.as('distance_km')])
+    .where('active', '=', 1)
+    .where('blood_type', 'in', scan.bloodTypes)
+    .where((eb) => eb.or([eb('last_donation_at', 'is', null), eb('last_donation_at', '<=', scan.cutoff)]));
+  return db
+    .selectFrom(measured.as('measured'))
+    .select(['user_id', 'distance_km'])
+    .where('distance_km', '<=', scan.radiusKm)
+    .whereRef('distance_km', '<=', 'max_travel_km')
+    .orderBy('distance_km')
+    .orderBy('user_id')
+    .limit(scan.limit)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { tellOfAlerts } from '../../alerts/tell-of-alerts.ts';
+import type { Config } from '../../config.ts';
+import { createContext } from '../../create-context.ts';
+import { startSender } from '../../push/sender/sender.ts';
+
+/**
+ * A sender as in the delivery worker. `measure` begins to count the processor's time, `look` looks for what is
+ * due, `stop` ends it and tells how many microseconds it took.
+ */
+const context = createContext(workerData as Config);
+let before = process.threadCpuUsage();
+const stop = startSender(context, { onBeat: () => undefined, afterOutcomes: tellOfAlerts });
+
+parentPort?.on('message', async (message: 'measure' | 'look' | 'stop') => {
+  if (message === 'measure') {
+    before = process.threadCpuUsage();
+    parentPort?.postMessage('measuring');
+  }
+  if (message === 'look') context.deliverySignal.nudge();
+  if (message !== 'stop') return;
+  await stop();
+  const { user, system } = process.threadCpuUsage(before);
+  await context.db.destroy();
+  parentPort?.postMessage({ cpuMicros: user + system });
+});

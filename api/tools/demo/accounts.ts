@@ -1,0 +1,31 @@
+import type { Config } from '../../config.ts';
+import { ADMIN_EMAIL, DEMO_PASSWORD, type DemoPeople } from './people.ts';
+import { HOSPITALS } from './somalia.ts';
+
+/** What `npm run demo` prints when it is ready. */
+export function describeAccounts(config: Config, { hospitals, sampleDonors }: DemoPeople): string {
+  const waiting = HOSPITALS.flatMap(({ name, isVerified }, index) =>
+    isVerified ? [] : [{ name, email: `hospital${index + 1}@dhiig.example` }],
+  );
+  const rows: [string, string][] = [
+    ['Admin', ADMIN_EMAIL],
+    ...hospitals.slice(0, 3).map(({ name, email }): [string, string] => [name, email]),
+    ...waiting.map(({ name, email }): [string, string] => [`${name} (to be verified)`, email]),
+    ...[...sampleDonors]
+      .sort()
+      .map(([type, { email }]): [string, string] => [`Donor ${type}, Mogadishu`, email]),
+  ];
+  const width = Math.max(...rows.map(([who]) => who.length));
+  const lines = rows.map(([who, email]) => `  ${who.padEnd(width)}  ${email}`);
+  return `
+Dhiig runs at ${config.publicUrl}
+
+Demo accounts, all with the password ${DEMO_PASSWORD}
+
+${lines.join('\n')}
+
+Nobody in the demo has a device that could be called, so its alerts have called nobody yet. Turn alerts on as a
+donor: the next alert that fits rings this device.
+
+`;
+}

@@ -1,0 +1,31 @@
+import type { ContractKey } from '../../../shared/contract/contract.ts';
+import type { Principal } from '../../accounts/principal.ts';
+import type { Context } from '../../context.ts';
+import type { Call, Output } from '../../handler.ts';
+import { handlers } from '../../handlers.ts';
+import { translator } from '../../i18n/translate.ts';
+import { writeOnce } from '../../idempotency/write-once.ts';
+
+type Input<Key extends ContractKey> = Pick<Call<Key>, 'params' | 'query' | 'body'>;
+
+/** A person of the demo does something: the endpoint's own use case, at the time of the context's clock. */
+export function act<Key extends ContractKey>(
+  context: Context,
+  principal: Principal,
+  key: Key,
+  input: Partial<Input<Key>>,
+): Promise<Output<Key>> {
+  const call = {
+    params: {},
+    query: undefined,
+    body: undefined,
+    ...input,
+    context,
+    principal,
+    traceId: 'demo',
+    language: 'en',
+    t: translator('en'),
+    write: (work: Parameters<Call<Key>['write']>[0]) => writeOnce(context, undefined, work),
+  };
+  return handlers[key](call as never) as Promise<Output<Key>>;
+}

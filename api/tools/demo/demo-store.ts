@@ -1,0 +1,13 @@
+import type { Database } from '../../database/database.ts';
+import type { RowChanges } from '../../database/tables.ts';
+
+/** What the donor told of himself after registering. */
+export async function describeDonor(
+  db: Database,
+  userId: string,
+  donor: RowChanges<'donors'>,
+  health: RowChanges<'donor_health'>,
+): Promise<void> {
+  await db.updateTable('donors').set(donor).where('user_id', '=', userId).execute();
+  await db.updateTable('donor_health').set(health).where('user_id', '=', userId).execute();
+}

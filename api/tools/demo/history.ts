@@ -1,0 +1,177 @@
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Output } from '../../handler.ts';
+import { act } from './act.ts';
+import { type DemoHospital, type DemoPeople, donorPrincipal } from './people.ts';
+import { createDraw, type Draw } from './random.ts';
+import { BLOOD_TYPE_WEIGHTS } from './somalia.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+export const HISTORY_DAYS = 180;
+/** Requests younger than this are left open, so that the demo has some. */
+const OPEN_MS = 36 * HOUR_MS;
+
+const REASONS = [
+  { text: 'Surgery this afternoon', urgency: 'medium' },
+  { text: 'Road accident, two patients', urgency: 'high' },
+  { text: 'Bleeding after childbirth', urgency: 'high' },
+  { text: 'Severe anaemia, child of four', urgency: 'medium' },
+  { text: 'Dialysis patient', urgency: 'low' },
+  { text: 'Planned operation on Thursday', urgency: 'low' },
+] as const;
+
+/** The demo's clock: each thing that happens sets it. */
+export interface Clock {
+  now: Date;
+}
+
+interface Happening {
+  readonly at: number;
+  readonly happen: () => Promise<readonly Happening[]>;
+}
+
+type Request = Output<'POST /requests/create'>['request'];
+
+interface World {
+  readonly context: Context;
+  readonly clock: Clock;
+  readonly draw: Draw;
+  readonly end: number;
+  /** Donors by their last donation: nobody gives twice in a row because he answered two hospitals. */
+  readonly lastGave: Map<string, number>;
+  readonly sampleDonors: ReadonlySet<string>;
+}
+
+/** The accounts that the demo prints may all give today: their owners have answered nobody of late. */
+const isLeftFree = ({ context, end, sampleDonors }: World, donorId: string, at: number): boolean =>
+  sampleDonors.has(donorId) && end - at < (context.config.donationIntervalDays + 7) * DAY_MS;
+
+/** A conflict that people meet in life too (a donor gave elsewhere in between); everything else is a fault. */
+async function unlessConflict<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+function closing({ context, clock, draw, lastGave }: World, hospital: DemoHospital, request: Request) {
+  return async () => {
+    const params = { id: request._id };
+    if (draw.next() < 0.08) {
+      const body = { reason: 'Blood came from the family' };
+      await act(context, hospital, 'PATCH /requests/cancel/{id}', { params, body });
+      return [];
+    }
+    const { responses } = await act(context, hospital, 'GET /requests/{id}/responses', { params });
+    const now = clock.now.getTime();
+    const givers = responses
+      .filter(({ status }) => status === 'accepted' || status === 'pending')
+      .filter(
+        ({ donor }) => now - (lastGave.get(donor._id) ?? 0) > context.config.donationIntervalDays * DAY_MS,
+      )
+      .slice(0, request.units);
+    for (const { donor } of givers) lastGave.set(donor._id, now);
+    if (givers.length === 0) {
+      const body = { reason: 'No donor could be found in time' };
+      await act(context, hospital, 'PATCH /requests/cancel/{id}', { params, body });
+      return [];
+    }
+    await act(context, hospital, 'PATCH /requests/fulfill/{id}', {
+      params,
+      body: { donated: givers.map(({ id }) => id) },
+    });
+    return [];
+  };
+}
+
+function posting(world: World, hospital: DemoHospital, at: number) {
+  const { context, draw, end } = world;
+  return async (): Promise<readonly Happening[]> => {
+    const reason = draw.pick(REASONS);
+    const created = await unlessConflict(
+      act(context, hospital, 'POST /requests/create', {
+        body: {
+          bloodType: draw.weighted(BLOOD_TYPE_WEIGHTS).type,
+          component: draw.next() < 0.8 ? 'whole_blood' : 'red_cells',
+          units: draw.pick([1, 1, 2, 2, 3, 4]),
+          urgency: reason.urgency,
+          location: hospital.location,
+          description: reason.text,
+        },
+      }),
+    );
+    if (!created) return [];
+    const { request } = created;
+    const { matchedDonors } = await act(context, hospital, 'GET /requests/{id}/matched-donors', {
+      params: { id: request._id },
+      query: { page: 1, limit: 30 },
+    });
+    const answers = matchedDonors
+      .filter(() => draw.next() < 0.12)
+      .filter(({ _id }) => !isLeftFree(world, _id, at))
+      .slice(0, request.units + 1)
+      .map(
+        (donor): Happening => ({
+          at: at + draw.between(4, 180) * 60_000,
+          happen: async () => {
+            const principal = donorPrincipal(donor._id, donor.name);
+            await unlessConflict(
+              act(context, principal, 'POST /donor/respond/{id}', { params: { id: request._id } }),
+            );
+            return [];
+          },
+        }),
+      );
+    const closes = at + draw.between(4, 30) * HOUR_MS;
+    const isLeftOpen = end - at < OPEN_MS;
+    return isLeftOpen ? answers : [...answers, { at: closes, happen: closing(world, hospital, request) }];
+  };
+}
+
+/**
+ * Six months of requests and answers up to now, each done by its own use case at its own time, in order.
+ * `progress` gets 0 to 1.
+ */
+export async function makeHistory(
+  context: Context,
+  clock: Clock,
+  { hospitals, sampleDonors }: DemoPeople,
+  progress: (share: number) => void,
+): Promise<void> {
+  const end = clock.now.getTime();
+  const begin = end - HISTORY_DAYS * DAY_MS;
+  const world: World = {
+    context,
+    clock,
+    draw: createDraw(1991),
+    end,
+    lastGave: new Map(),
+    sampleDonors: new Set([...sampleDonors.values()].map(({ id }) => id)),
+  };
+  const queue: Happening[] = hospitals.flatMap((hospital) =>
+    Array.from({ length: hospital.requests }, (_, index) => {
+      const share = (index + world.draw.next()) / hospital.requests;
+      const at = begin + share * (end - begin);
+      return { at, happen: posting(world, hospital, at) };
+    }),
+  );
+  // Every hospital has just posted one more, so that there is something to answer.
+  for (const hospital of hospitals) {
+    const at = end - world.draw.between(10, 300) * 60_000;
+    queue.push({ at, happen: posting(world, hospital, at) });
+  }
+
+  while (queue.length > 0) {
+    queue.sort((a, b) => b.at - a.at);
+    const next = queue.pop();
+    if (!next || next.at > end) continue;
+    clock.now = new Date(next.at);
+    queue.push(...(await next.happen()));
+    progress((next.at - begin) / (end - begin));
+  }
+  clock.now = new Date(end);
+  progress(1);
+}

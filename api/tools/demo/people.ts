@@ -1,0 +1,146 @@
+import { findPlace } from '../../../shared/places/look-up.ts';
+import { createUser } from '../../accounts/create-user.ts';
+import type { Principal } from '../../accounts/principal.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { addDonor } from '../../donors/add-donor.ts';
+import { addHospital } from '../../hospitals/add-hospital.ts';
+import { act } from './act.ts';
+import { describeDonor } from './demo-store.ts';
+import { drawName, OCCUPATIONS } from './names.ts';
+import { createDraw, type Draw } from './random.ts';
+import { BLOOD_TYPE_WEIGHTS, HOSPITALS, TOWNS } from './somalia.ts';
+
+export const DEMO_PASSWORD = 'geel-caano-2026';
+export const ADMIN_EMAIL = 'admin@dhiig.example';
+export const DONOR_COUNT = 2000;
+
+const DAY_MS = 86_400_000;
+const KM_PER_DEGREE = 111.2;
+
+export interface DemoHospital extends Principal {
+  readonly email: string;
+  readonly location: string;
+  readonly requests: number;
+}
+
+export interface SampleDonor {
+  readonly id: string;
+  readonly email: string;
+}
+
+export interface DemoPeople {
+  readonly hospitals: readonly DemoHospital[];
+  /** By blood type, a donor in Mogadishu for whoever wants to look around as one. */
+  readonly sampleDonors: ReadonlyMap<string, SampleDonor>;
+}
+
+const asPrincipal = (id: string, role: Principal['role'], name: string): Principal => ({
+  id,
+  role,
+  name,
+  sessionId: 'demo',
+  verified: role === 'hospital',
+});
+
+/** A point near a town's centre, as people live around it. */
+function drawPoint(draw: Draw, town: (typeof TOWNS)[number]) {
+  const centre = findPlace(town.place);
+  if (!centre) throw new Error(`the gazetteer does not know ${town.place}`);
+  const degrees = town.spreadKm / KM_PER_DEGREE;
+  return {
+    latitude: centre.latitude + draw.normal() * degrees,
+    longitude: centre.longitude + draw.normal() * degrees,
+  };
+}
+
+async function addOneDonor(context: Context, trx: Database, draw: Draw, index: number, passwordHash: string) {
+  const { name, gender } = drawName(draw);
+  const town = draw.weighted(TOWNS);
+  const { type: bloodType } = draw.weighted(BLOOD_TYPE_WEIGHTS);
+  const email = `donor${index}@dhiig.example`;
+  const phone = `+252 61 5${String(index).padStart(6, '0')}`;
+  const id = await createUser(
+    context,
+    trx,
+    { role: 'donor', name, email, phone, passwordHash, language: draw.next() < 0.8 ? 'so' : 'en' },
+    'demo',
+  );
+  const location = town.place;
+  const coordinates = drawPoint(draw, town);
+  const given = { name, email, phone, location, coordinates, bloodType, password: '', remember: false };
+  await addDonor(trx, id, given);
+  const gaveDaysAgo = draw.next() < 0.55 ? draw.between(1, 500) : undefined;
+  const born = new Date(context.now().getTime() - draw.between(19, 58) * 365.25 * DAY_MS);
+  await describeDonor(
+    trx,
+    id,
+    {
+      max_travel_km: draw.pick([10, 25, 50, 50, 50, 100]),
+      ...(gaveDaysAgo && {
+        last_donation_at: new Date(context.now().getTime() - gaveDaysAgo * DAY_MS).toISOString(),
+      }),
+    },
+    {
+      gender,
+      date_of_birth: born.toISOString().slice(0, 10),
+      weight_kg: draw.between(51, 92),
+      occupation: draw.pick(OCCUPATIONS),
+    },
+  );
+  return { id, email, bloodType, isInMogadishu: town.place.endsWith('Mogadishu') };
+}
+
+/** One admin, twelve hospitals of which two wait for him, and two thousand donors; `progress` gets 0 to 1. */
+export async function makePeople(context: Context, progress: (share: number) => void): Promise<DemoPeople> {
+  const draw = createDraw(1960);
+  // One hash for all: they share the password that the demo prints.
+  const passwordHash = await context.passwords.hash(DEMO_PASSWORD);
+
+  const admin = await context.db
+    .transaction()
+    .execute((trx) =>
+      createUser(
+        context,
+        trx,
+        { role: 'admin', name: 'Dhiig Admin', email: ADMIN_EMAIL, phone: '', passwordHash, language: 'en' },
+        'demo',
+      ),
+    );
+
+  const hospitals: DemoHospital[] = [];
+  for (const [index, { isVerified, requests, ...hospital }] of HOSPITALS.entries()) {
+    const email = `hospital${index + 1}@dhiig.example`;
+    const id = await context.db.transaction().execute(async (trx) => {
+      const user = { role: 'hospital', ...hospital, email, passwordHash, language: 'en' } as const;
+      const added = await createUser(context, trx, user, 'demo');
+      await addHospital(trx, added, { ...hospital, email, password: '', remember: false });
+      return added;
+    });
+    if (isVerified)
+      await act(context, asPrincipal(admin, 'admin', 'Dhiig Admin'), 'PATCH /admin/verify-hospital/{id}', {
+        params: { id },
+        body: { action: 'approve' },
+      });
+    const { name, location } = hospital;
+    if (isVerified) hospitals.push({ ...asPrincipal(id, 'hospital', name), email, location, requests });
+  }
+
+  const sampleDonors = new Map<string, SampleDonor>();
+  await context.db.transaction().execute(async (trx) => {
+    for (let index = 1; index <= DONOR_COUNT; index += 1) {
+      const { id, email, bloodType, isInMogadishu } = await addOneDonor(
+        context,
+        trx,
+        draw,
+        index,
+        passwordHash,
+      );
+      if (isInMogadishu && !sampleDonors.has(bloodType)) sampleDonors.set(bloodType, { id, email });
+      progress(index / DONOR_COUNT);
+    }
+  });
+  return { hospitals, sampleDonors };
+}
+
+export const donorPrincipal = (id: string, name: string): Principal => asPrincipal(id, 'donor', name);

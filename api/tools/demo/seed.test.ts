@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../database/open.ts';
+import { seed } from './seed.ts';
+
+const NOW = new Date('2026-03-05T07:00:00.000Z');
+
+async function seeded() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-demo-'));
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: `file:${join(dataDir, 'demo.db')}` });
+  const people = await seed(config, NOW, () => () => {});
+  const db = openDatabase(config.databaseUrl);
+  const dispose = async () => {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { people, db, dispose };
+}
+
+let first: Awaited<ReturnType<typeof seeded>>;
+
+// Two thousand people and six months: it takes its time on a busy machine.
+beforeAll(async () => {
+  first = await seeded();
+}, 120_000);
+afterAll(() => first.dispose());
+
+test('the demo is a small Somalia with six months of requests, the same at each run', {
+  timeout: 120_000,
+}, async () => {
+  const second = await seeded();
+
+  const countsOf = async ({ db }: Awaited<ReturnType<typeof seeded>>) => {
+    const groups = await db
+      .selectFrom('donors')
+      .select((row) => ['blood_type', row.fn.countAll<number>().as('donors')])
+      .groupBy('blood_type')
+      .orderBy('blood_type')
+      .execute();
+    const requests = await db
+      .selectFrom('requests')
+      .select((row) => [
+        'status',
+        row.fn.countAll<number>().as('requests'),
+        row.fn.min('created_at').as('first'),
+        row.fn.max('created_at').as('last'),
+      ])
+      .groupBy('status')
+      .orderBy('status')
+      .execute();
+    const answers = await db
+      .selectFrom('answers')
+      .select(['status', 'answered_at', 'distance_km'])
+      .orderBy('answered_at')
+      .orderBy('distance_km')
+      .execute();
+    return { groups, requests, answers };
+  };
+
+  const counts = await countsOf(first);
+  expect(await countsOf(second)).toEqual(counts);
+  await second.dispose();
+
+  const donors = counts.groups.reduce((sum, group) => sum + group.donors, 0);
+  expect(donors).toBe(2000);
+  const shareOfO = counts.groups.find(({ blood_type }) => blood_type === 'O+')?.donors ?? 0;
+  expect(shareOfO / donors).toBeCloseTo(0.603 * 0.966, 1);
+
+  expect(counts.requests.map(({ status }) => status)).toEqual(['cancelled', 'fulfilled', 'pending']);
+  const fulfilled = counts.requests.find(({ status }) => status === 'fulfilled');
+  expect(fulfilled?.requests).toBeGreaterThan(200);
+  expect(fulfilled?.first.slice(0, 7)).toBe('2025-09');
+  expect(first.people.hospitals).toHaveLength(10);
+  expect([...first.people.sampleDonors.keys()].sort()).toContain('O-');
+});
+
+test('no donor of the demo gives blood twice within the donation interval', async () => {
+  const donations = await first.db
+    .selectFrom('donations')
+    .select(['donor_id', 'donated_at'])
+    .orderBy('donor_id')
+    .orderBy('donated_at')
+    .execute();
+
+  const tooSoon = donations.filter((donation, index) => {
+    const before = donations[index - 1];
+    if (!before || before.donor_id !== donation.donor_id) return false;
+    return Date.parse(donation.donated_at) - Date.parse(before.donated_at) < 56 * 86_400_000;
+  });
+
+  expect(donations.length).toBeGreaterThan(200);
+  expect(tooSoon).toEqual([]);
+});
+
+test('every donor whose account is printed may give blood today and has promised it to nobody', async () => {
+  const ids = [...first.people.sampleDonors.values()].map(({ id }) => id);
+  const donors = await first.db
+    .selectFrom('donors')
+    .select('last_donation_at')
+    .where('user_id', 'in', ids)
+    .execute();
+  const answers = await first.db
+    .selectFrom('answers')
+    .select('status')
+    .where('donor_id', 'in', ids)
+    .where('status', 'in', ['pending', 'accepted'])
+    .execute();
+
+  expect(donors).toHaveLength(ids.length);
+  const since = new Date(NOW.getTime() - 56 * 86_400_000).toISOString();
+  expect(
+    donors.filter(({ last_donation_at }) => last_donation_at !== null && last_donation_at > since),
+  ).toEqual([]);
+  expect(answers).toEqual([]);
+});

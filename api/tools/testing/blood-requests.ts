@@ -1,0 +1,67 @@
+import type { BloodRequest, DonorResponse } from '../../../shared/contract/requests.ts';
+import type { Person } from './people.ts';
+import type { Answer, TestApp } from './test-app.ts';
+
+/** The hospital of `hospitalRegistration`, in the centre of Mogadishu. */
+export const CENTRE = { latitude: 2.0469, longitude: 45.3182 };
+
+/** A point some km north of the centre: a degree of latitude is 111.195 km. */
+export const north = (km: number) => ({ ...CENTRE, latitude: CENTRE.latitude + km / 111.195 });
+
+/** What a hospital sends to ask for two units of O- in the centre of Mogadishu. */
+export const newRequest = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+  bloodType: 'O-',
+  units: 2,
+  urgency: 'high',
+  location: 'Mogadishu',
+  coordinates: CENTRE,
+  ...overrides,
+});
+
+export const requestOf = ({ body }: Answer): BloodRequest => body.request as BloodRequest;
+export const requestsOf = ({ body }: Answer): BloodRequest[] => body.requests as BloodRequest[];
+export const idsOf = (answer: Answer): string[] => requestsOf(answer).map(({ _id }) => _id);
+
+export async function postRequest(
+  app: TestApp,
+  hospital: Person,
+  overrides?: Readonly<Record<string, unknown>>,
+): Promise<BloodRequest> {
+  const answer = await app.call('POST', '/requests/create', {
+    token: hospital.token,
+    body: newRequest(overrides),
+  });
+  if (answer.status !== 201)
+    throw new Error(`create answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return requestOf(answer);
+}
+
+export const respond = (app: TestApp, donor: Person, requestId: string): Promise<Answer> =>
+  app.call('POST', `/donor/respond/${requestId}`, { token: donor.token });
+
+/** The donor answers; the id of his answer. */
+export async function respondOk(app: TestApp, donor: Person, requestId: string): Promise<string> {
+  const { status, body } = await respond(app, donor, requestId);
+  if (status !== 200) throw new Error(`respond answered ${status}: ${JSON.stringify(body)}`);
+  return (body.response as { id: string }).id;
+}
+
+export const fulfil = (
+  app: TestApp,
+  hospital: Person,
+  requestId: string,
+  donated?: readonly string[],
+): Promise<Answer> =>
+  app.call('PATCH', `/requests/fulfill/${requestId}`, {
+    token: hospital.token,
+    ...(donated && { body: { donated } }),
+  });
+
+export async function responsesOf(
+  app: TestApp,
+  hospital: Person,
+  requestId: string,
+): Promise<DonorResponse[]> {
+  const { body } = await app.call('GET', `/requests/${requestId}/responses`, { token: hospital.token });
+  return body.responses as DonorResponse[];
+}

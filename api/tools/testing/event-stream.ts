@@ -1,0 +1,54 @@
+import { createParser } from 'eventsource-parser';
+import type { StreamEvent } from '../../../shared/contract/events.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface Told extends StreamEvent {
+  readonly id: string;
+}
+
+export interface OpenStream {
+  readonly response: Response;
+  /** The next event, or `beat`, or `end` where the server has ended the stream. */
+  next(): Promise<Told | 'beat' | 'end'>;
+  /** Reads on until something of this type was told; fails at the end of the stream. */
+  until(type: StreamEvent['type']): Promise<Told>;
+  close(): Promise<void>;
+}
+
+/** Reads an answer of GET /events as a page does. */
+export function readStream(response: Response): OpenStream {
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  const decoder = new TextDecoder();
+  const read: (Told | 'beat')[] = [];
+  const parser = createParser({
+    onEvent: ({ id, data }) => read.push({ ...(JSON.parse(data) as StreamEvent), id: id ?? '' }),
+    onComment: () => read.push('beat'),
+  });
+  const next = async () => {
+    for (;;) {
+      const first = read.shift();
+      if (first) return first;
+      const { done, value } = await reader.read();
+      if (done) return 'end';
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  };
+  return {
+    response,
+    next,
+    until: async (type) => {
+      for (;;) {
+        const told = await next();
+        if (told === 'end') throw new Error(`the stream ended before ${type}`);
+        if (told !== 'beat' && told.type === type) return told;
+      }
+    },
+    close: () => reader.cancel(),
+  };
+}
+
+/** Opens GET /events; `lastEventId` resumes. */
+export async function openStream(app: TestApp, token: string, lastEventId?: string): Promise<OpenStream> {
+  const headers = { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) };
+  return readStream(await app.fetch('/api/events', { headers }));
+}

@@ -1,0 +1,195 @@
+import { reEncode } from '../../photos/re-encode.ts';
+import { newRequest, postRequest, respondOk } from './blood-requests.ts';
+import { type Person, registerDonor, verifiedHospital } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A red dot: the smallest PNG. */
+export const DOT_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+export interface FullLife {
+  readonly donor: Person;
+  readonly hospital: Person;
+  /** A request that waits for the donor. */
+  readonly requestId: string;
+}
+
+/**
+ * A donor and a hospital with something in every table: he gave blood once and is expected again, both have a
+ * photo, a device, a key of a replay, mails, messages, events.
+ */
+export async function fullLife(app: TestApp): Promise<FullLife> {
+  const { context } = app;
+  const { db } = context;
+  const at = context.now().toISOString();
+  const hospital = await verifiedHospital(app, { name: 'Isbitaalka Hooyo', phone: '+252 61 777 0001' });
+  const donor = await registerDonor(app, { name: 'Xaliimo Yare', phone: '+252 61 888 0002' });
+  const as = (person: Person, method: string, path: string, body?: object) =>
+    app.call(method, path, {
+      token: person.token,
+      ...(body && { body }),
+      headers: { 'idempotency-key': `key-${path.replaceAll(/\W/g, '-')}` },
+    });
+
+  const given = await postRequest(app, hospital);
+  const answerId = await respondOk(app, donor, given._id);
+  await as(hospital, 'PATCH', `/requests/${given._id}/responses/${answerId}`, { status: 'completed' });
+  await as(hospital, 'GET', `/requests/${given._id}/matched-donors`);
+  await db.updateTable('donors').set({ last_donation_at: null }).where('user_id', '=', donor.id).execute();
+  const open = await as(hospital, 'POST', '/requests/create', newRequest());
+  const requestId = (open.body.request as { _id: string })._id;
+  await as(donor, 'POST', `/donor/respond/${requestId}`);
+  await as(hospital, 'GET', `/requests/${requestId}/responses`);
+  await as(hospital, 'GET', `/requests/${requestId}/matched-donors`);
+  await as(donor, 'PUT', '/auth/profile', { medicalConditions: 'neef', emergencyContact: 'Hooyo 061' });
+
+  for (const person of [donor, hospital]) {
+    const bytes = await reEncode(DOT_PNG);
+    await db
+      .insertInto('photos')
+      .values({ user_id: person.id, id: context.newId(), bytes, created_at: at })
+      .execute();
+    await app.call('POST', '/auth/forgot-password', { body: { email: person.email } });
+    await app.call('POST', '/contact', {
+      token: person.token,
+      body: { name: 'Qof', email: person.email, subject: 'general', message: `Salaan ${person.email}` },
+    });
+    await db
+      .insertInto('push_subscriptions')
+      .values({
+        id: context.newId(),
+        user_id: person.id,
+        session_id: 'session',
+        endpoint: `https://push.example/${person.id}`,
+        p256dh: 'secret',
+        auth: 'secret',
+        created_at: at,
+        checked_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('password_resets')
+      .values({
+        id: context.newId(),
+        user_id: person.id,
+        token_hash: person.id,
+        created_at: at,
+        expires_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('email_changes')
+      .values({
+        id: context.newId(),
+        user_id: person.id,
+        email: `next-${person.email}`,
+        token_hash: person.id,
+        created_at: at,
+        expires_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('events')
+      .values({
+        id: context.newId(),
+        user_id: person.id,
+        type: 'request',
+        subject_id: requestId,
+        created_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('deliveries')
+      .values({
+        id: context.newId(),
+        user_id: person.id,
+        subscription_id: 'device',
+        alert_id: null,
+        request_id: requestId,
+        kind: 'alert',
+        details: '{}',
+        tag: requestId,
+        urgency: 'high',
+        expires_at: at,
+        state: 'pending',
+        attempts: 0,
+        next_attempt_at: at,
+        leased_until: null,
+        last_status: null,
+        last_error: null,
+        created_at: at,
+        finished_at: null,
+        shown_at: null,
+      })
+      .execute();
+    await db.updateTable('mails').set({ user_id: person.id }).where('recipient', '=', person.email).execute();
+  }
+  await db
+    .insertInto('donors_shown')
+    .values({ hospital_id: hospital.id, day: at.slice(0, 10), donor_id: donor.id })
+    // Where limits are on, they are noted already.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await as(hospital, 'POST', '/hospital/inventory', {
+    bloodType: 'O-',
+    units: 3,
+    collectedAt: '2026-03-01',
+    expiresAt: '2026-04-01',
+  });
+  const alertId = context.newId();
+  await db
+    .insertInto('alerts')
+    .values({
+      id: alertId,
+      request_id: requestId,
+      hospital_id: hospital.id,
+      sender_id: hospital.id,
+      trigger: 'hospital',
+      blood_type: 'O-',
+      component: 'whole_blood',
+      urgency: 'high',
+      units_needed: 2,
+      message: null,
+      latitude: null,
+      longitude: null,
+      radius_km: 25,
+      life_threatening: 0,
+      status: 'active',
+      ended_by: null,
+      ended_at: null,
+      deadline: at,
+      next_wave_at: null,
+      created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('alert_waves')
+    .values({ alert_id: alertId, number: 1, tier: 'exact', radius_km: 25, started_at: at })
+    .execute();
+  await db
+    .insertInto('alert_recipients')
+    .values({
+      alert_id: alertId,
+      donor_id: donor.id,
+      wave: 1,
+      match: 'exact',
+      distance_km: 1,
+      called_at: at,
+      shown_at: null,
+      opened_at: null,
+      declined_at: null,
+      answered_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('emergencies')
+    .values({ id: context.newId(), alert_id: alertId, sender_id: hospital.id, sent_at: at, called: 1 })
+    .execute();
+  await db
+    .insertInto('asks')
+    .values({ request_id: requestId, donor_id: donor.id, asked_at: at, declined_at: null })
+    .execute();
+  return { donor, hospital, requestId };
+}

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { pino } from 'pino';
+import { advanceAlerts } from '../../alerts/advance-alerts.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createContext } from '../../create-context.ts';
+import { remindDonors } from '../../donors/reminders/remind-donors.ts';
+import type { Work } from './programs.ts';
+
+/** One more instance of the program, with a connection of its own: does what it is told and says what came of it. */
+const { environment, now } = workerData as { environment: Record<string, string>; now: string };
+const context = createContext(readConfig(environment), {
+  now: () => new Date(now),
+  log: pino({ level: 'silent' }),
+});
+const app = createApp(context, 'no-app-built');
+
+async function run(work: Work): Promise<number> {
+  if (work === 'advance') return advanceAlerts(context);
+  if (work === 'remind') return remindDonors(context);
+  const { method, path, token, body } = work;
+  const { status } = await app.request(`/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return status;
+}
+
+parentPort?.on('message', async (work: Work) => {
+  parentPort?.postMessage(await run(work));
+});
+parentPort?.postMessage('ready');

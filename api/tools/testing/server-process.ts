@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { COMPILE_CACHE } from './compile-cache.ts';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** A server as it runs for real, in a process of its own; gone when the test is. The address of its API. */
+export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<string> {
+  const { PATH = '' } = process.env;
+  const child = spawn('node', [MAIN], {
+    env: { ...COMPILE_CACHE, PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off', ...environment },
+  });
+  const exit = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill();
+    await exit;
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  for (;;) {
+    const line = output.split('\n').find((text) => text.includes('"listening"') && text.endsWith('}'));
+    if (line) return `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}/api`;
+    await Promise.race([once(child.stdout, 'data'), exit]);
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${output}`);
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type Cost, createPasswords, type Passwords } from '../../accounts/passwords.ts';
+import { createApp } from '../../app.ts';
+import { type Config, readConfig } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { createContext } from '../../create-context.ts';
+import { isThere, pathOf } from '../../database/open.ts';
+import { loadKeys } from '../../keys.ts';
+import { migratedImage } from './migrated-image.ts';
+
+/** 10:00 on a Thursday in Mogadishu. */
+export const TEST_NOW = new Date('2026-03-05T07:00:00.000Z');
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly context: Context;
+  /** Moves the server's clock. */
+  setNow(now: Date): void;
+  /** One call, path below /api; the body is sent as JSON unless it is a string. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** One request as it is, path from the root. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestAppOptions {
+  /** A folder with the built app; by default it is not built. */
+  readonly appRoot?: string;
+  readonly passwords?: Passwords;
+}
+
+/** The least that argon2id takes: tests make hundreds of accounts. */
+const QUICK: Cost = { memory: 8, passes: 1, parallelism: 1 };
+
+/** The whole server on a database in memory with a clock of its own; gone when the test is. */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  { appRoot, passwords = createPasswords(QUICK) }: TestAppOptions = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-'));
+  const config: Config = readConfig({
+    DATABASE_URL: 'file::memory:',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    ...environment,
+  });
+  let now = TEST_NOW;
+  const image = await migratedImage(TEST_NOW);
+  const path = pathOf(config.databaseUrl);
+  if (path !== ':memory:' && !isThere(config.databaseUrl)) {
+    // The keys come before the data: a start refuses data without the keys that belong to it.
+    loadKeys(config);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, image);
+  }
+  const context = createContext(config, { now: () => now, log: pino({ level: 'silent' }), passwords, image });
+  // Kysely closes only what a query has opened.
+  await sql`select 1`.execute(context.db);
+  const app = createApp(context, appRoot ?? join(dataDir, 'no-app-built'));
+  onTestFinished(async () => {
+    await context.db.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    context,
+    fetch: async (path, init) => app.request(path, init),
+    setNow: (instant) => {
+      now = instant;
+    },
+    call: async (method, path, { token, body, headers } = {}) => {
+      const response = await app.request(`/api${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      // A stream has no end to wait for.
+      if (response.headers.get('content-type') === 'text/event-stream') await response.body?.cancel();
+      const text = response.bodyUsed ? '' : await response.text();
+      return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+    },
+  };
+}

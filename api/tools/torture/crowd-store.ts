@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts';
+import { insertDonors } from '../bench/population-store.ts';
+import type { TestDevice } from '../testing/push-service/push-service.ts';
+
+/** In the centre of Mogadishu; all the crowd lives within some hundred metres of it. */
+export const CENTRE = { latitude: 2.0469, longitude: 45.3182 };
+
+/** Fewer rows than a statement has parameters for. */
+const ROWS = 500;
+
+const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+/** A donor of O- for each of these devices, who may be called. */
+export async function insertCrowd(
+  { db }: Pick<Context, 'db'>,
+  devices: readonly TestDevice[],
+): Promise<void> {
+  await insertDonors(
+    db,
+    devices.map((_, index) => ({
+      id: idOf(index),
+      bloodType: 'O-',
+      lastDonationAt: null,
+      maxTravelKm: 50,
+      active: true,
+      latitude: CENTRE.latitude + (index % 100) * 1e-5,
+      longitude: CENTRE.longitude,
+    })),
+  );
+  const at = '2026-01-01T00:00:00.000Z';
+  const rows = devices.map(({ endpoint, keys }, index) => ({
+    id: idOf(index),
+    user_id: idOf(index),
+    session_id: idOf(index),
+    endpoint,
+    ...keys,
+    created_at: at,
+    checked_at: at,
+  }));
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < rows.length; start += ROWS)
+      await trx
+        .insertInto('push_subscriptions')
+        .values(rows.slice(start, start + ROWS))
+        .execute();
+  });
+}
+
+/** Deliveries by state, and how many were tried more than once. */
+export const countDeliveries = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
