@@ -9,6 +9,7 @@ const PATIENCE = process.env.CI ? 3 : 1;
 export default defineConfig({
   testDir: 'pwa/e2e',
   outputDir: 'test-results',
+  globalSetup: './pwa/e2e/support/run-folder.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -2,14 +2,15 @@ import { type BrowserContext, test as base } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../api/tools/demo/people.ts';
 import { TOKEN_KEY } from './devices.ts';
 import { newToken } from './people.ts';
+import { seededDemo } from './seeded-demo.ts';
 import { createServerProcess } from './server.ts';
 
-/** `demo`: the address of the product with the demo's Somalia in it, one process a worker. */
+/** `demo`: the address of the product with the demo's Somalia in it, one process a worker, seeded once a run. */
 export const test = base.extend<object, { demo: string }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
     async ({}, use) => {
-      const server = await createServerProcess({ LOG_LEVEL: 'error' }, 'api/tools/demo/main.ts');
+      const server = await createServerProcess({ LOG_LEVEL: 'error' }, { data: await seededDemo() });
       await server.start();
       await use(server.url);
       await server.dispose();

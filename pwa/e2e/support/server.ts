@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -43,15 +43,20 @@ export const isHealthy = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * `environment` is added to the server's own, such as `PUSH_ALLOWED_HOSTS`; `main` is what runs: the product, or
- * the demo, which keeps to a database that it names itself.
- */
+interface ServerOptions {
+  /** What runs: the product, or the demo, which keeps to a database that it names itself. */
+  readonly main?: 'api/main.ts' | 'api/tools/demo/main.ts';
+  /** A data directory to begin with; the server gets a copy. */
+  readonly data?: string;
+}
+
+/** `environment` is added to the server's own, such as `PUSH_ALLOWED_HOSTS`. */
 export async function createServerProcess(
   environment: Readonly<Record<string, string>> = {},
-  main: 'api/main.ts' | 'api/tools/demo/main.ts' = 'api/main.ts',
+  { main = 'api/main.ts', data }: ServerOptions = {},
 ): Promise<ProductServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-e2e-'));
+  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
   const database = join(dataDir, 'dhiig.db');
   const port = await freePort();
   const url = `http://localhost:${port}`;
