@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { MessageKey } from '../../shared/contract/message.ts';
+import type { TextKey, Translate } from '../i18n/i18n.ts';
 
 /** Keys of the sentences to write beside the fields at fault, by the field's name. */
 export type FieldErrorKeys = Readonly<Record<string, MessageKey>>;
@@ -22,3 +23,10 @@ export function serverFieldErrors(errors: Readonly<Record<string, string>>): Rec
   for (const [path, sentence] of Object.entries(errors)) byField[path.split('.')[0] ?? path] ??= sentence;
   return byField;
 }
+
+/** The sentences of the fields at fault, in the language of the app. */
+export const fieldTexts = (
+  errors: Readonly<Partial<Record<string, TextKey>>>,
+  t: Translate,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, t(key)]] : [])));

@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core';
+import { createListeners } from '../lib/listeners.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
 import type { Part } from './parts.ts';
@@ -13,7 +14,7 @@ const STORAGE_KEY = 'dhiig.language';
 const lingui = setupI18n();
 let active: OfferedLanguage = 'en';
 const parts = new Set<Part>(['core']);
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let lastChange: Promise<void> = Promise.resolve();
 
 /** The text of `key` in the active language. In components take `useT()`, which follows a change of language. */
@@ -25,10 +26,7 @@ export const activeLanguage = (): OfferedLanguage => active;
 export const chosenLanguage = (): string | null => readStored(STORAGE_KEY);
 
 /** Calls `listener` at each change of language; returns the way to stop. */
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLanguageChange = changes.subscribe;
 
 /** One change at a time: the words of a screen and a change of language may be asked for at once. */
 function inTurn(change: () => Promise<void>): Promise<void> {
@@ -42,7 +40,7 @@ async function activate(language: OfferedLanguage): Promise<void> {
   const loaded = await Promise.all([...parts].map((part) => load[part]()));
   lingui.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map(({ messages }) => messages)) });
   active = language;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** Speaks `language` from now on. */

@@ -1,23 +1,21 @@
+import { createListeners, type Listeners } from './listeners.ts';
+
 /** A value that components follow with `useSyncExternalStore`. */
-export interface Store<Value> {
+export interface Store<Value> extends Pick<Listeners, 'subscribe'> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   return {
     get: () => value,
     set: (next) => {
       if (Object.is(value, next)) return;
       value = next;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../lib/listeners.ts';
+
 export type ToastKind = 'success' | 'error' | 'info';
 
 export interface ToastAction {
@@ -21,11 +23,11 @@ const SUCCESS_MS = 3000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 function set(next: readonly Toast[]) {
   toasts = next;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
@@ -49,7 +51,4 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-export function onToastsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onToastsChange = changes.subscribe;

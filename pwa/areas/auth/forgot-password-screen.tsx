@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../data/api/call.ts';
+import { fieldTexts } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -12,7 +13,6 @@ import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
 import { loadRules, prepareRules } from './load-rules.ts';
-import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
 
 const EMPTY = { email: '' };
@@ -34,7 +34,7 @@ export function ForgotPasswordScreen() {
     setBusy(true);
     try {
       const wrong = (await loadRules()).forgotErrors(form);
-      if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
+      if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
       setSaid((await call('POST /auth/forgot-password', { body: form })).message);
     } catch (error) {
       failure.show(error);

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { fieldTexts } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -18,7 +19,6 @@ import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
 import { loadRules, prepareRules } from './load-rules.ts';
 import { login } from './queries/sign-in.ts';
-import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
 
 const EMPTY = { email: '', password: '', remember: false };
@@ -42,7 +42,7 @@ export function LoginScreen() {
     setBusy(true);
     try {
       const wrong = (await loadRules()).loginErrors(form);
-      if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
+      if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
       if (signIn(await login(form))) toast.success(t('done.signed_in'));
       else failure.show(undefined);
     } catch (error) {

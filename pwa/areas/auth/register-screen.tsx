@@ -2,6 +2,7 @@ import { type FormEvent, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { fieldTexts } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -19,7 +20,6 @@ import styles from './form.module.css';
 import { loadRules, prepareRules } from './load-rules.ts';
 import { EMPTY_REGISTRATION, type RegisteringAs } from './registration.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -57,7 +57,7 @@ export function RegisterScreen() {
     failure.clear();
     try {
       const wrong = (await loadRules()).registrationErrors(role, draft.form);
-      if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
+      if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
       if (signIn(await register(role, draft.form))) toast.success(t('done.registered'));
       else failure.show(undefined);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/call.ts';
+import { fieldTexts } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -14,7 +15,6 @@ import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
 import { loadRules, prepareRules } from './load-rules.ts';
-import { translated } from './translated.ts';
 import { useFailure } from './use-failure.ts';
 
 const EMPTY = { password: '', confirmPassword: '' };
@@ -42,7 +42,7 @@ export function ResetPasswordScreen() {
     setBusy(true);
     try {
       const wrong = (await loadRules()).resetErrors(form);
-      if (Object.keys(wrong).length > 0) return draft.showErrors(translated(wrong, t));
+      if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
       const { message } = await call('POST /auth/reset-password', {
         body: { token, password: form.password },
       });

@@ -4,7 +4,7 @@ import { ApiError } from '../../data/api/errors.ts';
 import { device } from '../../data/device/device.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { useSubmittedWords } from '../../features/requests/use-submitted-words.ts';
-import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { fieldTexts, serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { setLanguage } from '../../i18n/i18n.ts';
 import { isOffered } from '../../i18n/languages.ts';
@@ -27,8 +27,8 @@ export function useSaveProfile(profile: DonorProfile, draft: FormDraft<ProfileFo
 
   async function save() {
     const changes = changesOf(draft.form, profile);
-    const wrong = Object.entries(profileErrors(changes)).map(([field, key]) => [field, t(key)]);
-    if (wrong.length > 0) return draft.showErrors(Object.fromEntries(wrong));
+    const wrong = fieldTexts(profileErrors(changes), t);
+    if (Object.keys(wrong).length > 0) return draft.showErrors(wrong);
     if (Object.keys(changes).length === 0) return draft.reset();
     try {
       const submitted = await saving.mutateAsync(changes);

@@ -3,7 +3,7 @@ import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
 import { PhotoEditor } from '../../features/account/photo-editor.tsx';
-import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { fieldTexts, serverFieldErrors } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -20,7 +20,7 @@ import { AboutFields, ContactFields } from './profile-fields.tsx';
 import { isNewEmail, parseProfile, profileFormOf, withChanges } from './profile-form.ts';
 import styles from './profile-screen.module.css';
 import { type ProfileChanges, useSaveProfile } from './queries/save-profile.ts';
-import { failureReason, failureTitle, sentences } from './requests/failure-texts.ts';
+import { failureReason, failureTitle } from './requests/failure-texts.ts';
 import { tellUnsent } from './requests/tell-unsent.ts';
 import { useWaitingProfile } from './requests/waiting.ts';
 import { WaitingBadge } from './requests/waiting-badge.tsx';
@@ -38,7 +38,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
     event.preventDefault();
     if (save.isPending) return;
     const parsed = parseProfile(draft.form, hospital);
-    if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
+    if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
     save.mutate(parsed.changes, {
       onSuccess: ({ outcome }) => {
         if (outcome === 'signed_out') return;

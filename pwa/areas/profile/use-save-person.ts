@@ -4,7 +4,7 @@ import { device } from '../../data/device/device.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { useFailureWords } from '../../features/account/use-failure-words.ts';
 import { useSubmittedWords } from '../../features/requests/use-submitted-words.ts';
-import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { fieldTexts, serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { changesOf, errorsOf, type PersonForm } from './person-form.ts';
@@ -32,8 +32,8 @@ export function useSavePerson(profile: Profile, draft: FormDraft<PersonForm>, on
   async function save() {
     setFailure(undefined);
     const changes = changesOf(draft.form, profile);
-    const wrong = Object.entries(errorsOf(changes)).map(([field, key]) => [field, t(key)]);
-    if (wrong.length > 0) return draft.showErrors(Object.fromEntries(wrong));
+    const wrong = fieldTexts(errorsOf(changes), t);
+    if (Object.keys(wrong).length > 0) return draft.showErrors(wrong);
     if (Object.keys(changes).length === 0) return onSaved();
     try {
       const submitted = await saving.mutateAsync(changes);

@@ -1,3 +1,4 @@
+import { createListeners, type Listeners } from '../../lib/listeners.ts';
 import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { OutboxCounts } from './outbox-counts.ts';
@@ -13,9 +14,8 @@ export interface NetworkState extends OutboxCounts {
   readonly storage: StorageTrouble | null;
 }
 
-export interface NetworkWatch {
+export interface NetworkWatch extends Pick<Listeners, 'subscribe'> {
   current(): NetworkState;
-  subscribe(listener: () => void): () => void;
   /** `call` whose outcomes are noticed. */
   watch(call: CallApi): CallApi;
   count(counts: OutboxCounts): void;
@@ -43,10 +43,10 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
   };
   /** When the first call of all began. */
   let began: DeviceTime | undefined;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const change = (next: NetworkState) => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
 
   function reached(): void {
@@ -61,10 +61,7 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
 
   return {
     current: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     watch: (call) => async (key, input) => {
       began ??= now();
       try {

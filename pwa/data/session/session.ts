@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { decodeToken, type SessionUser } from './token.ts';
@@ -13,12 +14,12 @@ export interface Session {
 
 let current: Session | undefined;
 let isEndedByServer = false;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 function change(session: Session | undefined, byServer = false): void {
   current = session;
   isEndedByServer = byServer;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** Was the last session ended by the server, not by its person? */
@@ -27,10 +28,7 @@ export const wasEndedByServer = (): boolean => isEndedByServer;
 export const currentSession = (): Session | undefined => current;
 
 /** Calls `listener` at each sign-in and sign-out; returns the way to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionChange = changes.subscribe;
 
 function keep(token: string | null): void {
   writeStored(STORAGE_KEY, token);

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { changePasswordForm } from '../../../shared/contract/account-care.ts';
 import { call } from '../../data/api/call.ts';
-import { fieldErrorsOf } from '../../forms/field-errors.ts';
+import { fieldErrorsOf, fieldTexts } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,11 +29,8 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     event.preventDefault();
     if (isBusy) return;
     setFailure(undefined);
-    const wrong = Object.entries(fieldErrorsOf(changePasswordForm, form)).map(([field, key]) => [
-      field,
-      t(key),
-    ]);
-    if (wrong.length > 0) return showErrors(Object.fromEntries(wrong));
+    const wrong = fieldTexts(fieldErrorsOf(changePasswordForm, form), t);
+    if (Object.keys(wrong).length > 0) return showErrors(wrong);
     setBusy(true);
     try {
       const { message } = await call('POST /auth/change-password', { body: form });

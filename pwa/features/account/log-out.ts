@@ -5,8 +5,7 @@ import type { Farewell } from '../../data/offline/forget.ts';
 import { currentSession, signOut } from '../../data/session/session.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { isAskedAboutUnsent } from './asked-about-unsent.ts';
-
-const UNSUBSCRIBE_MS = 3_000;
+import { endPush } from './end-push.ts';
 
 /** Tells the server at once. The call takes the token along before the device forgets it. */
 async function tellServer(): Promise<void> {
@@ -17,14 +16,6 @@ async function tellServer(): Promise<void> {
     if (!(error instanceof ApiError && error.status === 401))
       reportProblem('the server was not told of the logout', error);
   }
-}
-
-/** Nobody is called on this device any more. A browser that does not answer keeps nobody signed in. */
-async function unsubscribe(): Promise<void> {
-  const done = import('../../data/push/forget-push.ts')
-    .then(({ forgetPush }) => forgetPush(navigator.serviceWorker))
-    .catch((error: unknown) => reportProblem('this device may still be subscribed', error));
-  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, UNSUBSCRIBE_MS))]);
 }
 
 /** The outbox tells the server, now or when there is a network again. */
@@ -48,7 +39,7 @@ export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<Log
   const forgotten = await offline?.forgetEverything(session.user.id, { ...choice, endsSession: true });
   if (forgotten?.outcome === 'no_key' || forgotten?.outcome === 'unsent') return forgotten.outcome;
   // Before the server ends the session: a call that came in between would be told that it is over.
-  await unsubscribe();
+  await endPush();
   const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
   const told = willEnd ? endBehind(offline) : tellServer();
   isAskedAboutUnsent.set(false);

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Urgency } from '../../../../shared/rules/request-status.ts';
 import { ApiError } from '../../../data/api/errors.ts';
-import { serverFieldErrors } from '../../../forms/field-errors.ts';
+import { fieldTexts, serverFieldErrors } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { DescriptionField } from './description-field.tsx';
-import { failureReason, failureTitle, sentences } from './failure-texts.ts';
+import { failureReason, failureTitle } from './failure-texts.ts';
 import { MoreDetails } from './more-details.tsx';
 import { useCreateRequest } from './queries/create-request.ts';
 import { ComponentField, UnitsField, UrgencyField } from './request-fields.tsx';
@@ -60,7 +60,7 @@ export function CreateRequestSheet({
     event.preventDefault();
     if (create.isPending) return;
     const parsed = parseNewRequest(draft.form, { id, descriptionRequired, now: new Date(), timezone });
-    if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
+    if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
 
     create.mutate(parsed.body, {
       onSuccess: (delivery) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { ApiError } from '../../../data/api/errors.ts';
-import { serverFieldErrors } from '../../../forms/field-errors.ts';
+import { fieldTexts, serverFieldErrors } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { DescriptionField } from './description-field.tsx';
-import { failureReason, failureTitle, sentences } from './failure-texts.ts';
+import { failureReason, failureTitle } from './failure-texts.ts';
 import { summaryOf } from './queries/deliver.ts';
 import { useEditRequest } from './queries/edit-request.ts';
 import { DeadlineField, NotesField, PlaceField, UnitsField, UrgencyField } from './request-fields.tsx';
@@ -39,7 +39,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
     event.preventDefault();
     if (edit.isPending) return;
     const parsed = parseChanges(draft.form, request, { now: new Date(), timezone });
-    if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
+    if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
     if (Object.keys(parsed.body).length === 0) return onClose();
 
     edit.mutate(

@@ -17,7 +17,3 @@ export function failureTitle(error: unknown, texts: FailureTexts, t: Translate):
 export function failureReason(error: unknown, t: Translate): string {
   return error instanceof ApiError ? error.message : t(lostText(error));
 }
-
-/** The sentences of the fields at fault, in the language of the app. */
-export const sentences = (errors: Readonly<Partial<Record<string, TextKey>>>, t: Translate) =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, t(key)]] : [])));

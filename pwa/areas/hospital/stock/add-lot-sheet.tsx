@@ -5,7 +5,7 @@ import { COMPONENTS } from '../../../../shared/rules/blood.ts';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import { daysToExpiry, SHELF_LIFE_DAYS } from '../../../../shared/rules/stock.ts';
 import { ApiError } from '../../../data/api/errors.ts';
-import { serverFieldErrors } from '../../../forms/field-errors.ts';
+import { fieldTexts, serverFieldErrors } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -20,7 +20,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useStockWrite } from '../queries/inventory.ts';
-import { failureReason, failureTitle, sentences } from '../requests/failure-texts.ts';
+import { failureReason, failureTitle } from '../requests/failure-texts.ts';
 import { tellUnsent } from '../requests/tell-unsent.ts';
 import styles from './add-lot-sheet.module.css';
 import { emptyLotForm, expiryOfForm, parseLot } from './lot-form.ts';
@@ -48,7 +48,7 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
     event.preventDefault();
     if (write.isPending) return;
     const parsed = parseLot(form, id, new Date(), timezone);
-    if (!parsed.ok) return draft.showErrors(sentences(parsed.errors, t));
+    if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
     write.mutate(
       { kind: 'add', lot: parsed.lot },
       {
