@@ -31,8 +31,8 @@ function updated(value: unknown, answer: Fields): unknown {
 }
 
 /**
- * Within the caller's transaction: brings the user's cached reads up to the server's answer as far as it tells,
- * and marks all that the write may have changed as stale. Returns the answer as it may be kept.
+ * Within the caller's transaction: brings the user's cached reads up to what the server's answer says. Returns the
+ * answer as it may be stored.
  */
 export async function applyAnswer(db: OfflineDatabase, entry: OutboxEntry, answer: Fields): Promise<Fields> {
   await rowsOfEndpoints(db, entry.userId, OUTBOX_KINDS[entry.endpoint].touches).modify((row, ref) => {
