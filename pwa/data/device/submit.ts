@@ -4,8 +4,8 @@ import { NetworkError, NotKeptError } from '../api/errors.ts';
 import type { TokenlessOptions } from '../offline/outbox.ts';
 import type { OutboxInput, OutboxKey, TokenlessKey } from '../offline/outbox-kinds.ts';
 import type { Summary } from '../offline/rows.ts';
-import type { Submitted, SubmittedTokenless } from '../offline/send-or-queue.ts';
 import type { StorageTrouble } from '../offline/trouble.ts';
+import type { Fate, WriteOutcome } from '../offline/write-outcome.ts';
 import { device } from './device.ts';
 import { syncLater } from './sync-later.ts';
 
@@ -39,9 +39,6 @@ async function sendAlone<Key extends OutboxKey>(
   }
 }
 
-/** What became of a write; where the device keeps nothing it was sent, or its call failed. */
-export type Written<Key extends OutboxKey> = Exclude<Submitted<Key>, { outcome: 'trouble' }>;
-
 /**
  * A write by way of the outbox: sent now where the server answers within a few seconds, else kept on the
  * device and sent by itself, once. `summary` names it in the list of what waits.
@@ -50,7 +47,7 @@ export async function submit<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
   summary?: Summary,
-): Promise<Written<Key>> {
+): Promise<WriteOutcome<CallOutput<Key>>> {
   const offline = await device();
   const submitted = await offline?.submit(endpoint, input, summary, (id) => {
     told.add(id);
@@ -73,13 +70,13 @@ export async function submitTokenless<Key extends TokenlessKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
   options?: TokenlessOptions,
-): Promise<Exclude<SubmittedTokenless, { outcome: 'trouble' }>> {
+): Promise<Fate<undefined>> {
   const offline = await device();
   const submitted = await offline?.submitTokenless(endpoint, input, options, (id) => void syncLater([id]));
   if (!submitted || submitted.outcome === 'trouble') {
     const send = call as (key: Key, given: object) => Promise<unknown>;
     await send(endpoint, input);
-    return { outcome: 'sent' };
+    return { outcome: 'sent', answer: undefined };
   }
   return submitted;
 }

@@ -1,6 +1,7 @@
 import { call } from '../../data/api/call.ts';
 import type { CallInput, CallOutput } from '../../data/api/client.ts';
-import { submit, type Written } from '../../data/device/submit.ts';
+import { submit } from '../../data/device/submit.ts';
+import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export type ProfileBody = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
@@ -13,7 +14,7 @@ export async function sendNewEmail(body: ProfileBody): Promise<CallOutput<'PUT /
 }
 
 /** Saves changes by way of the outbox; with a new e-mail it fails as the call fails. */
-export async function saveProfile(body: ProfileBody): Promise<Written<'PUT /auth/profile'>> {
+export async function saveProfile(body: ProfileBody): Promise<WriteOutcome<CallOutput<'PUT /auth/profile'>>> {
   if (body.email === undefined) return submit('PUT /auth/profile', { body });
   return { outcome: 'sent', answer: await sendNewEmail(body) };
 }

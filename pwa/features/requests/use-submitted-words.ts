@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { OutboxEntry } from '../../data/offline/rows.ts';
+import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -16,12 +16,8 @@ interface Words {
   readonly refused: TextKey;
 }
 
-type Outcome =
-  | { readonly outcome: 'sent' | 'queued' | 'cancelled_out' | 'signed_out' }
-  | { readonly outcome: 'refused'; readonly entry: OutboxEntry };
-
 /** Says what became of a write; without a session it leads to the login. */
-export function useSubmittedWords(words: Words): (submitted: Outcome) => void {
+export function useSubmittedWords(words: Words): (submitted: WriteOutcome<unknown>) => void {
   const t = useT();
   const navigate = useNavigate();
   return (submitted) => {

@@ -3,7 +3,7 @@ import type { NewLot, StockLot } from '../../../../shared/contract/inventory.ts'
 import type { CallInput } from '../../../data/api/client.ts';
 import { deviceQuery } from '../../../data/device/device-query.ts';
 import { hospitalRequestKeys } from '../../../features/requests/queries/hospital-request-keys.ts';
-import { type Delivery, deliver } from '../requests/queries/deliver.ts';
+import { deliver, type NotRefused } from '../requests/queries/deliver.ts';
 
 export const inventoryKey = ['hospital-inventory'] as const;
 
@@ -31,7 +31,7 @@ interface Said {
 
 const movedUnits = ({ was = 0, units }: LotChange): number => Math.abs(was - units);
 
-function send(write: StockWrite): Promise<Delivery<Said>> {
+function send(write: StockWrite): Promise<NotRefused<Said>> {
   const { bloodType } = write.lot;
   switch (write.kind) {
     case 'add':
@@ -63,9 +63,9 @@ export function useStockWrite() {
   return useMutation({
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: (delivery) => {
-      if (delivery.outcome !== 'sent') return;
-      const { lot } = delivery.answer;
+    onSuccess: (written) => {
+      if (written.outcome !== 'sent') return;
+      const { lot } = written.answer;
       client.setQueryData<StockLot[]>(inventoryKey, (lots) => lots && withLot(lots, lot));
     },
     onSettled: () => {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { sendNewEmail } from '../../../features/account/save-profile.ts';
-import { type Delivery, deliver } from '../requests/queries/deliver.ts';
+import { deliver, type NotRefused } from '../requests/queries/deliver.ts';
 import { hospitalOf, hospitalProfileKey } from '../requests/queries/hospital-profile.ts';
 
 export type ProfileChanges = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
 
-type Saved = Delivery<CallOutput<'PUT /auth/profile'>>;
+type Saved = NotRefused<CallOutput<'PUT /auth/profile'>>;
 
 /** A new e-mail comes with the password, which waits on no device: it goes at once or not at all. */
 const save = async (changes: ProfileChanges): Promise<Saved> =>
@@ -20,8 +20,8 @@ export function useSaveProfile() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (changes: ProfileChanges) => save(changes),
-    onSuccess: (delivery) => {
-      if (delivery.outcome === 'sent') client.setQueryData(hospitalProfileKey, hospitalOf(delivery.answer));
+    onSuccess: (written) => {
+      if (written.outcome === 'sent') client.setQueryData(hospitalProfileKey, hospitalOf(written.answer));
     },
   });
 }

@@ -4,13 +4,11 @@ import { device } from '../../../../data/device/device.ts';
 import { submit } from '../../../../data/device/submit.ts';
 import type { OutboxInput, OutboxKey } from '../../../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry, Summary } from '../../../../data/offline/rows.ts';
+import type { WriteOutcome } from '../../../../data/offline/write-outcome.ts';
 import { currentSession, endSession } from '../../../../data/session/session.ts';
 
 /** What became of a write that the server has not refused. */
-export type Delivery<Answer> =
-  | { readonly outcome: 'sent'; readonly answer: Answer }
-  /** It waits in the outbox, or undid a write that waited there, or the session is over. */
-  | { readonly outcome: 'queued' | 'cancelled_out' | 'signed_out' };
+export type NotRefused<Answer> = Exclude<WriteOutcome<Answer>, { outcome: 'refused' }>;
 
 /** A write that is named in the list of what waits. */
 export interface Named {
@@ -38,12 +36,12 @@ export async function deliver<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
   summary?: Summary,
-): Promise<Delivery<CallOutput<Key>>> {
+): Promise<NotRefused<CallOutput<Key>>> {
   const submitted = await submit(endpoint, input, summary);
   if (submitted.outcome === 'refused') throw await refusalOf(submitted.entry);
   if (submitted.outcome === 'signed_out') {
     const session = currentSession();
     if (session) endSession(session.token);
   }
-  return submitted.outcome === 'sent' ? submitted : { outcome: submitted.outcome };
+  return submitted;
 }

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestKeys } from '../../../../features/requests/queries/request-keys.ts';
-import type { Delivery } from './deliver.ts';
+import type { NotRefused } from './deliver.ts';
 
 interface RequestWrite<Input, Answer> {
-  readonly write: (input: Input) => Promise<Delivery<Answer>>;
+  readonly write: (input: Input) => Promise<NotRefused<Answer>>;
   /** Puts the server's answer into the cache at once. */
   readonly apply: (client: QueryClient, answer: Answer) => void;
 }
@@ -18,8 +18,8 @@ export function useRequestWrite<Input, Answer>({ write, apply }: RequestWrite<In
   return useMutation({
     networkMode: 'always',
     mutationFn: write,
-    onSuccess: (delivery) => {
-      if (delivery.outcome === 'sent') apply(client, delivery.answer);
+    onSuccess: (written) => {
+      if (written.outcome === 'sent') apply(client, written.answer);
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: requestKeys.all });
