@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { test as base, expect } from './support/fixtures.ts';
+import { untilInstalled } from './support/phone.ts';
 import { createServerProcess, type ProductServer } from './support/server.ts';
 
 /** A deployment with another interval between two donations than the default. */
@@ -56,7 +57,8 @@ test('is what the check counts with, on the device without a network, and follow
   await page.getByLabel('When did you last give blood?').fill(daysAgo(86));
   await expect(says).toContainText('Yes, you may give blood.');
 
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The page has its styles in one file; the app's own come when it is idle.
+  await untilInstalled(page);
   await context.setOffline(true);
   const lost: string[] = [];
   page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
