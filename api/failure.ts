@@ -8,7 +8,7 @@ export interface FailureOptions {
   /** Fields that are at fault, by path (`location.address`). */
   readonly fields?: Readonly<Record<string, MessageKey>>;
   readonly retryAfterSeconds?: number;
-  /** Of the person whom it is said to, where he is known otherwise than by his call. */
+  /** Of the person whom it is said to, where they are known otherwise than by their call. */
   readonly language?: Language;
 }
 

@@ -18,7 +18,7 @@ type Parsed<Key extends ContractKey, Part extends 'query' | 'body'> =
       : z.output<Schema>
     : undefined;
 
-/** The caller as the endpoint's access promises him: always there, but for public endpoints. */
+/** The caller as the endpoint's access promises them: always there, but for public endpoints. */
 type Caller<Key extends ContractKey> = Entry<Key>['access'] extends 'public' ? Principal | null : Principal;
 
 /** The device that calls, by the cookie that it was given at a sign-in (`accounts/login-devices.ts`). */

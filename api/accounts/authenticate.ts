@@ -47,8 +47,8 @@ export async function authenticate(context: Context, token: string): Promise<Pri
 }
 
 /**
- * The caller as he is inside the transaction of his write: between his call and this moment others may have
- * waited for a password's work or for the disk, and his session may have been ended. Fails as `authenticate`.
+ * The caller as they are inside the transaction of their write: between their call and this moment others may have
+ * waited for a password's work or for the disk, and their session may have been ended. Fails as `authenticate`.
  */
 export const authenticateAgain = async (
   { now }: Pick<Context, 'now'>,

@@ -129,7 +129,7 @@ describe('DELETE /auth/account', () => {
       { kind: 'stand_down', user_id: called.id, tag: `request:${_id}`, request_id: null },
     ]);
     expect(await advanceAlerts(app.context)).toBe(0);
-    // He was called and has not answered: nothing of his answers is to be mailed.
+    // They were called and have not answered: nothing of their answers is to be mailed.
     expect(await app.context.db.selectFrom('mails').select('kind').execute()).toEqual([]);
   });
 

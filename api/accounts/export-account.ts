@@ -20,8 +20,8 @@ async function recordsOf(
 }
 
 /**
- * All that is stored about the caller, by table. Messages that were written under his e-mail without signing
- * in are there once he has shown, by a mailed link, that the e-mail is his: anybody can register with another's.
+ * All that is stored about the caller, by table. Messages that were written under their e-mail without signing
+ * in are there once they have shown, by a mailed link, that the e-mail is theirs: anybody can register with another's.
  */
 export const exportAccount: Handler<'GET /auth/export'> = async ({ context, principal }) => {
   const profile = await readProfile(context.db, principal);

@@ -14,7 +14,7 @@ function pick(row: PersonalRow, { only, without = [] }: Share): PersonalRow {
   );
 }
 
-/** The rows of one share, as much of them as is his to have. */
+/** The rows of one share, as much of them as is theirs to have. */
 export async function readShare(
   db: Database,
   table: keyof Tables,

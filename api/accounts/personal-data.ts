@@ -1,11 +1,11 @@
 import type { Tables } from '../database/tables.ts';
 
-/** Rows that are about a person: those where `by` is his id. */
+/** Rows that are about a person: those where `by` is their id. */
 export interface Share<Column extends string = string> {
   readonly by: Column;
-  /** All that he gets of them; every column where neither is named. */
+  /** All that they get of them; every column where neither is named. */
   readonly only?: readonly Column[];
-  /** What he does not get: secrets, and what is about somebody else. */
+  /** What they do not get: secrets, and what is about somebody else. */
   readonly without?: readonly Column[];
 }
 

@@ -7,7 +7,7 @@ import { findPhotoId } from '../photos/photo-store.ts';
 import { findEmailChange } from './email-change-store.ts';
 import { readUser } from './user-store.ts';
 
-/** All that a person told us, for himself only. */
+/** All that a person told us, for themselves only. */
 export async function readProfile(
   db: Database,
   { id, role }: { readonly id: string; readonly role: Role },

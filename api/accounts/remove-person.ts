@@ -18,7 +18,7 @@ import type { Principal } from './principal.ts';
 import { deleteUser, lockActiveAdmins, readUser } from './user-store.ts';
 
 interface By {
-  /** Who removes: himself, or an admin. */
+  /** Who removes: themselves, or an admin. */
   readonly actorId: string;
   readonly traceId: string;
 }
@@ -39,7 +39,7 @@ async function holdExpecting(trx: Database, donorId: string): Promise<Row<'reque
   return held;
 }
 
-/** Hospitals that counted on a donor see at once that he does not come, and their alerts go on without him. */
+/** Hospitals that counted on a donor see at once that they do not come, and their alerts go on without them. */
 async function goOnWithout(
   context: Context,
   trx: Database,
@@ -64,7 +64,7 @@ type Person = Pick<Principal, 'id' | 'role'>;
 
 /**
  * Removes a person from every table; what is left are counts, and ids in the audit that lead to nobody. Rows
- * that name him go with his own by their foreign keys, the others are removed here.
+ * that name them go with their own by their foreign keys, the others are removed here.
  */
 export async function removePerson(context: Context, trx: Database, person: Person, by: By): Promise<void> {
   const { id, role } = person;

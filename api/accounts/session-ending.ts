@@ -13,7 +13,7 @@ const proofOf = ({ keys }: Keys, sessionId: string): Buffer =>
 /**
  * What ends one session and does nothing else: its id and a proof (HKDF-SHA256, RFC 5869) that the server gave
  * it. A device that is logged out without a network keeps this in place of the token, which names its person and
- * would let the next one act as him.
+ * would let the next one act as them.
  */
 export const endingOf = (context: Keys, sessionId: string): string =>
   `${sessionId}.${proofOf(context, sessionId).toString('base64url')}`;

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Ends all of the person's sessions, this one too; no device of his is called any more. */
+/** Ends all of the person's sessions, this one too; no device of theirs is called any more. */
 export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
   context,
   principal: { id },

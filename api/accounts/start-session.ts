@@ -13,7 +13,7 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** Signs a person in on one more device, for 30 days where he wants to be remembered, else for 12 hours. */
+/** Signs a person in on one more device, for 30 days where they want to be remembered, else for 12 hours. */
 export async function startSession(
   context: Pick<Context, 'now' | 'newId'>,
   trx: Database,

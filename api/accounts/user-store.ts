@@ -19,7 +19,7 @@ export const findCredentials = (db: Database, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Notes that somebody signed in, and holds his row, while he is active and his password is still the one that was tried. */
+/** Notes that somebody signed in, and holds their row, while they are active and their password is still the one that was tried. */
 export async function touchSignedIn(
   trx: Database,
   { id, password_hash }: { readonly id: string; readonly password_hash: string },

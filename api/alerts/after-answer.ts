@@ -29,7 +29,7 @@ async function tellHospital(context: Context, trx: Database, request: Row<'reque
   ]);
 }
 
-/** A donor took his answer back: alerts that counted on him go on, and the hospital hears how many still come. */
+/** A donor took their answer back: alerts that counted on them go on, and the hospital is notified how many still come. */
 export async function afterWithdrawal(
   context: Context,
   trx: Database,
@@ -39,7 +39,7 @@ export async function afterWithdrawal(
   await tellHospital(context, trx, request);
 }
 
-/** A donor said that he comes: his alerts know, the hospital hears of it, and enough is enough. */
+/** A donor said that they are coming: their alerts know, the hospital is notified, and enough is enough. */
 export async function afterAnswer(
   context: Context,
   trx: Database,

@@ -25,7 +25,7 @@ export const findReadiness = (db: Database, donorId: string, caller: RestCaller,
     .where('user_id', '=', donorId)
     .executeTakeFirst();
 
-/** Has he answered this request, in whatever way, or said that he cannot come? */
+/** Have they answered this request, in whatever way, or said that they cannot come? */
 export async function hasSpoken(db: Database, requestId: string, donorId: string): Promise<boolean> {
   const answered = db
     .selectFrom('answers')

@@ -70,7 +70,7 @@ export function isWithinHours(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * He has a device that may be called, and then what else is asked. `case` keeps the order: of the many who
+ * They have a device that may be called, and then what else is asked. `case` keeps the order: of the many who
  * have no device the row itself is never read, the index of devices alone.
  */
 const withDevice = (also: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(case
@@ -100,14 +100,14 @@ const restCallerOf = ({ chargedTo, urgency }: Caller): RestCaller => ({
 });
 
 /**
- * May this donor be called now? Beside matching's own rules: he has a device that may be called, has not been
- * called by this alert, has neither answered nor declined its request, was not called too often lately, and,
- * unless the need is high, it is within his days and hours.
+ * May this donor be called now? Beside matching's own rules: they have a device that may be called, have not been
+ * called by this alert, have neither answered nor declined its request, were not called too often lately, and,
+ * unless the need is high, it is within their days and hours.
  */
 export const isCallable = (caller: Caller): RawBuilder<boolean> =>
   withDevice(sql<boolean>`${isNew(caller)}
     ${caller.urgency === 'high' ? sql`` : sql`and ${isWithinHours(caller.now)}`}
     ${caller.lifeThreatening ? sql`` : sql`and ${isRested(ALERT_CALLS, restCallerOf(caller), caller.now)}`}`);
 
-/** As `isCallable`, without what passes with time: his rest, his days and hours. */
+/** As `isCallable`, without what passes with time: their rest, their days and hours. */
 export const mayBeCalledLater = (caller: Caller): RawBuilder<boolean> => withDevice(isNew(caller));

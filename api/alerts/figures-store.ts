@@ -50,7 +50,7 @@ export const findAlertWithNeed = (db: Database, id: string) =>
 export type AlertWithNeed = NonNullable<Awaited<ReturnType<typeof findAlertWithNeed>>>;
 
 /**
- * Each wave with what its donors did. A donor who comes has not declined, whatever he said before.
+ * Each wave with what its donors did. A donor who comes has not declined, whatever they said before.
  */
 export const wavesOf = (db: Database, alertIds: readonly string[]) =>
   db

@@ -6,7 +6,7 @@ import { updateAlert } from './alert-store.ts';
 import { callNextWave, type Raised, type Raiser } from './raise-alert.ts';
 import { countRecipients } from './recipient-store.ts';
 
-/** Somebody pressed the button while an alert is running: it becomes his, with his words, and its next wave goes out. */
+/** Somebody pressed the button while an alert is running: it becomes theirs, with their words, and its next wave goes out. */
 export async function pushOn(
   context: Context,
   trx: Database,

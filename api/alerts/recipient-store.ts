@@ -37,7 +37,7 @@ export async function countCalls(db: Database, from: string, to: string): Promis
   return { called, coming };
 }
 
-/** The donor answered: known to every alert that called him for this request. */
+/** The donor answered: known to every alert that called them for this request. */
 export const markAnswered = (db: Database, requestId: string, donorId: string, at: string) =>
   db
     .updateTable('alert_recipients')

@@ -60,7 +60,7 @@ describe('enough are coming', () => {
     expect(ended.deliveries).toMatchObject({ superseded: 2, pending: 0 });
     at(app, 30);
     await advanceAlerts(app.context);
-    // Nothing was sent to the second donor: he was not called, and may be another time.
+    // Nothing was sent to the second donor: they were not called, and may be another time.
     expect(await calledBy(app, ended.id)).toEqual([{ donor_id: first.id, wave: 1 }]);
     for (const donor of [second, third]) expect(await pendingFor(app, donor)).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('an alert ends', () => {
     await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action: 'reject' } });
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'cancelled' });
     expect(await pendingFor(app, donors[0] as Person)).toEqual(['stand_down']);
-    // He cannot see the request any more: the message leads to those that he can.
+    // They cannot see the request any more: the message leads to those that they can.
     const { request_id, tag } = await app.context.db
       .selectFrom('deliveries')
       .select(['request_id', 'tag'])

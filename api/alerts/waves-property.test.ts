@@ -81,7 +81,7 @@ type Conduct = (app: TestApp) => Promise<number>;
 /** The program that stays up. */
 const staying: Conduct = ({ context }) => advanceAlerts(context);
 
-/** A program that starts anew on the same database for each look, and ends after it. */
+/** A program that starts again on the same database for each look, and ends after it. */
 const restarting: Conduct = async ({ context }) => {
   const anew: Context = createContext(context.config, { now: context.now, log: pino({ level: 'silent' }) });
   const called = await advanceAlerts(anew);

@@ -2,6 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * A word of the schema (a state, a kind) that stands in the statement itself. What is bound says nothing to the
- * planner: neither database takes an index that is partial by it, and SQLite prepares anew at each call to see.
+ * planner: neither database takes an index that is partial by it, and SQLite prepares again at each call to see.
  */
 export const literal = <Word extends string>(word: Word): RawBuilder<Word> => sql.lit(word);

@@ -59,7 +59,7 @@ export interface Users {
   name: string;
   /** Lower case, unique. */
   email: string;
-  /** When he last opened a link that went to this e-mail; null while nobody has shown that it is his. */
+  /** When they last opened a link that went to this e-mail; null while nobody has shown that it is theirs. */
   email_proved_at: string | null;
   phone: string;
   password_hash: string;
@@ -114,11 +114,11 @@ export interface Donors extends PlaceColumns {
   paused: Flag;
   /** Called for every alert that fits, however often. */
   every_alert: Flag;
-  /** When he was last told that he may give again. */
+  /** When they were last told that they may give again. */
   reminded_at: string | null;
 }
 
-/** Read by nobody but the donor himself. */
+/** Read by nobody but the donor themselves. */
 export interface DonorHealth {
   user_id: string;
   date_of_birth: string | null;
@@ -288,7 +288,7 @@ export interface ContactMessages {
   message: string;
   status: 'open' | 'closed';
   created_at: string;
-  /** Who was signed in when he wrote. */
+  /** Who was signed in when they wrote. */
   user_id: string | null;
 }
 
@@ -361,7 +361,7 @@ export interface AlertWaves {
   started_at: string;
 }
 
-/** A donor called by an alert, and what he did; the first time of each. */
+/** A donor called by an alert, and what they did; the first time of each. */
 export interface AlertRecipients {
   alert_id: string;
   donor_id: string;

@@ -4,7 +4,7 @@ import { donorPlace } from './donor-place.ts';
 import { insertDonor, insertDonorHealth } from './donor-profile-store.ts';
 import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
 
-/** What a donor is beside his account: blood type, place, preferences, and health details still to be told. */
+/** What a donor is beside their account: blood type, place, preferences, and health details still to be told. */
 export async function addDonor(trx: Database, userId: string, given: DonorRegistration): Promise<void> {
   const { bloodType, location: address, coordinates } = given;
   await insertDonor(trx, {

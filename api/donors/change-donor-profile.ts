@@ -39,7 +39,7 @@ async function lastDonationOf(trx: Database, userId: string, given: string | nul
 const CALLS = ['alert', 'ask'] as const;
 const NEWS = ['accepted', 'cancelled', 'stand_down', 'thanks'] as const;
 
-/** He takes a break, or allows no push any more: what waits for its sending is not sent. */
+/** They take a break, or allow no push any more: what waits for its sending is not sent. */
 async function takeBackCalls(
   { now }: Pick<Context, 'now'>,
   trx: Database,
@@ -53,7 +53,7 @@ async function takeBackCalls(
 
 const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
 
-/** Writes what a donor changes about himself; fails with `invalid` for a date in the future. */
+/** Writes what a donor changes about themselves; fails with `invalid` for a date in the future. */
 export async function changeDonorProfile(
   context: Pick<Context, 'now' | 'config'>,
   trx: Database,

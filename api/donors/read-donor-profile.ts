@@ -9,7 +9,7 @@ type DonorPart = Omit<
   'id' | 'role' | 'name' | 'email' | 'phone' | 'status' | 'language' | 'joinDate' | 'lastActive' | 'photo'
 >;
 
-/** A donor's part of his profile, private health details included: for himself only. */
+/** A donor's part of their profile, private health details included: for themselves only. */
 export async function readDonorProfile(db: Database, userId: string): Promise<DonorPart> {
   const donor = await readDonor(db, userId);
   const health = await readDonorHealth(db, userId);

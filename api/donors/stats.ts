@@ -5,7 +5,7 @@ import { achievementText } from './achievements/achievement-text.ts';
 import { readUnlocked } from './achievements/unlocked.ts';
 import { countDonations, findLastDonation } from './stats-store.ts';
 
-/** The donor's counts, what he has reached, in the order of its unlocking, and when he may give again. */
+/** The donor's counts, what they have reached, in the order of its unlocking, and when they may give again. */
 export const readStats: Handler<'GET /donor/stats'> = async ({ context, principal, t }) => {
   const totalDonations = await countDonations(context.db, principal.id);
   const lastDonation = await findLastDonation(context.db, principal.id);

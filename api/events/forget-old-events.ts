@@ -3,7 +3,7 @@ import { inBatches } from '../database/in-batches.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { deleteEventsBefore } from './event-store.ts';
 
-/** A page that was away for longer reads everything anew. */
+/** A page that was away for longer reads everything again. */
 export const KEPT_MS = 3_600_000;
 
 export async function forgetOldEvents({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<void> {

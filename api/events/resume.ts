@@ -9,7 +9,7 @@ import { KEPT_MS } from './forget-old-events.ts';
 const FRESH_PAGE_MS = 30_000;
 /** Ids of other threads may have been committed after the last one that was told. */
 const OVERLAP_MS = 3_000;
-/** Reading everything anew is less than reading so many things one by one. */
+/** Reading everything again is less than reading so many things one by one. */
 const TOLD_MAX = 200;
 
 type Item = FeedItem<StreamEvent>;

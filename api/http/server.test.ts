@@ -71,7 +71,7 @@ describe('a caller who holds his connection', () => {
   /** More than the system takes off a server's hands for somebody who does not read. */
   const much = () => new Hono<HttpEnvironment>().get('/', (c) => c.text('x'.repeat(30_000_000)));
 
-  /** Somebody who sends this, and reads as long as he is told to. */
+  /** Somebody who sends this, and reads as long as they are told to. */
   async function hold(text: string, patience = SOON) {
     const server = await startServer(much(), ANY_PORT, patience);
     const socket = connect(server.port, '127.0.0.1');

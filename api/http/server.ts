@@ -13,7 +13,7 @@ export interface ServerPatience extends DrainPatience {
   /** To send the headers, and all of a request. */
   readonly headersMs: number;
   readonly requestMs: number;
-  /** Without anything sent or taken: who does not read his answer, or has gone. Streams beat more often. */
+  /** Without anything sent or taken: who does not read their answer, or has gone. Streams beat more often. */
   readonly idleMs: number;
   /** Between two looks at who is too slow. */
   readonly checkMs: number;

@@ -30,7 +30,7 @@ export interface MailDetails {
   readonly request_cancelled: AnswerNews;
   readonly answer_not_needed: AnswerNews;
   readonly donation_thanks: AnswerNews;
-  /** To a donor without a device that may be called: so many days ago he gave. */
+  /** To a donor without a device that may be called: so many days ago they gave. */
   readonly may_give_again: { readonly days: number };
   /** To a hospital; how many donors answered is counted when it is sent. */
   readonly donor_answered: { readonly bloodType: BloodType };

@@ -16,7 +16,7 @@ interface Prepared {
   readonly href?: string | undefined;
   /** What only the moment of sending knows, beside the mail's own. */
   readonly details?: Readonly<Record<string, string | number>>;
-  /** His own, where who asked for the mail did not know it. */
+  /** Their own, where who asked for the mail did not know it. */
   readonly language?: Language;
 }
 

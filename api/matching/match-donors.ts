@@ -43,7 +43,7 @@ export interface Matches {
 /** No list and no count goes past this: nobody calls more donors for one request. */
 export const MATCHES_MAX = 1000;
 
-/** The exact type, then all that are compatible: within a tier the nearest comes first, whatever his type. */
+/** The exact type, then all that are compatible: within a tier the nearest comes first, whatever their type. */
 export function tiersOf({ bloodType, component }: Need): BloodType[][] {
   const [exact, ...compatible] = compatibleDonorTypes(bloodType, component);
   return [exact ? [exact] : [], compatible].filter((tier) => tier.length > 0);

@@ -71,7 +71,7 @@ async function shrink(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * A picture made anew from the pixels of a JPG or PNG: WebP, upright, at most 512 pixels a side, without
+ * A picture made again from the pixels of a JPG or PNG: WebP, upright, at most 512 pixels a side, without
  * EXIF or anything else that came along. Fails with `photo_type`, `photo_unreadable`, `photo_too_many_pixels`, or
  * `overloaded`.
  */

@@ -1,6 +1,6 @@
 import type { KindWithDetails } from './delivery-details.ts';
 
-/** A message for a person, on each of his devices. */
+/** A message for a person, on each of their devices. */
 export type PersonalMessage = KindWithDetails & {
   readonly userId: string;
   /** Messages of one tag replace each other on the screen. */

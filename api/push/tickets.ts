@@ -19,7 +19,7 @@ export interface Ticket {
 
 /**
  * Single-purpose tickets: they travel inside encrypted messages, so that a phone answers without its app. Who the
- * donor is, whether he is signed in on that device and whether he may answer is read from the database when a
+ * donor is, whether they are signed in on that device and whether they may answer is read from the database when a
  * ticket is used.
  */
 export interface Tickets {

@@ -117,7 +117,7 @@ describe('an answer by ticket', () => {
     const subscribe = (app: TestApp, token: string) =>
       app.call('POST', '/push/subscriptions', { token, body: device });
 
-    /** Called on a phone that he subscribed himself; his ticket as the message carried it. */
+    /** Called on a phone that they subscribed themselves; their ticket as the message carried it. */
     async function calledOnPhone() {
       const app = await createTestApp();
       const hospital = await verifiedHospital(app);

@@ -19,7 +19,7 @@ type Answering = Call<'POST /alerts/answer'>;
 type Answered = Promise<Output<'POST /alerts/answer'>>;
 type Donor = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
 
-/** Whose notification it is: his account is read from the database. */
+/** Whose notification it is: their account is read from the database. */
 async function donorOf(
   context: Context,
   ticket: Ticket | undefined,
@@ -31,7 +31,7 @@ async function donorOf(
 }
 
 /**
- * The ticket speaks for its donor only on a device on which he is signed in: he may have been signed out since it
+ * The ticket speaks for its donor only on a device on which they are signed in: they may have been signed out since it
  * was sent, or the phone may be somebody else's by now. Where the device is called no more, the session that it
  * was called under decides. Fails with `alert_of_another` or `sign_in_to_answer`.
  */
@@ -45,7 +45,7 @@ async function checkDevice(context: Context, ticket: Ticket): Promise<void> {
   if (sessions.every((id) => ended.has(id))) throw new Failure('failure.sign_in_to_answer');
 }
 
-/** Who answers a message has it before him, whatever became of its receipts. */
+/** Who answers a message has it before them, whatever became of its receipts. */
 async function noteOpened(context: Context, trx: Database, ticket: Ticket): Promise<void> {
   const at = context.now().toISOString();
   await markShown(trx, ticket, at, at);
@@ -64,7 +64,7 @@ async function comes(call: Answering, trx: Database, { userId, requestId }: Tick
   return { ...shown, message: t(isExpected ? 'done.answer_accepted' : 'done.answer_kept') };
 }
 
-/** He is not called again for this request; an answer that he gave before stays as it is. */
+/** They are not called again for this request; an answer that they gave before stays as it is. */
 async function cannotCome(call: Answering, trx: Database, ticket: Ticket, donor: Donor): Answered {
   const { context } = call;
   const { userId, alertId, requestId } = ticket;
@@ -81,8 +81,8 @@ async function cannotCome(call: Answering, trx: Database, ticket: Ticket, donor:
 }
 
 /**
- * A donor's answer out of a notification: the ticket proves which request, and which donor, and his session on
- * that device that it is he. Sent twice it is one answer. Whatever it comes to is said in his own language.
+ * A donor's answer out of a notification: the ticket proves which request, and which donor, and their session on
+ * that device that it is they. Sent twice it is one answer. Whatever it comes to is said in their own language.
  */
 export const answerByTicket: Handler<'POST /alerts/answer'> = async (call) => {
   const { context, body, write } = call;

@@ -2,7 +2,7 @@ import type { Handler } from '../handler.ts';
 import { giveAnswer } from './give-answer.ts';
 import { showAnswered } from './show-answered.ts';
 
-/** A signed-in donor says in the app that he can come (`giveAnswer`). */
+/** A signed-in donor says in the app that they can come (`giveAnswer`). */
 export const answerRequest: Handler<'POST /donor/respond/{id}'> = ({
   context,
   principal,

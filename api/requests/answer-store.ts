@@ -52,7 +52,7 @@ export const findAnswerWithDonor = (db: Database, requestId: string, id: string)
 
 export type AnswerWithDonor = NonNullable<Awaited<ReturnType<typeof findAnswerWithDonor>>>;
 
-/** Donors who are expected by a hospital, each with the request that he answered. */
+/** Donors who are expected by a hospital, each with the request that they answered. */
 export const donorsExpectedBy = (db: Database, hospitalId: string) =>
   db
     .selectFrom('answers')

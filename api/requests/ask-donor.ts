@@ -15,7 +15,7 @@ import { checkPending, holdRequest } from './hold-request.ts';
 
 type Asking = Call<'POST /requests/{id}/ask/{donorId}'>;
 
-/** Why he is not asked now; undefined where he is. */
+/** Why they are not asked now; undefined where they are. */
 async function objection(
   trx: Database,
   request: Row<'requests'>,

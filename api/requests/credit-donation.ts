@@ -12,8 +12,8 @@ import { countUnitReceived } from './request-store.ts';
 const UNITS = 1;
 
 /**
- * The donor of an open answer gave blood: the answer is completed, and the donation, his last donation, what
- * he has reached by it and the request's units are written with it, and he is thanked. An answer that is
+ * The donor of an open answer gave blood: the answer is completed, and the donation, their last donation, what
+ * they have reached by it and the request's units are written with it, and they are thanked. An answer that is
  * completed already is left as it is, so a donation recorded twice counts once.
  */
 export async function creditDonation(

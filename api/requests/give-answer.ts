@@ -24,7 +24,7 @@ type NewAnswer = Pick<
   'status' | 'match' | 'distance_km' | 'answered_at' | 'accepted_at' | 'closed_at'
 >;
 
-/** The answer that this donor may give to this request now; fails where he may not. */
+/** The answer that this donor may give to this request now; fails where they may not. */
 async function makeAnswer(
   context: Context,
   trx: Database,
@@ -58,7 +58,7 @@ async function makeAnswer(
   };
 }
 
-/** He is told on the screen that he answers on; the mail is what he keeps. */
+/** They are told on the screen that they answer on; the mail is what they keep. */
 async function mailAccepted(
   context: Context,
   trx: Database,
@@ -73,7 +73,7 @@ async function mailAccepted(
 export interface AnswerOrigin {
   readonly traceId: string;
   readonly via: 'app' | 'ticket';
-  /** When he answered, by the device's clock (ISO 8601), where it was told. */
+  /** When they answered, by the device's clock (ISO 8601), where it was told. */
   readonly saidAt?: string | undefined;
 }
 

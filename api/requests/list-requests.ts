@@ -44,8 +44,8 @@ const answerableWith = (donor: BloodType): Filter[] => [
 ];
 
 /**
- * Newest first: a hospital's own, an admin all. A donor gets those that he may still answer, his own
- * type and the most pressing first, none while his type is unknown; of closed ones, those that he answered.
+ * Newest first: a hospital's own, an admin all. A donor gets those that they may still answer, their own
+ * type and the most pressing first, none while their type is unknown; of closed ones, those that they answered.
  */
 export const listRequests: Handler<'GET /requests'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
@@ -87,7 +87,7 @@ export const listByBloodType: Handler<'GET /requests/by-blood-type'> = async ({
   });
 };
 
-/** Pending requests around a point, nearest first: for a donor those that fit him, as far as he travels. */
+/** Pending requests around a point, nearest first: for a donor those that fit them, as far as they travel. */
 export const listNearby: Handler<'GET /requests/nearby'> = async ({ context, principal, query }) => {
   const { latitude, longitude, page, limit } = query;
   const point = { latitude, longitude };

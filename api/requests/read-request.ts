@@ -21,7 +21,7 @@ export async function readOwnRequest(db: Database, principal: Principal, id: str
   return request;
 }
 
-/** A hospital reads its own; an admin any; a donor those that are open, and those that he answered. */
+/** A hospital reads its own; an admin any; a donor those that are open, and those that they answered. */
 function readable({ id, role }: Principal): readonly (readonly Filter[])[] {
   switch (role) {
     case 'admin':

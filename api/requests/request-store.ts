@@ -42,7 +42,7 @@ export const withStatus =
 export const ofTrustedHospitals: Filter = (seen) =>
   seen.where('hospitals.verification', '=', 'verified').where('hospital.status', '=', 'active');
 
-/** Without the requests that the viewer has answered, unless he took the answer back. */
+/** Without the requests that the viewer has answered, unless they took the answer back. */
 export const notAnswered: Filter = (seen) =>
   seen.where((eb) => eb.or([eb('own.id', 'is', null), eb('own.status', '=', 'withdrawn')]));
 
@@ -89,7 +89,7 @@ export const within =
   (seen) =>
     seen.where(distanceFrom(point), '<=', km);
 
-/** `suited`: as a donor of the type is shown requests: his exact type, then high urgency, then the nearest. */
+/** `suited`: as a donor of the type is shown requests: their exact type, then high urgency, then the nearest. */
 export type Order =
   | { by: 'newest' }
   | { by: 'nearest' }

@@ -93,7 +93,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
 
     const answer = await find();
     if (answer.status !== body.status) {
-      // Only the donor himself brings back an answer that he took back.
+      // Only the donor themselves brings back an answer that they took back.
       const isOpen = answer.status !== 'withdrawn';
       if (!isOpen || !canTransitionAnswer(answer.status, body.status, request.status))
         throw new Failure('failure.response_not_open');

@@ -22,7 +22,7 @@ export function showsPhone(
 
 /**
  * An answer as the hospital that asked sees it, with the phone while it is verified; an admin sees it
- * without. A donor who hides his place also hides how far he is: distances from a few points would give it
+ * without. A donor who hides their place also hides how far they are: distances from a few points would give it
  * away.
  */
 export function showResponse(

@@ -20,7 +20,7 @@ export const findDeviceOf = (
     .where('deliveries.user_id', '=', userId)
     .executeTakeFirst();
 
-/** He was asked by a hospital and cannot come. */
+/** They were asked by a hospital and cannot come. */
 export const declineAsk = (db: Database, requestId: string, donorId: string, at: string) =>
   db
     .updateTable('asks')

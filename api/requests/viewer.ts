@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findDonor } from './donor-store.ts';
 
-/** Who looks at requests. A donor looks from where he lives; distances are measured from there. */
+/** Who looks at requests. A donor looks from where they live; distances are measured from there. */
 export interface Viewer {
   readonly id: string;
   readonly role: Principal['role'];

@@ -4,7 +4,7 @@ import type { NewRow } from '../../database/tables.ts';
 export const listAchievements = (db: Database, donorId: string) =>
   db.selectFrom('achievements').select(['kind', 'unlocked_at']).where('donor_id', '=', donorId).execute();
 
-/** Those that he has already stay as they are. */
+/** Those that they have already stay as they are. */
 export async function insertAchievements(
   db: Database,
   rows: readonly NewRow<'achievements'>[],
@@ -31,7 +31,7 @@ export async function donorsWhoGave(db: Database, afterId: string, limit: number
 }
 
 /**
- * The donor's row is held until the transaction ends: of two hospitals that confirm a donation of his at once,
+ * The donor's row is held until the transaction ends: of two hospitals that confirm a donation of theirs at once,
  * the second sees what the first has made.
  */
 export const holdDonor = (trx: Database, donorId: string) =>

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 
 /**
  * A donor's donations, each with the urgency of its request, how often the hospital pressed the button for it,
- * when he answered, and when he was last called or asked before that.
+ * when they answered, and when they were last called or asked before that.
  */
 export const listDonations = (db: Database, donorId: string) =>
   db

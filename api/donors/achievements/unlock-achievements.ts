@@ -5,7 +5,7 @@ import { readDonationFacts } from './donation-facts.ts';
 
 /**
  * Writes what a donor has reached, each with the day of its donation, in the transaction of the donation that
- * brings it. What he has already stays as it is, so a donation recorded twice unlocks once.
+ * brings it. What they have already stays as it is, so a donation recorded twice unlocks once.
  */
 export async function unlockAchievements(trx: Database, donorId: string): Promise<void> {
   await holdDonor(trx, donorId);

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 const hasDevice = sql<boolean>`exists
   (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)`;
 
-/** He may be told by push, or by e-mail. */
+/** They may be told by push, or by e-mail. */
 const isReachable = sql<boolean>`(donors.channel_email = 1 or (donors.channel_push = 1 and ${hasDevice}))`;
 
 /** Active donors who take no break, can be told, and are to be reminded. */
@@ -37,14 +37,14 @@ export async function takeDonors(
     .updateTable('donors')
     .set({ reminded_at: at })
     .where('user_id', 'in', due(trx, window, limit))
-    // Looked at again by the update itself: of two that chose the same donor, one has him.
+    // Looked at again by the update itself: of two that chose the same donor, one has them.
     .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', window.notSince)]))
     .returning('user_id')
     .execute();
   return taken.map(({ user_id }) => user_id);
 }
 
-/** What a reminder needs of these donors; `has_push` where a device of his may be called. */
+/** What a reminder needs of these donors; `has_push` where a device of theirs may be called. */
 export const readToRemind = (trx: Database, donorIds: readonly string[]) =>
   trx
     .selectFrom('donors')
@@ -54,7 +54,7 @@ export const readToRemind = (trx: Database, donorIds: readonly string[]) =>
     .where('donors.user_id', 'in', donorIds)
     .execute();
 
-/** Whether he still is to be told, as things stand. */
+/** Whether they still are to be told, as things stand. */
 export const findRemindable = (db: Database, donorId: string) =>
   db
     .selectFrom('donors')

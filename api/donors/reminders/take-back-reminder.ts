@@ -17,7 +17,7 @@ export async function mayBeReminded({ now, config }: Parts, db: Database, donorI
 }
 
 /**
- * The donor gave, or changed what he says about himself: a reminder that is not so any more, or that he does
+ * The donor gave, or changed what they say about themselves: a reminder that is not so any more, or that they do
  * not want, is not sent, in the transaction of the change. A mail is looked at when it is sent.
  */
 export async function takeBackReminder(context: Parts, trx: Database, donorId: string): Promise<void> {

@@ -103,7 +103,7 @@ async function* asked({ body, mayBegin }: PushCall, handler: AnswerHandler): Asy
 }
 
 /**
- * Posts a message. Redirects are answers. `isReady`: on a connection that stands and is not made anew, so that
+ * Posts a message. Redirects are answers. `isReady`: on a connection that stands and is not made again, so that
  * it leaves at once or never.
  */
 export function dispatchCall(dispatcher: Dispatcher, call: PushCall, isReady: boolean): Dispatched {

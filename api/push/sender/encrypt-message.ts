@@ -43,7 +43,7 @@ function hmac(key: Buffer, ...parts: readonly Buffer[]): Buffer {
   return mac.digest();
 }
 
-/** As a JWK its coordinates are there a third sooner than as `raw-public`, which encodes the point anew. */
+/** As a JWK its coordinates are there a third sooner than as `raw-public`, which encodes the point again. */
 function pointOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = Buffer.alloc(POINT_BYTES, 4);

@@ -10,7 +10,7 @@ export interface PushCall {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * Whether the message may leave. Whoever calls has asked it himself right before; it is asked again where a
+   * Whether the message may leave. Whoever calls has asked it themselves right before; it is asked again where a
    * connection had to be made first. False stops it; an error (a busy database) makes it one without an answer.
    */
   readonly mayBegin: () => Promise<boolean>;

@@ -8,7 +8,7 @@ export class LineClosed extends Error {
   readonly code = 'LINE_CLOSED';
 }
 
-/** One connection to a push service, which is made when it is first used, and never made anew. */
+/** One connection to a push service, which is made when it is first used, and never made again. */
 export interface Line {
   readonly client: Client;
   isConnected(): boolean;

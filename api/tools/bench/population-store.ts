@@ -7,7 +7,7 @@ const JOINED_AT = '2026-01-01T00:00:00.000Z';
 /** Fewer rows than SQLite has parameters for in one statement (32,766). */
 const ROWS = 500;
 
-/** A donor as the database takes him: his place may be unknown. */
+/** A donor as the database takes them: their place may be unknown. */
 export interface StoredDonor extends Omit<BenchDonor, 'latitude' | 'longitude'> {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -49,7 +49,7 @@ const rowOf = (donor: StoredDonor) => ({
   available_to: '17:00',
   paused: 0 as const,
   every_alert: 0 as const,
-  // Nobody is told that he may give again while something else is measured.
+  // Nobody is told that they may give again while something else is measured.
   reminded_at: '9999-12-31T00:00:00.000Z',
 });
 

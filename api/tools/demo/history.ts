@@ -38,7 +38,7 @@ interface World {
   readonly clock: Clock;
   readonly draw: Draw;
   readonly end: number;
-  /** Donors by their last donation: nobody gives twice in a row because he answered two hospitals. */
+  /** Donors by their last donation: nobody gives twice in a row because they answered two hospitals. */
   readonly lastGave: Map<string, number>;
   readonly sampleDonors: ReadonlySet<string>;
 }

@@ -18,7 +18,7 @@ const config = readConfig({
   DATABASE_URL: `file:${join(dataDir, 'demo.db')}`,
 });
 
-// The demo has a database of its own and begins anew each time: its history ends today.
+// The demo has a database of its own and begins again each time: its history ends today.
 for (const ending of ['', '-wal', '-shm']) rmSync(pathOf(config.databaseUrl) + ending, { force: true });
 const people = await seed(config, new Date(), (title) => createProgress(title, process.stderr));
 await run(createContext(config), async () => {});

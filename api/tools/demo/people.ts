@@ -91,7 +91,7 @@ async function addOneDonor(context: Context, trx: Database, draw: Draw, index: n
   return { id, email, bloodType, isInMogadishu: town.place.endsWith('Mogadishu') };
 }
 
-/** One admin, twelve hospitals of which two wait for him, and two thousand donors; `progress` gets 0 to 1. */
+/** One admin, twelve hospitals of which two wait for that admin, and two thousand donors; `progress` gets 0 to 1. */
 export async function makePeople(context: Context, progress: (share: number) => void): Promise<DemoPeople> {
   const draw = createDraw(1960);
   // One hash for all: they share the password that the demo prints.

@@ -4,7 +4,7 @@ import { CENTRE, north } from './blood-requests.ts';
 import { type Person, registerDonor } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-/** A device of this person that can be called and on which he is signed in, as a subscription leaves it in the database. */
+/** A device of this person that can be called and on which they are signed in, as a subscription leaves it in the database. */
 export async function giveDevice(app: TestApp, { id }: Pick<Person, 'id'>): Promise<void> {
   const subscriptionId = app.context.newId();
   const at = app.context.now().toISOString();

@@ -39,7 +39,7 @@ export async function postRequest(
 export const respond = (app: TestApp, donor: Person, requestId: string): Promise<Answer> =>
   app.call('POST', `/donor/respond/${requestId}`, { token: donor.token });
 
-/** The donor answers; the id of his answer. */
+/** The donor answers; the id of their answer. */
 export async function respondOk(app: TestApp, donor: Person, requestId: string): Promise<string> {
   const { status, body } = await respond(app, donor, requestId);
   if (status !== 200) throw new Error(`respond answered ${status}: ${JSON.stringify(body)}`);

@@ -17,7 +17,7 @@ export interface FullLife {
 }
 
 /**
- * A donor and a hospital with something in every table: he gave blood once and is expected again, both have a
+ * A donor and a hospital with something in every table: the donor gave blood once and is expected again, both have a
  * photo, a device, a key of a replay, mails, messages, events.
  */
 export async function fullLife(app: TestApp): Promise<FullLife> {

@@ -2,7 +2,7 @@ import { startSession } from '../../accounts/start-session.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Someone signed in anew: the clock has moved past his session. */
+/** Someone signed in again: the clock has moved past their session. */
 export const renewed = async (app: TestApp, person: Person): Promise<Person> => ({
   ...person,
   token: await newToken(app, person),
