@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
 import { saidByServer } from '../../data/api/error-text.ts';
 import { ApiError } from '../../data/api/errors.ts';
-import { serverFieldErrors } from '../../forms/field-errors.ts';
+import { fieldTexts, serverFieldErrors } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import type { Translate } from '../../i18n/i18n.ts';
@@ -63,9 +63,8 @@ export function useContactForm(): ContactForm {
     setTrouble(undefined);
     setSending(true);
     try {
-      const wrong = Object.entries((await loadRules()).messageErrors(draft.form));
-      if (wrong.length > 0)
-        return draft.showErrors(Object.fromEntries(wrong.map(([field, key]) => [field, t(key)])));
+      const wrong = fieldTexts((await loadRules()).messageErrors(draft.form), t);
+      if (Object.keys(wrong).length > 0) return draft.showErrors(wrong);
       const { subject, ...rest } = draft.form;
       const message = { ...rest, subject: subject as ContactSubject, id: attempt.idOf(draft.form) };
       const outcome = await (await loadSending()).sendMessage(message);
