@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { REQUEST_STATUSES } from '../../shared/rules/request-status.ts';
 import type { Database } from '../database/database.ts';
 import { hoursBetweenSql } from '../database/hours-between.ts';
 
@@ -7,6 +8,11 @@ export interface Span {
   readonly from: string;
   readonly to: string;
 }
+
+/** The hospital's requests posted within a span: each status by name, so that it is a range of an index for each. */
+export const postedWithin = (hospitalId: string, from: unknown, to: unknown) =>
+  sql<SqlBool>`requests.hospital_id = ${hospitalId} and requests.status in (${sql.join([...REQUEST_STATUSES])})
+    and requests.created_at >= ${from} and requests.created_at < ${to}`;
 
 const countWhere = (condition: ReturnType<typeof sql<unknown>>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
@@ -41,12 +47,20 @@ export const countPendingAnswers = (db: Database, hospitalId: string) =>
     .where('answers.status', '=', 'pending')
     .executeTakeFirstOrThrow();
 
-/** Hours from posting to the first answer, averaged over the requests that were answered; null without any. */
-export async function averageResponseHours(db: Database, hospitalId: string): Promise<number | null> {
+/**
+ * Hours from posting to the first answer, averaged over the requests that were answered; null without any. `posted`
+ * takes only those created within.
+ */
+export async function averageResponseHours(
+  db: Database,
+  hospitalId: string,
+  posted?: Span,
+): Promise<number | null> {
   const firstAnswers = db
     .selectFrom('requests')
     .innerJoin('answers', 'answers.request_id', 'requests.id')
     .where('requests.hospital_id', '=', hospitalId)
+    .$if(posted !== undefined, (query) => query.where(postedWithin(hospitalId, posted?.from, posted?.to)))
     .groupBy('requests.id')
     .select((eb) => [
       eb.fn.min('requests.created_at').as('posted_at'),

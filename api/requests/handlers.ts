@@ -3,6 +3,7 @@ import { answerByTicket } from './answer-by-ticket.ts';
 import { askDonor } from './ask-donor.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { createRequest } from './create-request.ts';
+import { readDetailedReport } from './detailed-report.ts';
 import { editRequest } from './edit-request.ts';
 import { fulfillRequest } from './fulfill-request.ts';
 import { readAnalytics } from './hospital-analytics.ts';
@@ -21,6 +22,7 @@ export const requestHandlers = {
   'GET /requests/nearby': listNearby,
   'GET /requests/hospital': listOwnRequests,
   'GET /requests/hospital/analytics': readAnalytics,
+  'GET /requests/hospital/detailed-reports': readDetailedReport,
   'GET /requests/{id}': readRequest,
   'GET /requests/{id}/public': readPublicRequest,
   'PATCH /requests/{id}': editRequest,

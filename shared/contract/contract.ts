@@ -10,6 +10,7 @@ import { operationEndpoints } from './operation.ts';
 import { publicRequestEndpoints } from './public-request.ts';
 import { pushEndpoints } from './push.ts';
 import { regionEndpoints } from './regions.ts';
+import { reportEndpoints } from './reports.ts';
 import { requestEndpoints } from './requests.ts';
 
 /**
@@ -20,6 +21,7 @@ export const contract = {
   ...accountEndpoints,
   ...accountCareEndpoints,
   ...requestEndpoints,
+  ...reportEndpoints,
   ...publicRequestEndpoints,
   ...regionEndpoints,
   ...donorEndpoints,

@@ -32,15 +32,19 @@ export function instantOfLocal(timezone: Timezone, local: string): string {
   return Number.isNaN(at) ? local : iso(at - offsetOf(timezone));
 }
 
-/** The last `count` days up to the one that holds `now`, oldest first. */
-export function lastLocalDays(timezone: Timezone, now: Date, count: number): LocalDay[] {
+/** `count` days from the one given (`YYYY-MM-DD`) on, oldest first. */
+export function localDaysFrom(timezone: Timezone, first: string, count: number): LocalDay[] {
+  const begin = Date.parse(`${first}T00:00:00Z`);
   const offset = offsetOf(timezone);
-  const today = Math.floor((now.getTime() + offset) / DAY_MS);
   return Array.from({ length: count }, (_, index) => {
-    const local = (today - count + 1 + index) * DAY_MS;
+    const local = begin + index * DAY_MS;
     return { date: iso(local).slice(0, 10), from: iso(local - offset), to: iso(local + DAY_MS - offset) };
   });
 }
+
+/** The last `count` days up to the one that holds `now`, oldest first. */
+export const lastLocalDays = (timezone: Timezone, now: Date, count: number): LocalDay[] =>
+  localDaysFrom(timezone, localDate(timezone, new Date(now.getTime() - (count - 1) * DAY_MS)), count);
 
 /** The calendar month that holds `now`, as instants: `from` inclusive, `to` exclusive. */
 export function localMonth(timezone: Timezone, now: Date): { from: string; to: string } {

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES } from '../rules/blood.ts';
+import { daysBetween, REPORT_DAYS_MAX, TIME_RANGES } from '../rules/report-period.ts';
+import { endpoints } from './endpoint.ts';
+import { day } from './fields.ts';
+import { type MessageKey, m } from './message.ts';
+
+interface Range {
+  readonly timeRange: string;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** Holds where the range is none of its own, or where both days are given and this is so of them. */
+const custom = (path: 'startDate' | 'endDate', error: MessageKey, holds: (days: number) => boolean) =>
+  z.refine<Range>(
+    ({ timeRange, startDate, endDate }) =>
+      timeRange !== 'custom' || !startDate || !endDate || holds(daysBetween(startDate, endDate)),
+    { path: [path], error },
+  );
+
+const given = (path: 'startDate' | 'endDate') =>
+  z.refine<Range>((range) => range.timeRange !== 'custom' || range[path] !== undefined, {
+    path: [path],
+    error: m('validation.day_required'),
+  });
+
+/** `startDate` and `endDate` are days of the hospital's clock, both part of a `custom` range. */
+export const reportRange = z
+  .object({
+    timeRange: z._default(z.enum(TIME_RANGES, m('validation.choice_invalid')), '30d'),
+    startDate: z.optional(day),
+    endDate: z.optional(day),
+  })
+  .check(
+    given('startDate'),
+    given('endDate'),
+    custom('endDate', m('validation.range_reversed'), (days) => days > 0),
+    custom('startDate', m('validation.range_too_long'), (days) => days <= REPORT_DAYS_MAX),
+  );
+
+/** Of the requests that were posted in the period, as they stand now. Rates are whole percents. */
+const detailedReport = z.object({
+  /** First and last day, `YYYY-MM-DD`. */
+  period: z.object({ startDate: z.string(), endDate: z.string() }),
+  summary: z.object({
+    totalRequests: z.number(),
+    fulfilledRequests: z.number(),
+    pendingRequests: z.number(),
+    cancelledRequests: z.number(),
+    /** Of high urgency and pending. */
+    urgentRequests: z.number(),
+    successRate: z.number(),
+    /** Hours from posting to the first answer, on average; null where there is none. */
+    avgResponseTime: z.nullable(z.number()),
+  }),
+  /** The types that were asked for. */
+  bloodTypeStats: z.array(
+    z.object({
+      bloodType: z.enum(BLOOD_TYPES),
+      total: z.number(),
+      fulfilled: z.number(),
+      pending: z.number(),
+      cancelled: z.number(),
+      units: z.number(),
+      /** Units that the fulfilled ones asked for. */
+      fulfilledUnits: z.number(),
+      successRate: z.number(),
+    }),
+  ),
+  /** Each day of the period, oldest first: posted on it, and how many of those are fulfilled. */
+  dailyTrends: z.array(
+    z.object({
+      date: z.string(),
+      requests: z.number(),
+      fulfilled: z.number(),
+      /** Null on a day whose requests are none, or all cancelled. */
+      successRate: z.nullable(z.number()),
+    }),
+  ),
+});
+export type DetailedReport = z.infer<typeof detailedReport>;
+
+export const reportEndpoints = endpoints({
+  'GET /requests/hospital/detailed-reports': {
+    summary: "Figures of the hospital's requests in a period, by blood type and by day",
+    access: { roles: ['hospital'] },
+    query: reportRange,
+    output: detailedReport,
+  },
+});
