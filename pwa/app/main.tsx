@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { openDevice, preloadDevice, sendWhatIsLeft } from '../data/device/open-device.ts';
+import { openDevice, preloadDevice, sendUnsent } from '../data/device/open-device.ts';
 import { startTheme } from '../data/device/theme.ts';
 import { workerStore } from '../data/device/worker-state.ts';
 import { currentSession, startSession } from '../data/session/session.ts';
@@ -29,7 +29,7 @@ await startI18n(language).catch((error: unknown) => {
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
-if (!session) sendWhatIsLeft();
+if (!session) sendUnsent();
 // A page that was built ahead stays as it is until its screen can take its place.
 const [lost] = await Promise.all([screen, kept]);
 const app = (

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { device } from '../data/device/device.ts';
 import { outboxStore } from '../data/device/shown.ts';
-import { isToldByScreen } from '../data/device/submit.ts';
+import { isShownByScreen } from '../data/device/submit.ts';
 import { showBadge } from '../data/live/badge.ts';
 import { followLive } from '../data/live/follow-live.ts';
 import { askToPersist } from '../data/offline/persist.ts';
@@ -38,7 +38,7 @@ function newRefusals(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
 function followOutbox(onGone: () => void, onRefused: (sentence: string | undefined) => void): () => void {
   let before = outboxStore.get();
   const tell = (refused: readonly OutboxEntry[]) => {
-    for (const { id, lastError } of refused) if (!isToldByScreen(id)) onRefused(lastError?.message);
+    for (const { id, lastError } of refused) if (!isShownByScreen(id)) onRefused(lastError?.message);
   };
   tell(newRefusals(before));
   return outboxStore.subscribe(() => {

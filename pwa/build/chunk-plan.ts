@@ -49,7 +49,7 @@ export const CHUNKS = [
     pages: PAGES,
     base: {
       // What stands between the screens and the stores.
-      device: sourceFiles('data/device/{kept,device,submit}.ts', 'data/offline/{parts,outbox-counts}.ts'),
+      device: sourceFiles('data/device/{kept,device,submit}.ts', 'data/offline/{timer,outbox-counts}.ts'),
       stores: sourceFiles('data/offline/offline.ts'),
       // A public page's part of its own, that areas have too.
       share: sourceFiles('features/requests/share/share-request.tsx'),
@@ -98,7 +98,7 @@ const FOUND_AS_LOADED = [
   'kept',
   'device',
   'offline',
-  'parts',
+  'timer',
   'start-service-worker',
 ];
 const AS_LOADED = new RegExp(`/(?:${FOUND_AS_LOADED.join('|')})-[^/]*$`);

@@ -128,7 +128,7 @@ describe('a background sync', () => {
 it('flushes at a push, whatever is left', async () => {
   await leave(REQUEST);
   edge.next(dropped);
-  expect(await flushOnPush(open)).toMatchObject({ left: 1 });
+  expect(await flushOnPush(open)).toMatchObject({ waiting: 1 });
 });
 
 it('goes on for a page that is put away, and hears no other message', async () => {

@@ -1,7 +1,7 @@
 import { readTag } from '../data/offline/background-sync.ts';
 import type { FlushHooks, FlushReport, Reason } from '../data/offline/flush.ts';
 import { type Offline, openOffline } from '../data/offline/offline.ts';
-import { setTimer } from '../data/offline/parts.ts';
+import { setTimer } from '../data/offline/timer.ts';
 import { isFlushOutbox } from '../data/offline/worker-messages.ts';
 import { reportProblem } from '../lib/report-problem.ts';
 import type { Announcer } from './announcer.ts';
@@ -12,7 +12,7 @@ export type WorkerOutbox = Pick<Offline, 'add' | 'kick' | 'call' | 'db' | 'waiti
 /** Undefined where this browser keeps no stores, or does not open them now. */
 export type OpenWorkerOutbox = () => Promise<WorkerOutbox | undefined>;
 
-const NO_OUTBOX: FlushReport = { sent: 0, refused: 0, left: 0, isSignedOut: true };
+const NO_OUTBOX: FlushReport = { sent: 0, refused: 0, waiting: 0, isSignedOut: true };
 
 const flush = async (open: OpenWorkerOutbox, reason: Reason): Promise<FlushReport> =>
   (await (await open())?.kick(reason)) ?? NO_OUTBOX;

@@ -1,5 +1,5 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
-import { setTimer } from '../data/offline/parts.ts';
+import { setTimer } from '../data/offline/timer.ts';
 import type { ReleaseFile } from '../data/release/release-file.ts';
 import { takeOverWhenAsked } from '../data/release/take-over.ts';
 import { createAnnouncer, tellWhenSettled } from './announcer.ts';

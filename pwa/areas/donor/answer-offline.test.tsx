@@ -194,7 +194,7 @@ it('takes back an answer that has not left the device', async () => {
   expect(await screen.findByText('Taken back. It was not sent.')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Respond' })).toBeDefined();
   profile.resolve({ user: PROFILE });
-  expect(await sending).toMatchObject({ sent: 1, left: 0 });
+  expect(await sending).toMatchObject({ sent: 1, waiting: 0 });
   expect(sent.some(({ key }) => key === RESPOND)).toBe(false);
 });
 
@@ -203,7 +203,7 @@ it('says so when the answer arrives before it is taken back', async () => {
   const offline = await device();
   await offline?.db.outbox.add(WAITING);
   const entry = (await offline?.db.outbox.get({ id: WAITING.id })) as OutboxEntry;
-  expect(await offline?.kick('asked')).toMatchObject({ sent: 1, left: 0 });
+  expect(await offline?.kick('asked')).toMatchObject({ sent: 1, waiting: 0 });
   const { user } = await renderUi(<WaitingLine entry={entry} />);
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('It has arrived already, so it was not taken back.')).toBeDefined();

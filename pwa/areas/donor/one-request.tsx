@@ -9,7 +9,7 @@ import { StatusBadge } from '../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
 import { useAnswer } from '../../features/requests/use-answer.ts';
 import { useNow } from '../../features/requests/use-now.ts';
-import { useLastWord } from '../../features/requests/use-waiting-answers.ts';
+import { useLastWaitingAnswer } from '../../features/requests/use-waiting-answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -31,15 +31,15 @@ import styles from './request-screen.module.css';
 export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const now = useNow();
-  const lastWord = useLastWord(request._id);
+  const lastWaiting = useLastWaitingAnswer(request._id);
   const { status, response } = request;
-  const isMine = lastWord !== undefined || (response !== undefined && isOpen(response.status));
+  const isMine = lastWaiting !== undefined || (response !== undefined && isOpen(response.status));
   const isOwnCard = isMine && status === 'pending';
   const hasGiven = response?.status === 'completed';
   return (
     <>
       <Outcome request={request} isMine={isMine} />
-      {isOwnCard && <OwnAnswer request={request} lastWord={lastWord} />}
+      {isOwnCard && <OwnAnswer request={request} lastWaiting={lastWaiting} />}
       <Card as="article" labelledBy="request">
         <div className={styles.request}>
           <div className={styles.head}>

@@ -3,7 +3,7 @@ import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
 import { useRequest } from '../../features/requests/queries/request.ts';
-import { useLastWord } from '../../features/requests/use-waiting-answers.ts';
+import { useLastWaitingAnswer } from '../../features/requests/use-waiting-answers.ts';
 import { isWithdrawal } from '../../features/requests/waiting-answers.ts';
 import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
@@ -19,8 +19,8 @@ interface OpenAnswerProps {
   readonly item: DonationHistoryItem & { readonly requestId: string };
 }
 
-function saysOf(status: HistoryStatus, lastWord: OutboxEntry | undefined, isExpired: boolean) {
-  if (lastWord && isWithdrawal(lastWord)) return 'requests.waiting.withdrawal_says';
+function saysOf(status: HistoryStatus, lastWaiting: OutboxEntry | undefined, isExpired: boolean) {
+  if (lastWaiting && isWithdrawal(lastWaiting)) return 'requests.waiting.withdrawal_says';
   if (status !== 'accepted') return 'donor.says.pending';
   // Past its deadline the notice says that they are to call first.
   return isExpired ? undefined : 'donor.says.accepted';
@@ -30,15 +30,15 @@ function saysOf(status: HistoryStatus, lastWord: OutboxEntry | undefined, isExpi
 export function OpenAnswer({ item }: OpenAnswerProps) {
   const t = useT();
   const request = useRequest(item.requestId);
-  const lastWord = useLastWord(item.requestId);
+  const lastWaiting = useLastWaitingAnswer(item.requestId);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const isExpired = request.data?.expired === true;
-  const says = saysOf(item.status, lastWord, isExpired);
+  const says = saysOf(item.status, lastWaiting, isExpired);
   return (
     <HistoryRow item={item}>
       <div className={styles.next}>
         {says && <p className={styles.says}>{t(says)}</p>}
-        {lastWord && <WaitingLine entry={lastWord} />}
+        {lastWaiting && <WaitingLine entry={lastWaiting} />}
         {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (
           <NextSteps request={request.data} />
@@ -47,7 +47,7 @@ export function OpenAnswer({ item }: OpenAnswerProps) {
         ) : (
           <Skeleton shape="text" count={4} />
         )}
-        {!lastWord && (
+        {!lastWaiting && (
           <div className={styles.withdraw}>
             <Button tone="quiet" onClick={() => setWithdrawing(true)}>
               {t('requests.withdraw')}

@@ -14,33 +14,33 @@ import styles from './request-screen.module.css';
 interface OwnAnswerProps {
   readonly request: BloodRequest;
   /** The donor's last word on it that waits on this device. */
-  readonly lastWord: OutboxEntry | undefined;
+  readonly lastWaiting: OutboxEntry | undefined;
 }
 
-function saysOf(request: BloodRequest, lastWord: OutboxEntry | undefined) {
-  if (lastWord)
-    return isWithdrawal(lastWord) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says';
+function saysOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
+  if (lastWaiting)
+    return isWithdrawal(lastWaiting) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says';
   if (request.response?.status !== 'accepted') return 'donor.says.pending';
   // Past its deadline the page says that they are to call first.
   return request.expired ? undefined : 'donor.says.accepted';
 }
 
 /** The donor said that they are coming: how their answer stands, what they need on the way, and the way out. */
-export function OwnAnswer({ request, lastWord }: OwnAnswerProps) {
+export function OwnAnswer({ request, lastWaiting }: OwnAnswerProps) {
   const t = useT();
-  const says = saysOf(request, lastWord);
+  const says = saysOf(request, lastWaiting);
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <>
-      <Card as="section" labelledBy="own-answer" accent={lastWord ? 'amber' : 'green'}>
+      <Card as="section" labelledBy="own-answer" accent={lastWaiting ? 'amber' : 'green'}>
         <div className={styles.request}>
           <h2 id="own-answer" className={styles.title}>
             {t('donor.coming_title')}
           </h2>
           {says && <p>{t(says)}</p>}
-          {lastWord && <WaitingLine entry={lastWord} />}
+          {lastWaiting && <WaitingLine entry={lastWaiting} />}
           <NextSteps request={request} />
-          {!lastWord && (
+          {!lastWaiting && (
             <div>
               <Button tone="quiet" onClick={() => setWithdrawing(true)}>
                 {t('requests.withdraw')}

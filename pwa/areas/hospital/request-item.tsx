@@ -42,7 +42,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
   const { bloodType, component, status, urgency, units, unitsReceived } = request;
   const isPending = status === 'pending';
   const onCard = waiting.filter(({ params }) => params.responseId === undefined);
-  const lastWord = onCard.at(-1);
+  const last = onCard.at(-1);
   return (
     <Card as="li" labelledBy={headingId} {...(isPending && { accent: ACCENTS[urgency] })}>
       <div className={styles.item}>
@@ -67,7 +67,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
           </div>
         </div>
         <RequestItemFacts request={request} now={now} />
-        {lastWord && <TakeBack entry={lastWord} />}
+        {last && <TakeBack entry={last} />}
         {isPending && (
           <>
             <WhoIsComing request={request} now={now} />

@@ -2,13 +2,13 @@ import { activeLanguage, onLanguageChange } from '../../i18n/i18n.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { call } from '../api/call.ts';
+import type { Locks } from '../offline/dependencies.ts';
 import type { Offline } from '../offline/offline.ts';
-import type { Locks } from '../offline/parts.ts';
 import { currentSession, endSession, onSessionChange } from '../session/session.ts';
-import { handOver, syncWaiting, tellSettled } from './hand-over.ts';
-import { noteLeft } from './left.ts';
+import { handOver, notifySettled, syncWaiting } from './hand-over.ts';
 import { loadStores } from './load-stores.ts';
 import { messageStore, networkStore, outboxStore, sentStore } from './shown.ts';
+import { markUnsent } from './unsent-mark.ts';
 
 /** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
 const NO_LOCKS: Locks = { request: (_name, work) => work() };
@@ -29,8 +29,8 @@ async function open(): Promise<Offline | undefined> {
     {
       call,
       language: activeLanguage,
-      onSent: tellSettled,
-      onRefused: (entry) => tellSettled(entry),
+      onSent: notifySettled,
+      onRefused: (entry) => notifySettled(entry),
       onSessionOver: ({ token }) => endSession(token),
       onProblem: (problem) => reportProblem('the outbox could not be sent', problem),
     },
@@ -99,7 +99,7 @@ async function start(): Promise<Offline | undefined> {
     void mirrorTo(offline, 'start');
     void syncWaiting(offline);
     offline.watchMessages((messages) => messageStore.set(messages));
-    offline.watchLeft(noteLeft);
+    offline.watchUnowned(markUnsent);
     void offline.tidy();
   });
   // Nobody who has the device may take "not read yet" for "nothing waits".

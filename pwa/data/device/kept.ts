@@ -1,8 +1,8 @@
 import type { CallOutput } from '../api/client.ts';
+import { acknowledgementOf } from '../offline/acknowledgement.ts';
 import { cacheKey, type ReadInput, type ReadKey } from '../offline/cacheable.ts';
 import { isShown } from '../offline/outbox-kinds.ts';
 import { type KeptRows, readKept } from '../offline/read-kept.ts';
-import { wordOf } from '../offline/sent-word.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import { outboxStore, sentStore } from './shown.ts';
 
@@ -39,7 +39,7 @@ function keep(userId: string, { cache, outbox, sent }: KeptRows): void {
   kept = taken;
   setTimeout(() => taken.answers.clear(), START_MS);
   setTimeout(() => taken.given.clear(), GIVEN_MS);
-  sentStore.set(sent.map(wordOf));
+  sentStore.set(sent.map(acknowledgementOf));
   outboxStore.set(outbox.filter(isShown));
   // The stores do so too, but not where they do not open.
   const stop = onSessionChange(() => {

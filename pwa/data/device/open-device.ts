@@ -2,8 +2,8 @@ import { reportProblem } from '../../lib/report-problem.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { DATABASE_NAME } from '../offline/database-name.ts';
 import type { Offline } from '../offline/offline.ts';
-import { isSomethingLeft } from './left.ts';
 import { loadStores } from './load-stores.ts';
+import { isMarkedUnsent } from './unsent-mark.ts';
 
 const load = () => import('./device.ts');
 
@@ -40,8 +40,8 @@ async function hasStores(): Promise<boolean> {
  * At the start of a page that nobody is signed in on: opens the stores where something of nobody's waits to be sent;
  * and in a quiet moment wherever there are any, as an answer from a notification may wait though its session is over.
  */
-export function sendWhatIsLeft(): void {
-  if (isSomethingLeft()) void openDevice();
+export function sendUnsent(): void {
+  if (isMarkedUnsent()) void openDevice();
   else
     whenIdle(async () => {
       if (await hasStores()) void openDevice();

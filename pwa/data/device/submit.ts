@@ -13,7 +13,7 @@ import { syncLater } from './sync-later.ts';
 const told = new Set<string>();
 
 /** Does a screen tell what came of this entry, so that nobody else needs to? */
-export const isToldByScreen = (id: string): boolean => told.has(id);
+export const isShownByScreen = (id: string): boolean => told.has(id);
 
 /** Keys of writes whose answer never came, by what was written: the same words again are the same write. */
 const unanswered = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { HEARTBEAT_SECONDS, type StreamEvent } from '../../../shared/contract/events.ts';
 import { endsSession } from '../api/client.ts';
-import { after, type SetTimer } from '../offline/parts.ts';
+import { after, type SetTimer } from '../offline/timer.ts';
 import { readEvents } from './read-events.ts';
 
 export interface ConnectionParts {

@@ -3,7 +3,7 @@ import { activeLanguage } from '../../i18n/i18n.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { readKeptAnew } from '../device/read.ts';
 import { networkStore } from '../device/shown.ts';
-import { setTimer } from '../offline/parts.ts';
+import { setTimer } from '../offline/timer.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { createConnection } from './connection.ts';
 import { isLive } from './is-live.ts';

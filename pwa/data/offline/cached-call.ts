@@ -3,9 +3,9 @@ import { type ApiError, NetworkError } from '../api/errors.ts';
 import { forgetRead, recall, remember } from './cache.ts';
 import { cacheableFor, type ReadInput, type ReadKey } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
-import { after, type SetTimer } from './parts.ts';
 import type { DeviceTime, MirroredSession } from './rows.ts';
 import { readSession } from './session-mirror.ts';
+import { after, type SetTimer } from './timer.ts';
 import type { StorageTrouble } from './trouble.ts';
 import { isRefusal } from './verdict.ts';
 

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { DATABASE_NAME } from './database-name.ts';
 import { openOffline } from './offline.ts';
-import { setTimer } from './parts.ts';
 import { askToPersist } from './persist.ts';
 import { createEdge } from './testing/fake-server.ts';
 import { createClock, createLocks, partsOf } from './testing/surroundings.ts';
+import { setTimer } from './timer.ts';
 
 const soon = (_: number, run: () => void) => setTimer(20, run);
 
@@ -57,8 +57,8 @@ describe('opening the stores', () => {
   });
 
   it('gives the same outcome from the whole', async () => {
-    const parts = partsOf(new IDBFactory(), createClock(), createLocks(), createEdge().fetch);
-    const opened = await openOffline({ ...parts, indexedDB: undefined });
+    const deps = partsOf(new IDBFactory(), createClock(), createLocks(), createEdge().fetch);
+    const opened = await openOffline({ ...deps, indexedDB: undefined });
     expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
   });
 });

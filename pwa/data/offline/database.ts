@@ -1,7 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { DATABASE_NAME, DATABASE_VERSION } from './database-name.ts';
-import { after, type OfflineParts } from './parts.ts';
+import type { OfflineDependencies } from './dependencies.ts';
 import type { CacheRow, MirroredSession, OutboxEntry, SealedRow, SentRow } from './rows.ts';
+import { after } from './timer.ts';
 import { type StorageTrouble, troubleOf } from './trouble.ts';
 
 /** Some browsers leave an open unanswered for ever; the app goes on without storage then. */
@@ -38,10 +39,10 @@ export type Opened =
 
 /** Opens the stores, bringing those of an earlier release up to date. Never fails: trouble is an outcome. */
 export async function openDatabase(
-  parts: Pick<OfflineParts, 'indexedDB' | 'IDBKeyRange' | 'setTimer'>,
+  deps: Pick<OfflineDependencies, 'indexedDB' | 'IDBKeyRange' | 'setTimer'>,
   name: string = DATABASE_NAME,
 ): Promise<Opened> {
-  const { indexedDB, IDBKeyRange } = parts;
+  const { indexedDB, IDBKeyRange } = deps;
   if (!indexedDB) return { outcome: 'trouble', trouble: 'unavailable' };
   const db = new Dexie(name, { indexedDB, IDBKeyRange }) as OfflineDatabase;
   declareVersions(db);
@@ -49,7 +50,7 @@ export async function openDatabase(
   db.on('blocked', () => {
     trouble = 'blocked';
   });
-  const patience = after(OPEN_MS, parts.setTimer);
+  const patience = after(OPEN_MS, deps.setTimer);
   try {
     const opened = await Promise.race([db.open().then(() => true), patience.done.then(() => false)]);
     if (opened) return { outcome: 'open', db };

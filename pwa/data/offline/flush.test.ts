@@ -38,7 +38,7 @@ const onlyEntry = async () => {
 describe('a definite yes', () => {
   it('removes the entry and leaves its result for the screens', async () => {
     await respond();
-    expect(await page.kick('start')).toEqual({ sent: 1, refused: 0, left: 0, isSignedOut: false });
+    expect(await page.kick('start')).toEqual({ sent: 1, refused: 0, waiting: 0, isSignedOut: false });
     expect(await entries()).toEqual([]);
     const [sent] = await page.db.sent.toArray();
     expect(sent).toMatchObject({
@@ -80,7 +80,7 @@ describe('a definite no', () => {
   it("stays as refused with the server's code and sentence, and is not sent again", async () => {
     await respond();
     edge.next(failure('failure.request_fulfilled'));
-    expect(await page.kick('start')).toMatchObject({ sent: 0, refused: 1, left: 0 });
+    expect(await page.kick('start')).toMatchObject({ sent: 0, refused: 1, waiting: 0 });
     expect(await onlyEntry()).toMatchObject({
       state: 'refused',
       sendingSince: null,
@@ -192,9 +192,9 @@ describe('no answer', () => {
   ])('is %s: the entry stays and goes later under the same key', async (_, behaviour) => {
     await respond();
     edge.next(behaviour);
-    expect(await page.kick('start')).toMatchObject({ sent: 0, refused: 0, left: 1 });
+    expect(await page.kick('start')).toMatchObject({ sent: 0, refused: 0, waiting: 1 });
     expect(await onlyEntry()).toMatchObject({ state: 'waiting', tries: 1, lastError: { kind: 'network' } });
-    expect(await page.kick('online')).toMatchObject({ sent: 1, left: 0 });
+    expect(await page.kick('online')).toMatchObject({ sent: 1, waiting: 0 });
     const keys = edge.seen.map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
@@ -206,7 +206,7 @@ describe('no answer', () => {
     const flushed = page.kick('start');
     await expect.poll(() => edge.seen.length).toBe(1);
     device.clock.advance(20_000);
-    expect(await flushed).toMatchObject({ left: 1 });
+    expect(await flushed).toMatchObject({ waiting: 1 });
     expect(await onlyEntry()).toMatchObject({ lastError: { kind: 'network' } });
   });
 
@@ -273,7 +273,7 @@ describe('a server that asks for patience', () => {
     await respond();
     await respond(OTHER_REQUEST);
     edge.next(failure('failure.too_many_tries', { 'Retry-After': '600' }));
-    expect(await page.kick('start')).toMatchObject({ sent: 1, left: 1 });
+    expect(await page.kick('start')).toMatchObject({ sent: 1, waiting: 1 });
   });
 });
 
@@ -284,12 +284,12 @@ describe('order', () => {
     await withdraw();
     await respond(OTHER_REQUEST);
     edge.next(done, dropped);
-    expect(await page.kick('start')).toMatchObject({ sent: 1, left: 2 });
+    expect(await page.kick('start')).toMatchObject({ sent: 1, waiting: 2 });
     expect(edge.seen.map(({ key }) => key)).toEqual([
       `POST /donor/respond/${OTHER_REQUEST}`,
       `POST /donor/respond/${REQUEST}`,
     ]);
-    expect(await page.kick('online')).toMatchObject({ sent: 2, left: 0 });
+    expect(await page.kick('online')).toMatchObject({ sent: 2, waiting: 0 });
     expect(edge.seen.map(({ key }) => key).slice(2)).toEqual([
       `POST /donor/respond/${REQUEST}`,
       `POST /donor/withdraw/${REQUEST}`,
@@ -335,7 +335,7 @@ describe('several at once', () => {
       page.kick('visible'),
     ]);
     expect(sent).toMatchObject({ sent: 2 });
-    expect(nothing).toMatchObject({ sent: 0, left: 0 });
+    expect(nothing).toMatchObject({ sent: 0, waiting: 0 });
     expect(edge.seen).toHaveLength(2);
   });
 
@@ -366,7 +366,7 @@ describe('a worker killed in mid-send', () => {
     expect(await page.undo('asha', left.id)).toEqual({ outcome: 'may_have_arrived' });
 
     const restarted = await device.open(edge.fetch);
-    expect(await restarted.kick('start')).toMatchObject({ sent: 1, left: 0 });
+    expect(await restarted.kick('start')).toMatchObject({ sent: 1, waiting: 0 });
     expect(edge.seen.map(({ idempotencyKey }) => idempotencyKey)).toEqual([left.id, left.id]);
   });
 });
@@ -385,7 +385,7 @@ describe('the session', () => {
     expect(edge.seen).toHaveLength(2);
 
     await page.mirror({ ...ASHA, token: 'asha-2' });
-    expect(await page.kick('login')).toMatchObject({ sent: 1, left: 0 });
+    expect(await page.kick('login')).toMatchObject({ sent: 1, waiting: 0 });
     expect(edge.seen.at(-1)).toMatchObject({ token: 'asha-2', idempotencyKey: edge.seen[1]?.idempotencyKey });
   });
 
@@ -394,7 +394,7 @@ describe('the session', () => {
     await page.mirror({ ...ASHA, userId: 'hodan', token: 'hodan-1' });
     const seen: number[] = [];
     const stop = page.watchOutbox((list) => seen.push(list.length));
-    expect(await page.kick('login')).toMatchObject({ sent: 0, left: 0 });
+    expect(await page.kick('login')).toMatchObject({ sent: 0, waiting: 0 });
     await expect.poll(() => seen).toEqual([0]);
     stop();
     expect(edge.seen).toEqual([]);
@@ -441,8 +441,8 @@ it('tells a lock that was taken away as trouble, and goes on at the next kick', 
       return work();
     },
   };
-  const parts = partsOf(device.indexedDB, device.clock, locks, edge.fetch);
-  const opened = await openOffline(parts, { onProblem: (problem) => problems.push(problem) });
+  const deps = partsOf(device.indexedDB, device.clock, locks, edge.fetch);
+  const opened = await openOffline(deps, { onProblem: (problem) => problems.push(problem) });
   if (opened.outcome !== 'open') throw new Error(opened.trouble);
   await respond();
   expect(await opened.offline.kick('start')).toMatchObject({ sent: 0, trouble: 'unavailable' });

@@ -2,7 +2,7 @@
  * Empties the outbox. One flusher runs at a time on a device: page, other tabs and the service worker queue for
  * one Web Lock, which the browser releases when its holder dies. Holding it, a pass sends the first waiting
  * entry of each subject, records each try before it leaves (`sending.ts`), and lets an entry go only on the
- * server's definite word (`verdict.ts`); all else waits, longer each time (`waits.ts`).
+ * server's definite word (`verdict.ts`); all else waits, longer each time (`retry-delay.ts`).
  *
  * Lost answers: the entry goes again under the same key and the server gives the first result again.
  * Killed worker: its entry still says `waiting`, and the next flusher takes it. Another user: of the
@@ -14,16 +14,16 @@
  */
 import type { CallApi } from '../api/client.ts';
 import { awaitSignIn } from './await-sign-in.ts';
-import { endMirroredSession, type ForgetParts, type Forgotten } from './forget.ts';
+import type { OfflineDependencies } from './dependencies.ts';
+import { endMirroredSession, type ForgetDependencies, type Forgotten } from './forget.ts';
 import { sendable } from './outbox.ts';
-import type { OfflineParts } from './parts.ts';
+import { type Occasion, remainingDelay, retryDelay } from './retry-delay.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry } from './rows.ts';
 import { sendEntry } from './send-entry.ts';
 import { claim, settleDone, settleLater, settleRefused } from './sending.ts';
 import { readSession } from './session-mirror.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
 import type { Verdict } from './verdict.ts';
-import { type Occasion, waitAfter, waitLeft } from './waits.ts';
 
 export const OUTBOX_LOCK = 'dhiig-outbox';
 /** So many failures in a row tell more about the network than about the entries. */
@@ -44,11 +44,11 @@ export type Reason =
 /** Calls that get through while one entry does not must not try that entry each time. */
 const CONTACT_EVERY_MS = 30_000;
 
-/** What a pass has done. `left` entries, of the user or such as need none, still wait. */
+/** What a pass has done. `waiting` counts entries of the user, or such as need none. */
 export interface FlushReport {
   readonly sent: number;
   readonly refused: number;
-  readonly left: number;
+  readonly waiting: number;
   readonly isSignedOut: boolean;
   readonly trouble?: StorageTrouble;
 }
@@ -63,10 +63,10 @@ export interface FlushHooks {
   readonly onProblem?: (problem: unknown) => void;
 }
 
-export interface FlusherParts
-  extends ForgetParts,
+export interface FlusherDependencies
+  extends ForgetDependencies,
     FlushHooks,
-    Pick<OfflineParts, 'locks' | 'random' | 'setTimer'> {
+    Pick<OfflineDependencies, 'locks' | 'random' | 'setTimer'> {
   readonly lockName?: string;
   /** Has the session's seal key ready, and opens what was sealed. */
   readonly prepareSealing: () => Promise<'ready' | 'later' | 'refused' | 'signed_out'>;
@@ -81,7 +81,7 @@ export interface Flusher {
   stop(): void;
 }
 
-const NOTHING: FlushReport = { sent: 0, refused: 0, left: 0, isSignedOut: false };
+const NOTHING: FlushReport = { sent: 0, refused: 0, waiting: 0, isSignedOut: false };
 
 /** The first waiting entry of each subject; those tried least come first, so that a bad one starves nobody. */
 function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
@@ -96,8 +96,8 @@ function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
 const waitingOf = (entries: readonly OutboxEntry[]): number =>
   entries.filter(({ state }) => state === 'waiting').length;
 
-export function createFlusher(parts: FlusherParts): Flusher {
-  const { db, now, random, setTimer, locks, lockName = OUTBOX_LOCK } = parts;
+export function createFlusher(deps: FlusherDependencies): Flusher {
+  const { db, now, random, setTimer, locks, lockName = OUTBOX_LOCK } = deps;
   const stopping = new AbortController();
   let queued: { occasion: Occasion; readonly report: Promise<FlushReport> } | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -118,7 +118,7 @@ export function createFlusher(parts: FlusherParts): Flusher {
     if (verdict.is === 'done') {
       const settled = await settleDone(db, entry, verdict.answer, now());
       if (!settled.ok) return settled.trouble;
-      parts.onSent?.(entry, verdict.answer);
+      deps.onSent?.(entry, verdict.answer);
       return undefined;
     }
     const { error } = verdict;
@@ -126,15 +126,15 @@ export function createFlusher(parts: FlusherParts): Flusher {
       const own = await awaitSignIn(db, entry, error);
       if (!own.ok) return own.trouble;
       if (own.value) {
-        parts.onSignInNeeded?.(own.value);
+        deps.onSignInNeeded?.(own.value);
         return undefined;
       }
       const refused = await settleRefused(db, entry, error);
       if (!refused.ok) return refused.trouble;
-      if (refused.value) parts.onRefused?.(refused.value);
+      if (refused.value) deps.onRefused?.(refused.value);
       return undefined;
     }
-    const wait = verdict.is === 'later' ? waitAfter(entry.tries, verdict.retryAfterSeconds, random) : 0;
+    const wait = verdict.is === 'later' ? retryDelay(entry.tries, verdict.retryAfterSeconds, random) : 0;
     const settled = await settleLater(db, entry, error, now() + wait);
     return settled.ok ? undefined : settled.trouble;
   }
@@ -142,7 +142,7 @@ export function createFlusher(parts: FlusherParts): Flusher {
   /** What is still sealed was written first: nothing may overtake it. */
   async function openSealed(): Promise<boolean> {
     const sealed = await attempt(() => db.sealed.count());
-    return !sealed.ok || sealed.value === 0 || (await parts.prepareSealing()) !== 'later';
+    return !sealed.ok || sealed.value === 0 || (await deps.prepareSealing()) !== 'later';
   }
 
   async function pass(occasion: Occasion): Promise<FlushReport> {
@@ -154,9 +154,9 @@ export function createFlusher(parts: FlusherParts): Flusher {
       if (!session.ok) return { ...report, trouble: session.trouble };
       const entries = await attempt(() => sendable(db, session.value?.userId));
       if (!entries.ok) return { ...report, trouble: entries.trouble };
-      report = { ...report, left: waitingOf(entries.value), isSignedOut: !session.value };
+      report = { ...report, waiting: waitingOf(entries.value), isSignedOut: !session.value };
       const due = heads(entries.value).find(
-        (entry) => !tried.has(entry.id) && waitLeft(entry, now(), occasion) === 0,
+        (entry) => !tried.has(entry.id) && remainingDelay(entry, now(), occasion) === 0,
       );
       if (!due) break;
       tried.add(due.id);
@@ -165,7 +165,7 @@ export function createFlusher(parts: FlusherParts): Flusher {
       if (!claimed.ok) return { ...report, trouble: claimed.trouble };
       if (!claimed.value) continue;
       const verdict = await sendEntry(claimed.value, {
-        call: parts.callFor(claimed.value, session.value),
+        call: deps.callFor(claimed.value, session.value),
         now,
         setTimer,
         stopping: stopping.signal,
@@ -173,12 +173,12 @@ export function createFlusher(parts: FlusherParts): Flusher {
       const trouble = await settle(claimed.value, verdict);
       if (trouble) return { ...report, trouble };
 
-      if (verdict.is === 'done') report = { ...report, sent: report.sent + 1, left: report.left - 1 };
+      if (verdict.is === 'done') report = { ...report, sent: report.sent + 1, waiting: report.waiting - 1 };
       if (verdict.is === 'refused')
-        report = { ...report, refused: report.refused + 1, left: report.left - 1 };
+        report = { ...report, refused: report.refused + 1, waiting: report.waiting - 1 };
       if (verdict.is === 'session_over' && session.value) {
-        const unsent = await endMirroredSession(parts, session.value, verdict.why);
-        if (unsent.outcome !== 'superseded') parts.onSessionOver?.(session.value, verdict.why, unsent);
+        const unsent = await endMirroredSession(deps, session.value, verdict.why);
+        if (unsent.outcome !== 'superseded') deps.onSessionOver?.(session.value, verdict.why, unsent);
       }
       failures = verdict.is === 'later' ? failures + 1 : 0;
     }
@@ -192,9 +192,9 @@ export function createFlusher(parts: FlusherParts): Flusher {
     const session = await readSession(db);
     const entries = session.ok ? await attempt(() => sendable(db, session.value?.userId)) : undefined;
     if (!entries?.ok || stopping.signal.aborted) return;
-    const waits = heads(entries.value).map((entry) => waitLeft(entry, now(), 'timer'));
+    const waits = heads(entries.value).map((entry) => remainingDelay(entry, now(), 'timer'));
     if (waits.length === 0 && failedPasses === 0) return;
-    const pause = failedPasses > 0 ? waitAfter(failedPasses, undefined, random) : 0;
+    const pause = failedPasses > 0 ? retryDelay(failedPasses, undefined, random) : 0;
     cancelTimer();
     const wait = waits.length > 0 ? Math.min(...waits) : 0;
     cancelTimer = setTimer(Math.max(pause, wait), () => void kick('timer'));
@@ -211,7 +211,7 @@ export function createFlusher(parts: FlusherParts): Flusher {
         return report;
       });
     } catch (error) {
-      parts.onProblem?.(error);
+      deps.onProblem?.(error);
       return { ...NOTHING, trouble: 'unavailable' };
     }
   }

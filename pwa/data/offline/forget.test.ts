@@ -91,7 +91,7 @@ describe('signing out', () => {
       ok: true,
       value: { entries: 0, unreadable: 0 },
     });
-    expect(await page.kick('login')).toMatchObject({ sent: 0, left: 0 });
+    expect(await page.kick('login')).toMatchObject({ sent: 0, waiting: 0 });
     await page.forgetEverything('hodan', { keepOutboxSealed: false });
 
     await page.mirror({ ...ASHA, token: 'asha-2' });
@@ -103,7 +103,7 @@ describe('signing out', () => {
       { endpoint: 'POST /donor/withdraw/{id}', state: 'refused', lastError: { kind: 'refused' } },
       { endpoint: 'PUT /auth/profile', state: 'waiting', body: { name: 'Asha Warsame' } },
     ]);
-    expect(await page.kick('login')).toMatchObject({ sent: 1, left: 0 });
+    expect(await page.kick('login')).toMatchObject({ sent: 1, waiting: 0 });
     expect(await page.db.sealed.count()).toBe(0);
   });
 
@@ -206,7 +206,7 @@ describe('what was sealed', () => {
     await sealAnAnswer();
     await withdraw();
     edge.next(keyFromServer);
-    expect(await page.kick('enqueued')).toMatchObject({ sent: 2, left: 0 });
+    expect(await page.kick('enqueued')).toMatchObject({ sent: 2, waiting: 0 });
     expect(edge.seen.map(({ key }) => key)).toEqual([
       'GET /auth/seal-key',
       `POST /donor/respond/${REQUEST}`,

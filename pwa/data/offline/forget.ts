@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Entries may change while they are being sealed; after so many rounds the device is left as it was. */
 const ROUNDS = 5;
 
-export interface ForgetParts {
+export interface ForgetDependencies {
   readonly db: OfflineDatabase;
   readonly crypto: Crypto;
   readonly now: () => DeviceTime;
@@ -54,7 +54,7 @@ const fingerprint = (entries: readonly OutboxEntry[]): string => JSON.stringify(
 
 /** Removes a user's rows in one transaction. `changed` where their entries have changed since `seen`. */
 function remove(
-  { db, now, crypto }: ForgetParts,
+  { db, now, crypto }: ForgetDependencies,
   leaving: Leaving,
   seen: readonly OutboxEntry[],
   sealed: SealedRow | undefined,
@@ -76,8 +76,8 @@ function remove(
   });
 }
 
-async function wipe(parts: ForgetParts, leaving: Leaving): Promise<Forgotten> {
-  const { db, crypto, now } = parts;
+async function wipe(deps: ForgetDependencies, leaving: Leaving): Promise<Forgotten> {
+  const { db, crypto, now } = deps;
   const { userId, unsent, key } = leaving;
   for (let round = 0; round < ROUNDS; round += 1) {
     const entries = await affected(db, leaving);
@@ -86,7 +86,7 @@ async function wipe(parts: ForgetParts, leaving: Leaving): Promise<Forgotten> {
     const mustSeal = unsent === 'seal' && entries.length > 0;
     if (mustSeal && key === null) return { outcome: 'no_key' };
     const sealed = mustSeal && key !== null ? await seal(crypto, key, userId, entries, now()) : undefined;
-    const removed = await remove(parts, leaving, entries, sealed);
+    const removed = await remove(deps, leaving, entries, sealed);
     if (removed === 'changed') continue;
     return {
       outcome: 'forgotten',
@@ -116,15 +116,15 @@ export interface Farewell {
  * are dropped, or sealed for them alone where they say so.
  */
 export const forgetEverything = (
-  parts: ForgetParts,
+  deps: ForgetDependencies,
   userId: string,
   { keepOutboxSealed, endsSession, onlyIfSent }: Farewell,
 ): Promise<Forgotten> =>
   told(async () => {
-    const session = await parts.db.session.get('current');
+    const session = await deps.db.session.get('current');
     const key = session?.userId === userId ? session.sealKey : null;
     const unsent = keepOutboxSealed ? 'seal' : 'drop';
-    return wipe(parts, {
+    return wipe(deps, {
       userId,
       unsent,
       key,
@@ -134,11 +134,11 @@ export const forgetEverything = (
   });
 
 /** The account is deleted: also what was sealed for an earlier session of theirs goes. */
-export const forgetPerson = (parts: ForgetParts, userId: string): Promise<Forgotten> =>
+export const forgetPerson = (deps: ForgetDependencies, userId: string): Promise<Forgotten> =>
   told(async () => {
-    const owner = await ownerMark(parts.crypto, userId);
-    await parts.db.sealed.where('owner').equals(owner).delete();
-    return wipe(parts, { userId, unsent: 'drop', key: null });
+    const owner = await ownerMark(deps.crypto, userId);
+    await deps.db.sealed.where('owner').equals(owner).delete();
+    return wipe(deps, { userId, unsent: 'drop', key: null });
   });
 
 /**
@@ -148,17 +148,17 @@ export const forgetPerson = (parts: ForgetParts, userId: string): Promise<Forgot
  * them. A newer session stays untouched.
  */
 export const endMirroredSession = (
-  parts: ForgetParts,
+  deps: ForgetDependencies,
   session: Pick<MirroredSession, 'userId' | 'token' | 'sealKey'>,
   why: 'ended' | 'banned',
 ): Promise<Forgotten> =>
   told(async () => {
-    const current = await parts.db.session.get('current');
+    const current = await deps.db.session.get('current');
     if (current && current.token !== session.token) return { outcome: 'superseded' };
     const key = current?.sealKey ?? session.sealKey;
     const { userId } = session;
-    if (why === 'banned') return wipe(parts, { userId, unsent: 'drop', key });
-    return wipe(parts, { userId, unsent: key === null ? 'leave' : 'seal', key, keepsTickets: true });
+    if (why === 'banned') return wipe(deps, { userId, unsent: 'drop', key });
+    return wipe(deps, { userId, unsent: key === null ? 'leave' : 'seal', key, keepsTickets: true });
   });
 
 export interface Unsealed {
@@ -168,7 +168,7 @@ export interface Unsealed {
 }
 
 /** After signing in: gives the user their sealed writes back, in their order. */
-export const unsealOutbox = ({ db, crypto }: ForgetParts, userId: string, key: string) =>
+export const unsealOutbox = ({ db, crypto }: ForgetDependencies, userId: string, key: string) =>
   attempt(async (): Promise<Unsealed> => {
     const owner = await ownerMark(crypto, userId);
     const rows = await db.sealed.where('owner').equals(owner).sortBy('sealedAt');

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { after, type SetTimer } from './parts.ts';
+import { after, type SetTimer } from './timer.ts';
 
 /**
  * Looks into the stores now and at each change by this page, another tab or the worker, until `look` finds

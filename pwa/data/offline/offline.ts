@@ -1,8 +1,10 @@
 import { type CallApi, type CallInput, createClient } from '../api/client.ts';
+import type { Acknowledgement } from './acknowledgement.ts';
 import { prune } from './cache.ts';
 import type { ReadKey } from './cacheable.ts';
 import { type LateOutcome, type Reading, readThrough } from './cached-call.ts';
 import { type OfflineDatabase, type Opened, openDatabase } from './database.ts';
+import type { OfflineDependencies } from './dependencies.ts';
 import { createFlusher, type Flusher, type FlushHooks } from './flush.ts';
 import { endMirroredSession, type Farewell, forgetEverything, forgetPerson, pruneRest } from './forget.ts';
 import { lookUntil } from './look-until.ts';
@@ -18,10 +20,8 @@ import {
 } from './outbox.ts';
 import { countsOf } from './outbox-counts.ts';
 import { OUTBOX_KINDS, type OutboxInput, type OutboxKey, type TokenlessKey } from './outbox-kinds.ts';
-import type { OfflineParts } from './parts.ts';
 import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
 import { sendOrQueue, sendOrQueueTokenless } from './send-or-queue.ts';
-import type { SentWord } from './sent-word.ts';
 import { withServerClock } from './server-clock.ts';
 import {
   keepServerOffset,
@@ -31,7 +31,7 @@ import {
   type SignedIn,
 } from './session-mirror.ts';
 import type { Stored } from './trouble.ts';
-import { type KeptMessage, watchLeft, watchMessages, watchOutbox } from './watch.ts';
+import { type UnsentMessage, watchMessages, watchOutbox, watchUnowned } from './watch.ts';
 
 export interface OfflineOptions extends FlushHooks {
   /** Name of the database, where one process stands in for several devices. */
@@ -50,21 +50,22 @@ export type OfflineOpened =
   | Exclude<Opened, { outcome: 'open' }>;
 
 /** Opens the stores and puts the modules of this folder together over them. Never fails: trouble is an outcome. */
-export async function openOffline(parts: OfflineParts, options: OfflineOptions = {}): Promise<OfflineOpened> {
-  const opened = await openDatabase(parts, options.name);
-  return opened.outcome === 'open'
-    ? { outcome: 'open', offline: compose(opened.db, parts, options) }
-    : opened;
+export async function openOffline(
+  deps: OfflineDependencies,
+  options: OfflineOptions = {},
+): Promise<OfflineOpened> {
+  const opened = await openDatabase(deps, options.name);
+  return opened.outcome === 'open' ? { outcome: 'open', offline: compose(opened.db, deps, options) } : opened;
 }
 
 function compose(
   db: OfflineDatabase,
-  parts: OfflineParts,
+  deps: OfflineDependencies,
   { name, call: ownCall, language = () => 'en', ...hooks }: OfflineOptions,
 ) {
-  const { now, setTimer, crypto } = parts;
-  const forgetting = { db, crypto, now };
-  const fetch = withServerClock(parts, (offsetMs) => void keepServerOffset(db, offsetMs));
+  const { now, setTimer, crypto } = deps;
+  const forgetDeps = { db, crypto, now };
+  const fetch = withServerClock(deps, (offsetMs) => void keepServerOffset(db, offsetMs));
 
   /** The client of one session, or of none: what it sends can't go out under another user's token. */
   const callFor = ({ endpoint }: OutboxEntry, session: MirroredSession | undefined): CallApi =>
@@ -77,17 +78,17 @@ function compose(
       }),
     );
   const fetchKeys = () => call('GET /auth/seal-key');
-  const prepare = () => prepareSealing(forgetting, fetchKeys);
+  const prepare = () => prepareSealing(forgetDeps, fetchKeys);
   const flusher: Flusher = createFlusher({
-    ...parts,
+    ...deps,
     ...hooks,
-    ...forgetting,
+    ...forgetDeps,
     callFor,
     prepareSealing: prepare,
     ...(name !== undefined && { lockName: name }),
   });
   const network: NetworkWatch = createNetworkWatch(now, () => void flusher.kick('contact'));
-  const outboxParts = { db, now, newId: () => crypto.randomUUID() };
+  const outboxDeps = { db, now, newId: () => crypto.randomUUID() };
 
   /** Calls as whoever is signed in on this device when the call begins. */
   const callAsMirrored: CallApi = async (key, input) => {
@@ -98,7 +99,7 @@ function compose(
       language: () => session?.language ?? language(),
       onSessionEnded: async () => {
         if (!session) return;
-        const unsent = await endMirroredSession(forgetting, session, 'ended');
+        const unsent = await endMirroredSession(forgetDeps, session, 'ended');
         if (unsent.outcome !== 'superseded') hooks.onSessionOver?.(session, 'ended', unsent);
       },
     });
@@ -113,13 +114,13 @@ function compose(
     kick: flusher.kick,
     /** Sign-in, sign-out, another tab's user, another language: mirrored for the worker. */
     mirror: (session: SignedIn | undefined): Promise<Stored<MirroredSession | undefined>> =>
-      mirrorSession(forgetting, session),
+      mirrorSession(forgetDeps, session),
     /** After `mirror`: has the user's key ready and gives them back what was sealed for them here. */
     prepareSealing: prepare,
     /** Has at hand what ends this session on the server, for a logout without a network. */
-    prepareEnding: () => prepareEnding(forgetting, fetchKeys),
-    forgetEverything: (userId: string, choice: Farewell) => forgetEverything(forgetting, userId, choice),
-    forgetPerson: (userId: string) => forgetPerson(forgetting, userId),
+    prepareEnding: () => prepareEnding(forgetDeps, fetchKeys),
+    forgetEverything: (userId: string, choice: Farewell) => forgetEverything(forgetDeps, userId, choice),
+    forgetPerson: (userId: string) => forgetPerson(forgetDeps, userId),
     read: <Key extends ReadKey>(
       key: Key,
       input: CallInput<Key>,
@@ -131,15 +132,15 @@ function compose(
         input,
         onLate,
       ),
-    /** `onKept` is told the entry's id before it is sent: whoever asked tells what comes of it themselves. */
+    /** `onQueued` gets the entry's id before it is sent: whoever submitted it shows its refusal themselves. */
     submit: async <Key extends OutboxKey>(
       key: Key,
       input: OutboxInput<Key>,
       summary?: Summary,
-      onKept?: (id: string) => void,
+      onQueued?: (id: string) => void,
     ) => {
       const submitted = await sendOrQueue(
-        { ...outboxParts, flusher, setTimer, ...(onKept && { onKept }) },
+        { ...outboxDeps, flusher, setTimer, ...(onQueued && { onQueued }) },
         key,
         input,
         summary,
@@ -149,16 +150,16 @@ function compose(
     },
     /** Puts a write that needs no session into the outbox, with or without one here; `kick` sends it. */
     add: <Key extends TokenlessKey>(key: Key, input: OutboxInput<Key>, options?: TokenlessOptions) =>
-      enqueueTokenless(outboxParts, key, input, options),
+      enqueueTokenless(outboxDeps, key, input, options),
     /** The same, sent at once where the server answers within a few seconds. */
     submitTokenless: <Key extends TokenlessKey>(
       key: Key,
       input: OutboxInput<Key>,
       options?: TokenlessOptions,
-      onKept?: (id: string) => void,
+      onQueued?: (id: string) => void,
     ) =>
       sendOrQueueTokenless(
-        { ...outboxParts, flusher, setTimer, ...(onKept && { onKept }) },
+        { ...outboxDeps, flusher, setTimer, ...(onQueued && { onQueued }) },
         key,
         input,
         options,
@@ -171,21 +172,21 @@ function compose(
       await lookUntil(isOver, ms, setTimer);
     },
     undo: (userId: string, id: string) => undo(db, userId, id),
-    takeBack: (userId: string, id: string, reason: string) => takeBack(outboxParts, userId, id, reason),
+    takeBack: (userId: string, id: string, reason: string) => takeBack(outboxDeps, userId, id, reason),
     dismiss: (userId: string, id: string) => dismiss(db, userId, id),
     sendAgain: (userId: string, id: string) => sendAgain(db, userId, id),
     /** Follows the outbox of whoever is signed in, and keeps the indicator's counts. Returns the way to stop. */
     watchOutbox: (
-      onChange: (entries: readonly OutboxEntry[], sent: readonly SentWord[]) => void = () => {},
+      onChange: (entries: readonly OutboxEntry[], sent: readonly Acknowledgement[]) => void = () => {},
     ) =>
       watchOutbox(db, (entries, sent) => {
         network.count(countsOf(entries, now()));
         onChange(entries, sent);
       }),
     /** Follows the messages to Dhiig that wait here, without their words. Returns the way to stop. */
-    watchMessages: (onChange: (messages: readonly KeptMessage[]) => void) => watchMessages(db, onChange),
+    watchMessages: (onChange: (messages: readonly UnsentMessage[]) => void) => watchMessages(db, onChange),
     /** Follows how much waits here that is nobody's. Returns the way to stop. */
-    watchLeft: (onChange: (count: number) => void) => watchLeft(db, onChange),
+    watchUnowned: (onChange: (count: number) => void) => watchUnowned(db, onChange),
     /** Lets go of what is too old; once at each start. */
     tidy: async () => {
       await prune(db, now());

@@ -2,21 +2,21 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
 import type { Offline } from './offline.ts';
-import { type Enqueued, enqueue, list, type OutboxParts } from './outbox.ts';
+import { type Enqueued, enqueue, list, type OutboxDependencies } from './outbox.ts';
 import type { OutboxEntry } from './rows.ts';
 import { createDevice } from './testing/device.ts';
 import { createEdge, failure } from './testing/fake-server.ts';
 import { ASHA, BANADIR, OTHER_REQUEST, REQUEST, START } from './testing/surroundings.ts';
 
 let offline: Offline;
-let parts: OutboxParts;
+let deps: OutboxDependencies;
 const edge = createEdge();
 
 beforeEach(async () => {
   const device = createDevice();
   offline = await device.open(edge.fetch);
   let made = 0;
-  parts = {
+  deps = {
     db: offline.db,
     now: device.clock.now,
     newId: () => {
@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const respond = (id = REQUEST) => enqueue(parts, 'POST /donor/respond/{id}', { params: { id } });
-const withdraw = (id = REQUEST) => enqueue(parts, 'POST /donor/withdraw/{id}', { params: { id } });
-const edit = (body: object) => enqueue(parts, 'PUT /auth/profile', { body });
+const respond = (id = REQUEST) => enqueue(deps, 'POST /donor/respond/{id}', { params: { id } });
+const withdraw = (id = REQUEST) => enqueue(deps, 'POST /donor/withdraw/{id}', { params: { id } });
+const edit = (body: object) => enqueue(deps, 'PUT /auth/profile', { body });
 const NEW_REQUEST = { bloodType: 'O-', units: 2, urgency: 'high', location: 'Banadir Hospital' } as const;
 
 const entryOf = (enqueued: Enqueued): OutboxEntry => {
@@ -44,7 +44,7 @@ describe("a donor's outbox", () => {
 
   it('keeps a write with its key, its subject, its time and its owner', async () => {
     const enqueued = await enqueue(
-      parts,
+      deps,
       'POST /donor/respond/{id}',
       { params: { id: REQUEST } },
       { bloodType: 'O-' },
@@ -141,7 +141,7 @@ describe("a donor's outbox", () => {
 
   it('says that what the server acknowledged meanwhile has arrived, to nobody but its writer', async () => {
     const { id } = entryOf(await respond());
-    expect(await offline.kick('start')).toMatchObject({ sent: 1, left: 0 });
+    expect(await offline.kick('start')).toMatchObject({ sent: 1, waiting: 0 });
     expect(await offline.undo('asha', id)).toEqual({ outcome: 'arrived' });
     expect(await offline.takeBack('asha', id, '')).toEqual({ outcome: 'arrived' });
     expect(await offline.takeBack('other', id, '')).toEqual({ outcome: 'gone' });
@@ -153,7 +153,7 @@ describe("a donor's outbox", () => {
     await offline.takeBack('asha', id, '');
     const before = edge.seen.length;
     edge.next(failure('failure.request_fulfilled'));
-    expect(await offline.kick('start')).toMatchObject({ left: 0 });
+    expect(await offline.kick('start')).toMatchObject({ waiting: 0 });
     expect(await waiting()).toEqual([]);
     expect(edge.seen).toHaveLength(before + 1);
   });
@@ -163,7 +163,7 @@ describe("a donor's outbox", () => {
     await markTried();
     await offline.takeBack('asha', id, '');
     const before = edge.seen.length;
-    expect(await offline.kick('start')).toMatchObject({ sent: 2, left: 0 });
+    expect(await offline.kick('start')).toMatchObject({ sent: 2, waiting: 0 });
     expect(edge.seen.slice(before).map(({ key }) => key)).toEqual([
       `POST /donor/respond/${REQUEST}`,
       `POST /donor/withdraw/${REQUEST}`,
@@ -201,7 +201,7 @@ describe("a donor's outbox", () => {
     edge.next(failure('failure.not_yet_eligible'));
     await offline.kick('start');
     expect(await offline.sendAgain('asha', id)).toEqual({ ok: true, value: true });
-    expect(await offline.kick('asked')).toMatchObject({ sent: 1, left: 0 });
+    expect(await offline.kick('asked')).toMatchObject({ sent: 1, waiting: 0 });
   });
 
   it('tells a full disk as an outcome', async () => {
@@ -215,13 +215,13 @@ describe("a donor's outbox", () => {
 
 describe("a hospital's outbox", () => {
   beforeEach(async () => void (await offline.mirror(BANADIR)));
-  const create = () => enqueue(parts, 'POST /requests/create', { body: NEW_REQUEST });
+  const create = () => enqueue(deps, 'POST /requests/create', { body: NEW_REQUEST });
 
   it('gives a new request its id, and keeps what follows in its order', async () => {
     const { body, subject } = entryOf(await create());
     expect(body).toMatchObject({ ...NEW_REQUEST, id: 'id-1' });
     await markTried();
-    const edited = await enqueue(parts, 'PATCH /requests/{id}', {
+    const edited = await enqueue(deps, 'PATCH /requests/{id}', {
       params: { id: 'id-1' },
       body: { units: 3 },
     });
@@ -230,7 +230,7 @@ describe("a hospital's outbox", () => {
 
   it('puts an edit into a request that has not left', async () => {
     await create();
-    const edited = await enqueue(parts, 'PATCH /requests/{id}', {
+    const edited = await enqueue(deps, 'PATCH /requests/{id}', {
       params: { id: 'id-1' },
       body: { units: 3 },
     });
@@ -242,7 +242,7 @@ describe("a hospital's outbox", () => {
 
   it('forgets a request that is cancelled before it has left', async () => {
     await create();
-    const cancelled = await enqueue(parts, 'PATCH /requests/cancel/{id}', {
+    const cancelled = await enqueue(deps, 'PATCH /requests/cancel/{id}', {
       params: { id: 'id-1' },
       body: { reason: 'found' },
     });
@@ -266,10 +266,10 @@ describe("a hospital's outbox", () => {
   it('gives a refused request back with the edits that followed it, in one piece', async () => {
     await create();
     await markTried();
-    await enqueue(parts, 'PATCH /requests/{id}', { params: { id: 'id-1' }, body: { units: 4 } });
-    await enqueue(parts, 'PATCH /requests/fulfill/{id}', { params: { id: 'id-1' } });
+    await enqueue(deps, 'PATCH /requests/{id}', { params: { id: 'id-1' }, body: { units: 4 } });
+    await enqueue(deps, 'PATCH /requests/fulfill/{id}', { params: { id: 'id-1' } });
     edge.next(failure('failure.too_many_pending'));
-    expect(await offline.kick('start')).toMatchObject({ refused: 1, left: 0 });
+    expect(await offline.kick('start')).toMatchObject({ refused: 1, waiting: 0 });
     expect(await list(offline.db, 'banadir')).toMatchObject([
       { endpoint: 'POST /requests/create', state: 'refused', body: { ...NEW_REQUEST, id: 'id-1', units: 4 } },
     ]);
@@ -277,7 +277,7 @@ describe("a hospital's outbox", () => {
 
   it('undoes a new request with all that was written about it', async () => {
     const { id } = entryOf(await create());
-    await enqueue(parts, 'PATCH /requests/fulfill/{id}', { params: { id: 'id-1' } });
+    await enqueue(deps, 'PATCH /requests/fulfill/{id}', { params: { id: 'id-1' } });
     expect(await offline.undo('banadir', id)).toMatchObject({
       outcome: 'undone',
       also: [{ endpoint: 'PATCH /requests/fulfill/{id}' }],
@@ -298,7 +298,7 @@ it('tells who watches about every change, by whichever tab', async () => {
   const seen: number[] = [];
   const stop = page.watchOutbox((entries) => seen.push(entries.length));
   await until(() => expect(seen).toEqual([0]));
-  await enqueue({ ...parts, db: otherTab.db }, 'POST /donor/respond/{id}', { params: { id: REQUEST } });
+  await enqueue({ ...deps, db: otherTab.db }, 'POST /donor/respond/{id}', { params: { id: REQUEST } });
   await until(() => expect(seen.at(-1)).toBe(1));
   expect(page.network.current()).toMatchObject({ waiting: 1, sending: 0, refused: 0 });
   stop();

@@ -19,19 +19,20 @@ import {
 import type { DeviceTime, OutboxEntry, Summary } from './rows.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
 
-export interface OutboxParts {
+export interface OutboxDependencies {
   readonly db: OfflineDatabase;
   readonly now: () => DeviceTime;
   readonly newId: () => string;
 }
 
-export type Kept =
+export type EnqueuedTokenless =
   | { readonly outcome: 'queued' | 'merged' | 'already_queued'; readonly entry: OutboxEntry }
   /** It undid one that had never left the device: there is nothing to send. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
-export type Enqueued = Kept | { readonly outcome: 'signed_out' };
+/** One of the signed-in user's is also told where nobody is signed in. */
+export type Enqueued = EnqueuedTokenless | { readonly outcome: 'signed_out' };
 
 /** Entries of one subject, in the order of writing. */
 export const entriesOf = (db: OfflineDatabase, userId: string, subject: string): Promise<OutboxEntry[]> =>
@@ -52,7 +53,11 @@ interface Heading {
   readonly takesBack?: string;
 }
 
-async function store({ db, now, newId }: OutboxParts, given: Draft, heading: Heading): Promise<Kept> {
+async function store(
+  { db, now, newId }: OutboxDependencies,
+  given: Draft,
+  heading: Heading,
+): Promise<EnqueuedTokenless> {
   const { userId, serverOffsetMs, summary, takesBack } = heading;
   const draft = withId(given, newId);
   const subject = heading.subject ?? OUTBOX_KINDS[draft.endpoint].subject(draft.params, bodyOf(draft));
@@ -92,19 +97,19 @@ async function store({ db, now, newId }: OutboxParts, given: Draft, heading: Hea
 
 /** Puts a write of the signed-in user into the outbox; joined with what waits there already (`joining.ts`). */
 export async function enqueue<Key extends OutboxKey>(
-  parts: OutboxParts,
+  deps: OutboxDependencies,
   endpoint: Key,
   input: OutboxInput<Key>,
   summary: Summary = {},
 ): Promise<Enqueued> {
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
-  const { db } = parts;
+  const { db } = deps;
   const stored = await attempt(() =>
     db.transaction('rw', db.session, db.outbox, async (): Promise<Enqueued> => {
       const session = await db.session.get('current');
       if (!session) return { outcome: 'signed_out' };
       const { userId, serverOffsetMs } = session;
-      return store(parts, { endpoint, params, body }, { userId, serverOffsetMs, summary });
+      return store(deps, { endpoint, params, body }, { userId, serverOffsetMs, summary });
     }),
   );
   return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
@@ -121,28 +126,28 @@ export interface TokenlessOptions {
 
 /** Puts a write that needs no session into the outbox, with or without anybody signed in on this device. */
 export async function enqueueTokenless<Key extends TokenlessKey>(
-  parts: OutboxParts,
+  deps: OutboxDependencies,
   endpoint: Key,
   input: OutboxInput<Key>,
   { userId, subject, summary = {} }: TokenlessOptions = {},
-): Promise<Kept> {
-  const { db } = parts;
+): Promise<EnqueuedTokenless> {
+  const { db } = deps;
   const draft: Draft = { endpoint, params: {}, body: input.body };
   const stored = await attempt(() =>
     db.transaction('rw', db.session, db.outbox, async () => {
       const session = await db.session.get('current');
       const owner = userId ?? session?.userId ?? NOBODY;
       const serverOffsetMs = session?.serverOffsetMs ?? 0;
-      return store(parts, draft, { userId: owner, serverOffsetMs, summary, subject });
+      return store(deps, draft, { userId: owner, serverOffsetMs, summary, subject });
     }),
   );
   return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
 }
 
 /** Within the caller's transaction: has the server end the session, by nothing but what ends it. */
-export const enqueueSessionEnd = (parts: OutboxParts, ending: string): Promise<Kept> =>
+export const enqueueSessionEnd = (deps: OutboxDependencies, ending: string): Promise<EnqueuedTokenless> =>
   store(
-    parts,
+    deps,
     { endpoint: 'POST /auth/end-session', params: {}, body: { ending } },
     { userId: NOBODY, serverOffsetMs: 0, summary: {} },
   );
@@ -195,12 +200,12 @@ export type TakenBack =
  * queued behind it, with `reason` where the server asks for one.
  */
 export async function takeBack(
-  parts: OutboxParts,
+  deps: OutboxDependencies,
   userId: string,
   id: string,
   reason: string,
 ): Promise<TakenBack> {
-  const { db } = parts;
+  const { db } = deps;
   const undone = await undo(db, userId, id);
   if (undone.outcome !== 'may_have_arrived') return undone;
   const done = await attempt(() =>
@@ -211,8 +216,14 @@ export async function takeBack(
       const counter = OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
       if (!counter) return { outcome: 'no_way_back' };
       const { serverOffsetMs, summary, subject } = entry;
-      const kept = await store(parts, counter, { userId, serverOffsetMs, summary, subject, takesBack: id });
-      if ('entry' in kept) return { outcome: 'queued', entry: kept.entry };
+      const followUp = await store(deps, counter, {
+        userId,
+        serverOffsetMs,
+        summary,
+        subject,
+        takesBack: id,
+      });
+      if ('entry' in followUp) return { outcome: 'queued', entry: followUp.entry };
       return { outcome: 'gone' };
     }),
   );

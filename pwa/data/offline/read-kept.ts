@@ -4,7 +4,7 @@
  * `database.ts`'s.
  */
 import { DATABASE_NAME, DATABASE_VERSION } from './database-name.ts';
-import type { OfflineParts } from './parts.ts';
+import type { OfflineDependencies } from './dependencies.ts';
 import type { CacheRow, OutboxEntry, SentRow } from './rows.ts';
 
 export interface KeptRows {
@@ -41,7 +41,7 @@ async function openAsIs(indexedDB: IDBFactory, name: string): Promise<IDBDatabas
 
 /** What is kept for a user on this device. Undefined where nothing is, or where it cannot be read. */
 export async function readKept(
-  { indexedDB, IDBKeyRange, now }: Pick<OfflineParts, 'indexedDB' | 'IDBKeyRange' | 'now'>,
+  { indexedDB, IDBKeyRange, now }: Pick<OfflineDependencies, 'indexedDB' | 'IDBKeyRange' | 'now'>,
   userId: string,
   name: string = DATABASE_NAME,
 ): Promise<KeptRows | undefined> {

@@ -52,7 +52,7 @@ describe.each([
   it('sends what waited, in its order and under its own keys, and keeps what was refused', async () => {
     const { page, edge } = await openOld();
     const before = await list(page.db, ASHA.userId);
-    expect(await page.kick('start')).toMatchObject({ refused: 0, left: 0 });
+    expect(await page.kick('start')).toMatchObject({ refused: 0, waiting: 0 });
     const own = edge.seen.filter(({ token }) => token === ASHA.token);
     const sentKeys = own.map(({ key, idempotencyKey }) => [key, idempotencyKey]);
     const idOf = (endpoint: string) =>
@@ -75,7 +75,7 @@ describe.each([
       ok: true,
       value: { entries: 1, unreadable: 0 },
     });
-    expect(await page.kick('login')).toMatchObject({ left: 0 });
+    expect(await page.kick('login')).toMatchObject({ waiting: 0 });
     expect(edge.seen.filter(({ token }) => token === HODAN.token).map(({ key }) => key)).toContain(
       `POST /donor/respond/${REQUEST}`,
     );
@@ -88,7 +88,7 @@ it('sends what version 2 kept without a session: a message of nobody, an answer 
   await restoreDatabase(device.indexedDB, 'dhiig', versionTwo as DatabaseDump);
   const page = await device.open(edge.fetch);
   await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
-  expect(await page.kick('start')).toMatchObject({ sent: 3, left: 0, isSignedOut: true });
+  expect(await page.kick('start')).toMatchObject({ sent: 3, waiting: 0, isSignedOut: true });
   expect(edge.seen.map(({ key, token, body }) => [key, token, body])).toEqual([
     ['POST /contact', null, MESSAGE],
     ['POST /auth/end-session', null, { ending: ENDING }],

@@ -1,12 +1,12 @@
 import type { CallApi } from '../api/client.ts';
-import type { SetTimer } from './parts.ts';
 import type { DeviceTime, OutboxEntry } from './rows.ts';
+import type { SetTimer } from './timer.ts';
 import { type Verdict, verdictFor, verdictOfAnswer, verdictOfError } from './verdict.ts';
 
 /** An attempt without an answer is given up after this long, ms. */
 export const ATTEMPT_MS = 20_000;
 
-interface SendParts {
+interface SendDependencies {
   readonly call: CallApi;
   readonly now: () => DeviceTime;
   readonly setTimer: SetTimer;
@@ -15,9 +15,9 @@ interface SendParts {
 }
 
 /** One attempt to send an entry under its own key. It always ends, even where a call never does. */
-export async function sendEntry(entry: OutboxEntry, parts: SendParts): Promise<Verdict> {
-  const { now, setTimer, stopping } = parts;
-  const call = parts.call as (key: string, input: object) => Promise<unknown>;
+export async function sendEntry(entry: OutboxEntry, deps: SendDependencies): Promise<Verdict> {
+  const { now, setTimer, stopping } = deps;
+  const call = deps.call as (key: string, input: object) => Promise<unknown>;
   const tooLong = new AbortController();
   const cancel = setTimer(ATTEMPT_MS, () => tooLong.abort());
   const signal = AbortSignal.any([tooLong.signal, stopping]);

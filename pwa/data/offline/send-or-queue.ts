@@ -2,20 +2,20 @@ import type { CallOutput } from '../api/client.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { Flusher } from './flush.ts';
 import { lookUntil } from './look-until.ts';
-import { enqueue, enqueueTokenless, type OutboxParts, type TokenlessOptions } from './outbox.ts';
+import { enqueue, enqueueTokenless, type OutboxDependencies, type TokenlessOptions } from './outbox.ts';
 import type { OutboxInput, OutboxKey, TokenlessKey } from './outbox-kinds.ts';
-import type { SetTimer } from './parts.ts';
 import type { Summary } from './rows.ts';
+import type { SetTimer } from './timer.ts';
 import type { Fate, NotStored, WriteOutcome } from './write-outcome.ts';
 
 /** A person looks at the button for about this long; then they are told that it waits. */
 const PATIENCE_MS = 4_000;
 
-interface FollowParts extends OutboxParts {
+interface FollowDependencies extends OutboxDependencies {
   readonly flusher: Pick<Flusher, 'kick'>;
   readonly setTimer: SetTimer;
   /** Told the entry's id before it is sent. */
-  readonly onKept?: (id: string) => void;
+  readonly onQueued?: (id: string) => void;
 }
 
 async function fateOf<Key extends OutboxKey>(
@@ -30,7 +30,7 @@ async function fateOf<Key extends OutboxKey>(
 
 /** Kicks the flusher and waits, not for long, until `look` finds what became of the entry. */
 async function follow<Answer>(
-  { flusher, setTimer }: FollowParts,
+  { flusher, setTimer }: FollowDependencies,
   look: () => Promise<Fate<Answer> | undefined>,
 ): Promise<Fate<Answer> | undefined> {
   const looking = lookUntil(look, PATIENCE_MS, setTimer);
@@ -40,33 +40,33 @@ async function follow<Answer>(
 
 /** Writes by way of the outbox and waits a moment for the server's word. */
 export async function sendOrQueue<Key extends OutboxKey>(
-  parts: FollowParts,
+  deps: FollowDependencies,
   endpoint: Key,
   input: OutboxInput<Key>,
   summary?: Summary,
 ): Promise<WriteOutcome<CallOutput<Key>> | NotStored> {
-  const enqueued = await enqueue(parts, endpoint, input, summary);
+  const enqueued = await enqueue(deps, endpoint, input, summary);
   if (!('entry' in enqueued)) return enqueued;
   const { entry } = enqueued;
-  parts.onKept?.(entry.id);
-  const fate = await follow(parts, () => fateOf<Key>(parts.db, entry.id));
+  deps.onQueued?.(entry.id);
+  const fate = await follow(deps, () => fateOf<Key>(deps.db, entry.id));
   return fate ?? { outcome: 'queued', entry };
 }
 
 /** The same for a write that needs no session: its result stays nowhere, so that it is sent once it is gone. */
 export async function sendOrQueueTokenless<Key extends TokenlessKey>(
-  parts: FollowParts,
+  deps: FollowDependencies,
   endpoint: Key,
   input: OutboxInput<Key>,
   options?: TokenlessOptions,
 ): Promise<Fate<undefined> | NotStored> {
-  const kept = await enqueueTokenless(parts, endpoint, input, options);
+  const kept = await enqueueTokenless(deps, endpoint, input, options);
   if (kept.outcome === 'trouble') return kept;
   if (kept.outcome === 'cancelled_out') return { outcome: 'sent', answer: undefined };
   const { entry } = kept;
-  parts.onKept?.(entry.id);
-  const fate = await follow(parts, async (): Promise<Fate<undefined> | undefined> => {
-    const now = await parts.db.outbox.get({ id: entry.id });
+  deps.onQueued?.(entry.id);
+  const fate = await follow(deps, async (): Promise<Fate<undefined> | undefined> => {
+    const now = await deps.db.outbox.get({ id: entry.id });
     if (!now) return { outcome: 'sent', answer: undefined };
     if (now.state === 'refused') return { outcome: 'refused', entry: now };
     return now.lastError ? { outcome: 'queued', entry: now } : undefined;

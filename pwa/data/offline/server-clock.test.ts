@@ -15,8 +15,8 @@ it("notes how far the server's clock is from the device's, and stamps it on what
   edge.next(json({ success: true, stats: {} }, 200, { Date: date }));
   await page.call('GET /donor/stats');
   await expect.poll(async () => (await page.db.session.get('current'))?.serverOffsetMs).toBe(HOUR_MS + 500);
-  const parts = { db: page.db, now: device.clock.now, newId: () => 'key' };
-  expect(await enqueue(parts, 'POST /donor/respond/{id}', { params: { id: REQUEST } })).toMatchObject({
+  const deps = { db: page.db, now: device.clock.now, newId: () => 'key' };
+  expect(await enqueue(deps, 'POST /donor/respond/{id}', { params: { id: REQUEST } })).toMatchObject({
     entry: { createdAt: START, serverOffsetMs: HOUR_MS + 500 },
   });
 });

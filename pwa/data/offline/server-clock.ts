@@ -1,4 +1,4 @@
-import type { OfflineParts } from './parts.ts';
+import type { OfflineDependencies } from './dependencies.ts';
 
 /** The `Date` header counts whole seconds. */
 const HALF_A_SECOND_MS = 500;
@@ -8,9 +8,9 @@ const HALF_A_SECOND_MS = 500;
  * of answers in JSON, taken at the middle of the call.
  */
 export function withServerClock(
-  { fetch, now }: Pick<OfflineParts, 'fetch' | 'now'>,
+  { fetch, now }: Pick<OfflineDependencies, 'fetch' | 'now'>,
   onOffset: (offsetMs: number) => void,
-): OfflineParts['fetch'] {
+): OfflineDependencies['fetch'] {
   return async (url, init) => {
     const asked = now();
     const response = await fetch(url, init);

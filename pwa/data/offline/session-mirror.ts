@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { OfflineDatabase } from './database.ts';
-import { endMirroredSession, type ForgetParts, unsealOutbox } from './forget.ts';
+import { endMirroredSession, type ForgetDependencies, unsealOutbox } from './forget.ts';
 import type { MirroredSession } from './rows.ts';
 import { isSealKey } from './sealing.ts';
 import { stableJson } from './stable-json.ts';
@@ -26,14 +26,14 @@ export const readSession = (db: OfflineDatabase): Promise<Stored<MirroredSession
  * change of language. What is left of somebody else is forgotten first, their unsent writes sealed.
  */
 export async function mirrorSession(
-  parts: ForgetParts,
+  deps: ForgetDependencies,
   signedIn: SignedIn | undefined,
 ): Promise<Stored<MirroredSession | undefined>> {
-  const { db } = parts;
+  const { db } = deps;
   const before = await readSession(db);
   if (!before.ok) return before;
   if (before.value && before.value.userId !== signedIn?.userId)
-    await endMirroredSession(parts, before.value, 'ended');
+    await endMirroredSession(deps, before.value, 'ended');
   if (!signedIn) return { ok: true, value: undefined };
   return attempt(() =>
     db.transaction('rw', db.session, async () => {
@@ -57,16 +57,16 @@ export async function mirrorSession(
 }
 
 /** Keeps the user's seal key while they are signed in, and opens what was sealed for them on this device. */
-export async function keepSealKey(parts: ForgetParts, userId: string, sealKey: string) {
+export async function keepSealKey(deps: ForgetDependencies, userId: string, sealKey: string) {
   const kept = await attempt(() =>
-    parts.db.session
+    deps.db.session
       .where('slot')
       .equals('current')
       .filter((session) => session.userId === userId)
       .modify({ sealKey }),
   );
   if (!kept.ok) return kept;
-  return kept.value > 0 ? unsealOutbox(parts, userId, sealKey) : { ok: true as const, value: undefined };
+  return kept.value > 0 ? unsealOutbox(deps, userId, sealKey) : { ok: true as const, value: undefined };
 }
 
 /** Keeps what ends the session of `token`, while it is this device's. */
@@ -93,17 +93,17 @@ async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys
  * what was sealed for them here. `later` where neither could be had now, `refused` where the server gives none.
  */
 export async function prepareSealing(
-  parts: ForgetParts,
+  deps: ForgetDependencies,
   fetchKeys: FetchKeys,
 ): Promise<'ready' | 'later' | 'refused' | 'signed_out'> {
-  const session = await readSession(parts.db);
+  const session = await readSession(deps.db);
   if (!session.ok) return 'later';
   if (!session.value) return 'signed_out';
   const { userId, token, sealKey } = session.value;
   try {
-    const key = sealKey ?? (await fetchFor(parts.db, token, fetchKeys));
+    const key = sealKey ?? (await fetchFor(deps.db, token, fetchKeys));
     if (!isSealKey(key)) return 'later';
-    const kept = await keepSealKey(parts, userId, key);
+    const kept = await keepSealKey(deps, userId, key);
     return kept.ok ? 'ready' : 'later';
   } catch (error) {
     return isRefusal(error) ? 'refused' : 'later';
@@ -111,7 +111,7 @@ export async function prepareSealing(
 }
 
 /** Has at hand what ends this session later. True where it is there. */
-export async function prepareEnding({ db }: ForgetParts, fetchKeys: FetchKeys): Promise<boolean> {
+export async function prepareEnding({ db }: ForgetDependencies, fetchKeys: FetchKeys): Promise<boolean> {
   const session = await readSession(db);
   if (!session.ok || !session.value) return false;
   if (session.value.ending !== undefined) return true;

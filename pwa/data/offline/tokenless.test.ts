@@ -42,7 +42,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
     });
     page.close();
     const restarted = await device.open(edge.fetch);
-    expect(await restarted.kick('start')).toMatchObject({ sent: 1, left: 0, isSignedOut: true });
+    expect(await restarted.kick('start')).toMatchObject({ sent: 1, waiting: 0, isSignedOut: true });
     expect(edge.seen.map(({ body }) => body)).toEqual([MESSAGE, MESSAGE]);
     expect(await everything()).not.toContain('Sahra');
   });
@@ -50,10 +50,10 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
   it('is tried again by itself', async () => {
     edge.next(dropped);
     await page.add('POST /contact', { body: MESSAGE });
-    expect(await page.kick('enqueued')).toMatchObject({ sent: 0, left: 1, isSignedOut: true });
+    expect(await page.kick('enqueued')).toMatchObject({ sent: 0, waiting: 1, isSignedOut: true });
     const [wait = 0] = device.clock.pending();
     device.clock.advance(wait);
-    expect(await page.kick('timer')).toMatchObject({ left: 0 });
+    expect(await page.kick('timer')).toMatchObject({ waiting: 0 });
     expect(edge.seen).toHaveLength(2);
   });
 
@@ -81,13 +81,13 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
     await page.add('POST /contact', { body: MESSAGE });
     await page.mirror(ASHA);
     await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
-    expect(await page.kick('start')).toMatchObject({ sent: 1, left: 0 });
+    expect(await page.kick('start')).toMatchObject({ sent: 1, waiting: 0 });
   });
 
   it('says what the server refuses in the language of the app, and keeps it until dismissed', async () => {
     await page.add('POST /contact', { body: MESSAGE });
     edge.next(failure('failure.invalid'));
-    expect(await page.kick('start')).toMatchObject({ refused: 1, left: 0 });
+    expect(await page.kick('start')).toMatchObject({ refused: 1, waiting: 0 });
     expect(edge.seen).toMatchObject([{ token: null, language: 'so' }]);
     const [entry] = await list(page.db, NOBODY);
     expect(entry).toMatchObject({ state: 'refused', lastError: { message: 'said: failure.invalid' } });
@@ -111,7 +111,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
   ])('waits on at %s', async (_, behaviour) => {
     await page.add('POST /contact', { body: MESSAGE });
     edge.next(behaviour);
-    expect(await page.kick('start')).toMatchObject({ sent: 0, refused: 0, left: 1 });
+    expect(await page.kick('start')).toMatchObject({ sent: 0, refused: 0, waiting: 1 });
   });
 });
 
@@ -126,10 +126,10 @@ describe('a message of the signed-in user', () => {
     stop();
     expect(await page.forgetEverything(ASHA.userId, { keepOutboxSealed: true })).toMatchObject({ sealed: 1 });
     expect(await everything()).not.toContain('Sahra');
-    expect(await page.kick('start')).toMatchObject({ sent: 0, left: 0 });
+    expect(await page.kick('start')).toMatchObject({ sent: 0, waiting: 0 });
     await page.mirror(ASHA);
     await giveSealKey(page, ASHA.userId, ASHAS_KEY);
-    expect(await page.kick('login')).toMatchObject({ sent: 1, left: 0 });
+    expect(await page.kick('login')).toMatchObject({ sent: 1, waiting: 0 });
     expect(sentKeys()).toEqual(['POST /contact as null']);
   });
 });
@@ -140,7 +140,7 @@ describe('an answer by ticket', () => {
       outcome: 'queued',
       entry: { userId: ASHA.userId, subject: `request:${REQUEST}` },
     });
-    expect(await page.kick('push')).toMatchObject({ sent: 1, left: 0, isSignedOut: true });
+    expect(await page.kick('push')).toMatchObject({ sent: 1, waiting: 0, isSignedOut: true });
     expect(sentKeys()).toEqual(['POST /alerts/answer as null']);
     expect(await everything()).not.toContain(TICKET);
   });
@@ -164,7 +164,7 @@ describe('an answer by ticket', () => {
     await enqueue(partsFor(), 'PUT /auth/profile', { body: { name: 'Asha Warsame' } });
     await page.add('POST /alerts/answer', canCome, OF_REQUEST);
     edge.next(failure('failure.session_ended'), done);
-    expect(await page.kick('push')).toMatchObject({ sent: 1, left: 0, isSignedOut: true });
+    expect(await page.kick('push')).toMatchObject({ sent: 1, waiting: 0, isSignedOut: true });
     expect(sentKeys()).toEqual([`PUT /auth/profile as ${ASHA.token}`, 'POST /alerts/answer as null']);
     expect(await page.db.sealed.count()).toBe(1);
     expect(await page.db.outbox.count()).toBe(0);
@@ -181,7 +181,7 @@ describe('an answer by ticket', () => {
     expect(await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false })).toMatchObject({
       dropped: 1,
     });
-    expect(await page.kick('start')).toMatchObject({ sent: 0, left: 0 });
+    expect(await page.kick('start')).toMatchObject({ sent: 0, waiting: 0 });
   });
 
   it('is not seen by the next user of the device', async () => {
@@ -229,7 +229,7 @@ describe('an answer by ticket', () => {
       await worker.mirror(ASHA);
       await worker.add('POST /alerts/answer', canCome, OF_REQUEST);
       edge.next(failure(code));
-      expect(await worker.kick('push')).toMatchObject({ refused: 1, left: 0 });
+      expect(await worker.kick('push')).toMatchObject({ refused: 1, waiting: 0 });
       expect(onRefused).toHaveBeenCalledOnce();
       expect(onSessionOver).not.toHaveBeenCalled();
       expect(await list(worker.db, ASHA.userId)).toMatchObject([{ state: 'refused', lastError: { code } }]);
@@ -302,9 +302,9 @@ describe('the end of a session', () => {
     ]);
     for (const trace of ['asha', ASHA.token, ASHAS_KEY]) expect(await everything()).not.toContain(trace);
     edge.next(dropped);
-    expect(await page.kick('asked')).toMatchObject({ sent: 0, left: 1 });
+    expect(await page.kick('asked')).toMatchObject({ sent: 0, waiting: 1 });
     await page.mirror(HODAN);
-    expect(await page.kick('visible')).toMatchObject({ sent: 1, left: 0 });
+    expect(await page.kick('visible')).toMatchObject({ sent: 1, waiting: 0 });
     expect(edge.seen.at(-1)).toMatchObject({
       key: 'POST /auth/end-session',
       token: null,
@@ -331,7 +331,7 @@ describe('the end of a session', () => {
     const flushed = page.kick('asked');
     await until(() => expect(edge.seen).toHaveLength(2));
     device.clock.advance(20_000);
-    expect(await flushed).toMatchObject({ left: 1 });
+    expect(await flushed).toMatchObject({ waiting: 1 });
   });
 
   it('goes after 30 days, when the session is over by itself', async () => {

@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
+import { type Acknowledgement, acknowledgementOf } from './acknowledgement.ts';
 import type { OfflineDatabase } from './database.ts';
 import { list } from './outbox.ts';
 import { isShown, NOBODY } from './outbox-kinds.ts';
 import type { OutboxEntry } from './rows.ts';
-import { type SentWord, wordOf } from './sent-word.ts';
 
 /**
  * Tells the entries of whoever is signed in, and together with them what was acknowledged, now and at each change
@@ -11,20 +11,20 @@ import { type SentWord, wordOf } from './sent-word.ts';
  */
 export function watchOutbox(
   db: OfflineDatabase,
-  onChange: (entries: readonly OutboxEntry[], sent: readonly SentWord[]) => void,
+  onChange: (entries: readonly OutboxEntry[], sent: readonly Acknowledgement[]) => void,
 ): () => void {
   const subscription = liveQuery(async () => {
     const session = await db.session.get('current');
     if (!session) return { entries: [], sent: [] };
     const entries = (await list(db, session.userId)).filter(isShown);
     const sent = await db.sent.where('userId').equals(session.userId).sortBy('sentAt');
-    return { entries, sent: sent.map(wordOf) };
+    return { entries, sent: sent.map(acknowledgementOf) };
   }).subscribe({ next: ({ entries, sent }) => onChange(entries, sent), error: () => onChange([], []) });
   return () => subscription.unsubscribe();
 }
 
 /** A message to Dhiig that waits here. Its words are its writer's alone: whoever holds the device never sees them. */
-export interface KeptMessage {
+export interface UnsentMessage {
   readonly id: string;
   readonly userId: string;
   readonly state: OutboxEntry['state'];
@@ -34,20 +34,20 @@ export interface KeptMessage {
 /** Tells the messages to Dhiig of whoever is signed in and of nobody, now and at each change. */
 export function watchMessages(
   db: OfflineDatabase,
-  onChange: (messages: readonly KeptMessage[]) => void,
+  onChange: (messages: readonly UnsentMessage[]) => void,
 ): () => void {
   const subscription = liveQuery(async () => {
     const session = await db.session.get('current');
     const all = await db.outbox.where('endpoint').equals('POST /contact').sortBy('seq');
     return all
       .filter(({ userId }) => userId === NOBODY || userId === session?.userId)
-      .map(({ id, userId, state, lastError }): KeptMessage => ({ id, userId, state, lastError }));
+      .map(({ id, userId, state, lastError }): UnsentMessage => ({ id, userId, state, lastError }));
   }).subscribe({ next: onChange, error: () => onChange([]) });
   return () => subscription.unsubscribe();
 }
 
 /** Tells how much of nobody's waits here, for which a page must come back though nobody is signed in. */
-export function watchLeft(db: OfflineDatabase, onChange: (count: number) => void): () => void {
+export function watchUnowned(db: OfflineDatabase, onChange: (count: number) => void): () => void {
   const count = () => db.outbox.where('userId').equals(NOBODY).count();
   const subscription = liveQuery(count).subscribe({ next: onChange, error: () => {} });
   return () => subscription.unsubscribe();

@@ -2,7 +2,7 @@ import { createStore } from '../../lib/store.ts';
 import type { CallApi } from '../api/client.ts';
 import { saidByServer } from '../api/error-text.ts';
 import { ApiError } from '../api/errors.ts';
-import type { SetTimer } from '../offline/parts.ts';
+import type { SetTimer } from '../offline/timer.ts';
 import { closeOthers } from './close-others.ts';
 import {
   type Moment,

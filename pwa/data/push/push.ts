@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts';
 import { workerStore } from '../device/worker-state.ts';
-import { after, setTimer } from '../offline/parts.ts';
+import { after, setTimer } from '../offline/timer.ts';
 import { currentSession } from '../session/session.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import { readPlatform } from './platform.ts';

@@ -1,4 +1,4 @@
-import { after, type SetTimer } from '../offline/parts.ts';
+import { after, type SetTimer } from '../offline/timer.ts';
 
 /** `pushManager.subscribe` may wait for ever where the push service can't be reached. */
 export const SUBSCRIBE_MS = 20_000;

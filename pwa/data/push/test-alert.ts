@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../../../shared/contract/push.ts';
 import type { CallApi } from '../api/client.ts';
 import { saidByServer } from '../api/error-text.ts';
-import { after, type SetTimer } from '../offline/parts.ts';
+import { after, type SetTimer } from '../offline/timer.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
 /** The way of an alert, one step after the other. */

@@ -21,7 +21,7 @@ async function tellServer(): Promise<void> {
 /** The outbox tells the server, now or when there is a network again. */
 async function endBehind(offline: Awaited<ReturnType<typeof device>>): Promise<void> {
   const report = await offline?.kick('asked');
-  if (report && report.left > 0) await (await import('../../data/device/sync-later.ts')).syncLater();
+  if (report && report.waiting > 0) await (await import('../../data/device/sync-later.ts')).syncLater();
 }
 
 export type LoggedOut = 'done' | 'no_key' | 'unsent' | 'trouble';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { call } from '../../data/api/call.ts';
-import { setTimer } from '../../data/offline/parts.ts';
+import { setTimer } from '../../data/offline/timer.ts';
 import { onArrival } from '../../data/push/arrivals.ts';
 import { push } from '../../data/push/push.ts';
 import { isWanted, type PushStatus } from '../../data/push/push-status.ts';

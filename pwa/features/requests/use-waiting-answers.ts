@@ -3,7 +3,13 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useOutbox } from '../../data/device/hooks.ts';
 import { sentStore } from '../../data/device/shown.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
-import { isOpen, lastWord, type WaitingAnswer, waitingAnswers, wasAnswered } from './waiting-answers.ts';
+import {
+  isOpen,
+  lastWaitingAnswer,
+  type WaitingAnswer,
+  waitingAnswers,
+  wasAnswered,
+} from './waiting-answers.ts';
 
 /** The donor's answers that wait on this device. */
 export function useWaitingAnswers(): readonly WaitingAnswer[] {
@@ -12,7 +18,8 @@ export function useWaitingAnswers(): readonly WaitingAnswer[] {
 }
 
 /** The donor's last word on one request, while it waits. */
-export const useLastWord = (requestId: string): OutboxEntry | undefined => lastWord(useOutbox(), requestId);
+export const useLastWaitingAnswer = (requestId: string): OutboxEntry | undefined =>
+  lastWaitingAnswer(useOutbox(), requestId);
 
 /**
  * A list without the requests that the donor answered: whose answer waits here, or has arrived since the list

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { aRequest } from './testing/a-request.ts';
-import { answeredOf, lastWord, summaryOf, waitingAnswers, wasAnswered } from './waiting-answers.ts';
+import { answeredOf, lastWaitingAnswer, summaryOf, waitingAnswers, wasAnswered } from './waiting-answers.ts';
 
 const request = aRequest({ _id: 'r1' });
 
@@ -52,8 +52,8 @@ it('leaves out what was refused, what is no answer, and a withdrawal of an answe
   const profile = entryOf(2, { endpoint: 'PUT /auth/profile', params: {}, subject: 'profile' });
   const withdrawal = entryOf(3, { endpoint: 'POST /donor/withdraw/{id}' });
   expect(waitingAnswers([refused, profile, withdrawal])).toEqual([]);
-  expect(lastWord([refused, profile, withdrawal], 'r1')).toBe(withdrawal);
-  expect(lastWord([refused], 'r1')).toBeUndefined();
+  expect(lastWaitingAnswer([refused, profile, withdrawal], 'r1')).toBe(withdrawal);
+  expect(lastWaitingAnswer([refused], 'r1')).toBeUndefined();
 });
 
 it('counts "I can come" on a notification as an answer, "I cannot" as none', () => {

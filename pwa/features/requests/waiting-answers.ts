@@ -1,7 +1,8 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
+import { COMING_ANSWERS } from '../../../shared/rules/request-status.ts';
+import type { Acknowledgement } from '../../data/offline/acknowledgement.ts';
 import type { OutboxEntry, Summary } from '../../data/offline/rows.ts';
-import type { SentWord } from '../../data/offline/sent-word.ts';
 
 /** What names a request where only a donor's answer to it is at hand. */
 export interface AnsweredRequest {
@@ -47,17 +48,20 @@ const requestIdOf = ({ subject }: OutboxEntry): string => subject.replace(/^requ
 
 /** An answer that stands, so that its request is no longer asked of them. */
 export const isOpen = (response: BloodRequest['response']): boolean =>
-  response !== undefined && ['pending', 'accepted', 'completed'].includes(response.status);
+  COMING_ANSWERS.some((status) => status === response?.status);
 
 /** Has their last word that arrived since `readAt` (ms) left an answer that stands? */
-export const wasAnswered = (sent: readonly SentWord[], requestId: string, readAt: number): boolean =>
+export const wasAnswered = (sent: readonly Acknowledgement[], requestId: string, readAt: number): boolean =>
   sent.findLast(({ subject, sentAt }) => sentAt >= readAt && subject === `request:${requestId}`)
     ?.isAnswered ?? false;
 
 export const isWithdrawal = ({ endpoint }: OutboxEntry): boolean => endpoint === WITHDRAW;
 
 /** The donor's last word on one request that waits in `entries`, which stand in the order of writing. */
-export const lastWord = (entries: readonly OutboxEntry[], requestId: string): OutboxEntry | undefined =>
+export const lastWaitingAnswer = (
+  entries: readonly OutboxEntry[],
+  requestId: string,
+): OutboxEntry | undefined =>
   entries.findLast((entry) => isAnswer(entry) && requestIdOf(entry) === requestId);
 
 function requestOf(entry: OutboxEntry): AnsweredRequest | undefined {
@@ -79,7 +83,7 @@ export function waitingAnswers(entries: readonly OutboxEntry[]): WaitingAnswer[]
   const answers = new Map<string, WaitingAnswer>();
   for (const entry of entries) {
     const request = requestOf(entry);
-    const last = request && lastWord(entries, request.id);
+    const last = request && lastWaitingAnswer(entries, request.id);
     if (request && last && isAnswer(entry) && isComing(entry)) answers.set(request.id, { request, last });
   }
   return [...answers.values()];

@@ -23,7 +23,7 @@ export const loadSending = (): Promise<Sending> =>
   import('../queries/send-message.ts').catch(() => WITHOUT_DEVICE);
 
 /** Most who come have left nothing here. */
-export const loadKeptMessages = () => import('./kept-messages.tsx');
+export const loadUnsentMessages = () => import('./unsent-messages.tsx');
 
 /** Begins to fetch them. */
 export function prepareRules(): void {

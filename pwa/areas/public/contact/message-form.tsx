@@ -9,14 +9,14 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { ContactForm, ContactValues } from '../use-contact-form.ts';
-import { loadKeptMessages, prepareRules } from './load-rules.ts';
+import { loadUnsentMessages, prepareRules } from './load-rules.ts';
 import styles from './message-form.module.css';
 import { SUBJECT_TEXTS, SUBJECTS } from './subjects.ts';
 
 // Where its code does not arrive, the page does without: it must not fail for it.
-const KeptMessages = lazy<ComponentType>(() =>
-  loadKeptMessages().then(
-    ({ KeptMessages: loaded }) => ({ default: loaded }),
+const UnsentMessages = lazy<ComponentType>(() =>
+  loadUnsentMessages().then(
+    ({ UnsentMessages: loaded }) => ({ default: loaded }),
     () => ({ default: () => <div role="status" /> }),
   ),
 );
@@ -79,7 +79,7 @@ export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
         <TextArea rows={8} {...typed('message')} />
       </Field>
       <Suspense>
-        <KeptMessages />
+        <UnsentMessages />
       </Suspense>
       {trouble && <Notice tone="warning">{trouble}</Notice>}
       <Button type="submit" size="l" block icon={SendIcon} busy={isSending}>

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Locks, SetTimer } from '../parts.ts';
+import type { Locks } from '../dependencies.ts';
 import type { SignedIn } from '../session-mirror.ts';
+import type { SetTimer } from '../timer.ts';
 
 // Live queries run only where the world has an IndexedDB, whichever the database was opened with.
 Dexie.dependencies.indexedDB ??= new IDBFactory();

@@ -1,16 +1,15 @@
+import { COMING_ANSWERS } from '../../../shared/rules/request-status.ts';
 import type { DeviceTime, SentRow } from './rows.ts';
 
 /** A write that the server has acknowledged, as far as a list that was read before needs it. */
-export interface SentWord {
+export interface Acknowledgement {
   readonly subject: string;
   readonly sentAt: DeviceTime;
   /** The donor's answer stands: the server no longer lists its request for them. */
   readonly isAnswered: boolean;
 }
 
-const OPEN = ['pending', 'accepted', 'completed'];
-
-export function wordOf({ subject, sentAt, answer }: SentRow): SentWord {
+export function acknowledgementOf({ subject, sentAt, answer }: SentRow): Acknowledgement {
   const { response } = answer as { response?: { status?: string } | null };
-  return { subject, sentAt, isAnswered: OPEN.includes(response?.status ?? '') };
+  return { subject, sentAt, isAnswered: COMING_ANSWERS.some((status) => status === response?.status) };
 }

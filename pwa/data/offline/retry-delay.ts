@@ -10,7 +10,7 @@ const LONGEST_HOLD_MS = 24 * 60 * 60_000;
  * How long to wait after the `tries`-th attempt, ms: doubling from 2 s to 5 minutes, half of it by chance so
  * that phones which lost the network together do not come back together. `Retry-After` is a floor.
  */
-export function waitAfter(
+export function retryDelay(
   tries: number,
   retryAfterSeconds: number | undefined,
   random: () => number,
@@ -26,7 +26,7 @@ export function waitAfter(
 export type Occasion = 'timer' | 'change';
 
 /** How long an entry still waits, ms; 0 means now. A clock that was put back does not make it wait longer. */
-export function waitLeft(
+export function remainingDelay(
   entry: Pick<OutboxEntry, 'nextTryAt' | 'triedAt' | 'lastError'>,
   now: DeviceTime,
   occasion: Occasion,

@@ -1,13 +1,13 @@
 import { openDevice } from '../../../data/device/open-device.ts';
-import { useKeptMessages } from '../../../data/device/use-kept-messages.ts';
+import { useUnsentMessages } from '../../../data/device/use-unsent-messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** That messages wait on this device, or were refused; their words are their writer's alone. */
-export function KeptMessages() {
+export function UnsentMessages() {
   const t = useT();
-  const messages = useKeptMessages();
+  const messages = useUnsentMessages();
   // One that is on its way for the first time may be there in a moment.
   const waiting = messages.filter(({ state, lastError }) => state === 'waiting' && lastError).length;
   return (

@@ -1,0 +1,16 @@
+/** Runs `run` once after `ms`; returns the way to stop it. */
+export type SetTimer = (ms: number, run: () => void) => () => void;
+
+export const setTimer: SetTimer = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+/** A promise that is fulfilled after `ms`, and the way to stop its timer. */
+export function after(ms: number, start: SetTimer): { readonly done: Promise<void>; cancel(): void } {
+  let cancel = () => {};
+  const done = new Promise<void>((resolve) => {
+    cancel = start(ms, resolve);
+  });
+  return { done, cancel };
+}
