@@ -3,11 +3,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { type Offline, openOffline } from '../../data/offline/offline.ts';
 import { type Enqueued, enqueue, list } from '../../data/offline/outbox.ts';
 import type { OutboxInput, OutboxKey } from '../../data/offline/outbox-kinds.ts';
-import { setTimer } from '../../data/offline/timer.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { ATTEMPT_MS } from '../../data/offline/send-entry.ts';
 import type { SignedIn } from '../../data/offline/session-mirror.ts';
 import { createLocks } from '../../data/offline/testing/surroundings.ts';
+import { setTimer } from '../../data/offline/timer.ts';
 
 Dexie.dependencies.indexedDB ??= new IDBFactory();
 
