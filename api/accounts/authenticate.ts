@@ -3,7 +3,8 @@ import type { Database } from '../database/database.ts';
 import { withPatience } from '../database/patience.ts';
 import { Failure } from '../failure.ts';
 import type { Principal } from './principal.ts';
-import { findSession, touchUser } from './session-store.ts';
+import { findSession } from './session-store.ts';
+import { touchUser } from './user-store.ts';
 
 /** `lastActive` is good to this many minutes; writing it at each call would cost a disk sync each. */
 const ACTIVE_MINUTES = 5;

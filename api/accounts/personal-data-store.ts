@@ -34,7 +34,3 @@ export const readMessagesFrom = (db: Database, email: string): Promise<PersonalR
     .where('email', '=', email)
     .where('user_id', 'is', null)
     .execute();
-
-/** Answers that were kept for others' replays and name this person. */
-export const deleteResponsesAbout = (db: Database, userId: string) =>
-  db.deleteFrom('idempotency_keys').where('response', 'like', `%${userId}%`).execute();

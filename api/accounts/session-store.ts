@@ -40,9 +40,6 @@ export const deleteSession = (db: Database, id: string) =>
 export const deleteExpiredSessions = (db: Database, now: string) =>
   db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 
-export const touchUser = (db: Database, userId: string, now: string) =>
-  db.updateTable('users').set({ last_active_at: now }).where('id', '=', userId).execute();
-
 /** A person's sessions, but for the one to keep. */
 export const deleteSessionsOf = (db: Database, userId: string, keepSessionId: string | null) =>
   db

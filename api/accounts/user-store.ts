@@ -91,3 +91,6 @@ export async function lockActiveAdmins(db: Database): Promise<string[]> {
 }
 
 export const deleteUser = (db: Database, id: string) => db.deleteFrom('users').where('id', '=', id).execute();
+
+export const touchUser = (db: Database, userId: string, now: string) =>
+  db.updateTable('users').set({ last_active_at: now }).where('id', '=', userId).execute();

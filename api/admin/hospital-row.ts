@@ -1,5 +1,5 @@
 import type { AdminHospital } from '../../shared/contract/admin.ts';
-import type { HospitalRow } from './hospital-store.ts';
+import type { HospitalRow } from './hospital-list-store.ts';
 
 export const adminHospitalOf = (row: HospitalRow): AdminHospital => ({
   id: row.id,

@@ -2,14 +2,14 @@ import type { CancellingHospital } from '../../shared/contract/admin.ts';
 import { countCancels } from '../alerts/watch-cancels.ts';
 import type { Context } from '../context.ts';
 import type { Call, Output } from '../handler.ts';
-import { adminHospitalOf } from './hospital-row.ts';
 import {
   countHospitals,
   countPendingHospitals,
   listCancellingHospitals,
   listPendingHospitals,
   listHospitals as listRows,
-} from './hospital-store.ts';
+} from './hospital-list-store.ts';
+import { adminHospitalOf } from './hospital-row.ts';
 
 /** A hospital that posts and cancels stays on the desk for so long after admins were told. */
 const SHOWN_MS = 7 * 86_400_000;

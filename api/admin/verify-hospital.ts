@@ -3,8 +3,9 @@ import { recordAudit } from '../audit/audit-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
+import { updateVerification } from '../hospitals/hospital-store.ts';
+import { findHospital } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
-import { findHospital, updateVerification } from './hospital-store.ts';
 import { mailApproval } from './mail-approval.ts';
 
 /**

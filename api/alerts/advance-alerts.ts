@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
-import { lockHospital } from '../requests/hospital-store.ts';
+import { lockHospital } from '../hospitals/hospital-store.ts';
 import { lockRequest } from '../requests/request-store.ts';
 import { dueAlerts, takeWave } from './alert-store.ts';
 import { type Cause, callWave, lookAt } from './call-wave.ts';

@@ -1,7 +1,7 @@
 import type { RestCaller } from '../../shared/rules/rest.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
-import { ASKS, hasDevice, isRested, isWithinHours } from './callable.ts';
+import { ASKS, hasDevice, isRested, isWithinHours } from './callable-store.ts';
 
 export const insertAsk = (db: Database, row: NewRow<'asks'>) => db.insertInto('asks').values(row).execute();
 
@@ -41,3 +41,13 @@ export async function hasSpoken(db: Database, requestId: string, donorId: string
     .where('alert_recipients.declined_at', 'is not', null);
   return (await answered.unionAll(declined).executeTakeFirst()) !== undefined;
 }
+
+/** They were asked by a hospital and cannot come. */
+export const declineAsk = (db: Database, requestId: string, donorId: string, at: string) =>
+  db
+    .updateTable('asks')
+    .set({ declined_at: at })
+    .where('request_id', '=', requestId)
+    .where('donor_id', '=', donorId)
+    .where('declined_at', 'is', null)
+    .execute();

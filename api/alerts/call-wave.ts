@@ -8,7 +8,7 @@ import type { PersonalMessage } from '../push/personal-message.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
 import { callsLeft } from './call-share.ts';
-import { type Caller, isCallable, mayBeCalledLater } from './callable.ts';
+import { type Caller, isCallable, mayBeCalledLater } from './callable-store.ts';
 import { type Callable, findCallable, isAnybody, type RegionalNeed } from './find-callable.ts';
 import { countCalls, insertRecipients } from './recipient-store.ts';
 import { tellEnding } from './tell-ending.ts';

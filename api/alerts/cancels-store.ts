@@ -30,22 +30,6 @@ export async function countVainCalls(db: Database, hospitalId: string, since: st
   return count;
 }
 
-/** Admins are to be told of this hospital; false where they were since an instant. */
-export async function markCancelsTold(
-  db: Database,
-  hospitalId: string,
-  at: string,
-  unlessSince: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('hospitals')
-    .set({ cancels_told_at: at })
-    .where('user_id', '=', hospitalId)
-    .where((eb) => eb.or([eb('cancels_told_at', 'is', null), eb('cancels_told_at', '<=', unlessSince)]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
 export const findAdmins = (db: Database) =>
   db
     .selectFrom('users')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { WAVE_TIERS, type WaveTier } from '../../shared/contract/alerts.ts';
 import { type BloodType, compatibleDonorTypes } from '../../shared/rules/blood.ts';
 import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
@@ -12,6 +11,7 @@ import {
   type Found,
 } from '../matching/match-store.ts';
 import { nearestDonors } from '../matching/nearest-donors.ts';
+import { ofRegion } from './callable-store.ts';
 import { ringOf } from './wave-plan.ts';
 
 /** Donors of one tier and one ring. */
@@ -55,8 +55,7 @@ async function findAnywhere(
       lists.push(await anyDonors(db, { bloodType, cutoff: who.cutoff, also }, limit));
     return lists.flat().slice(0, limit);
   };
-  const inRegion =
-    region === null ? [] : await found(sql<boolean>`(donors.region = ${region} and ${who.also})`);
+  const inRegion = region === null ? [] : await found(ofRegion(region, who.also));
   return { radiusKm: null, donors: inRegion.length > 0 ? inRegion : await found(who.also) };
 }
 

@@ -1,3 +1,4 @@
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
 import type { NewRow, Row } from '../database/tables.ts';
@@ -10,11 +11,7 @@ export async function insertRecipients(
   db: Database,
   rows: readonly NewRow<'alert_recipients'>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS)
-    await db
-      .insertInto('alert_recipients')
-      .values(rows.slice(start, start + ROWS))
-      .execute();
+  for (const some of chunks(rows, ROWS)) await db.insertInto('alert_recipients').values(some).execute();
 }
 
 export async function countRecipients(db: Database, alertId: string): Promise<number> {
@@ -108,45 +105,6 @@ export async function findWaiting(db: Database, requestId: string): Promise<stri
   return rows.map(({ user_id }) => user_id);
 }
 
-/**
- * Takes back the calls of an alert whose sending has not begun: their deliveries are superseded, and whoever
- * has no other delivery of it was not called. What was tried and waits for its next try is not sent either.
- */
-export async function takeBackUnsent(db: Database, alertId: string, at: string): Promise<void> {
-  const pending = db
-    .updateTable('deliveries')
-    .set({ state: 'superseded', finished_at: at, leased_until: null })
-    .where('alert_id', '=', alertId)
-    .where('kind', '=', 'alert')
-    .where('state', '=', literal('pending'));
-  const { numUpdatedRows } = await pending
-    .where('leased_until', 'is', null)
-    .where('attempts', '=', 0)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n)
-    await db
-      .deleteFrom('alert_recipients')
-      .where('alert_id', '=', alertId)
-      .where('shown_at', 'is', null)
-      .where('answered_at', 'is', null)
-      .where('declined_at', 'is', null)
-      .where('donor_id', 'not in', (eb) =>
-        eb
-          .selectFrom('deliveries')
-          .select('user_id')
-          .where('alert_id', '=', alertId)
-          .where((kept) =>
-            kept.or([
-              kept('state', '!=', 'superseded'),
-              kept('attempts', '>', 0),
-              kept('shown_at', 'is not', null),
-            ]),
-          ),
-      )
-      .execute();
-  await pending.execute();
-}
-
 /** The calls of an alert, or of all alerts of a request, stood for nothing: their donors' rest is given back. */
 export const giveBackCalls = (
   db: Database,
@@ -206,3 +164,29 @@ export async function requestsWithCalls(db: Database, hospitalId: string): Promi
     )
     .execute();
 }
+
+/**
+ * Whoever has nothing of this alert but what was superseded before its first try was not called. A superseded
+ * call that was tried, or shown, keeps its recipient.
+ */
+export const deleteUncalled = (db: Database, alertId: string) =>
+  db
+    .deleteFrom('alert_recipients')
+    .where('alert_id', '=', alertId)
+    .where('shown_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('donor_id', 'not in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('user_id')
+        .where('alert_id', '=', alertId)
+        .where((sent) =>
+          sent.or([
+            sent('state', '!=', 'superseded'),
+            sent('attempts', '>', 0),
+            sent('shown_at', 'is not', null),
+          ]),
+        ),
+    )
+    .execute();

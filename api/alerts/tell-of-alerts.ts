@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { recordEvents } from '../events/event-store.ts';
-import { alertsToTell, findToTell, markTold, tellLater } from './tell-store.ts';
+import { alertsToTell, findToTell, markTold, tellLater } from './alert-store.ts';
 
 /** Open screens hear of one alert at most this often: a thousand phones report within seconds. */
 const EVERY_MS = 500;

@@ -1,9 +1,10 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { markCancelsTold } from '../hospitals/hospital-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findCallingHospital } from './alert-store.ts';
-import { countCancelledWithAlerts, countVainCalls, findAdmins, markCancelsTold } from './cancels-store.ts';
+import { countCancelledWithAlerts, countVainCalls, findAdmins } from './cancels-store.ts';
 
 const WATCHED_MS = 24 * 3_600_000;
 

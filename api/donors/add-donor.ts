@@ -1,7 +1,7 @@
 import type { DonorRegistration } from '../../shared/contract/accounts.ts';
 import type { Database } from '../database/database.ts';
 import { donorPlace } from './donor-place.ts';
-import { insertDonor, insertDonorHealth } from './donor-profile-store.ts';
+import { insertDonor, insertDonorHealth } from './donor-store.ts';
 import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
 
 /** What a donor is beside their account: blood type, place, preferences, and health details still to be told. */

@@ -6,7 +6,7 @@ import { defined } from '../database/defined.ts';
 import { Failure } from '../failure.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { donorPlaceChanges } from './donor-place.ts';
-import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-profile-store.ts';
+import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
 import { takeBackReminder } from './reminders/take-back-reminder.ts';
 

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { insertLooks, notedDonors } from './phone-look-store.ts';
 
@@ -22,8 +23,7 @@ export async function notePhoneLooks(
 ): Promise<void> {
   const at = context.now().toISOString();
   const hour = at.slice(0, 13);
-  for (let start = 0; start < donorIds.length; start += CHUNK) {
-    const some = donorIds.slice(start, start + CHUNK);
+  for (const some of chunks(donorIds, CHUNK)) {
     const noted = await notedDonors(db, { hospitalId, requestId, hour }, some);
     const rows = some
       .filter((id) => !noted.has(id))

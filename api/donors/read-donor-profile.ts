@@ -1,7 +1,7 @@
 import type { DonorProfile } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
 import { coordinatesOf } from '../places/place-columns.ts';
-import { readDonations, readDonor, readDonorHealth } from './donor-profile-store.ts';
+import { readDonations, readDonor, readDonorHealth } from './donor-store.ts';
 import { preferencesOf } from './preference-columns.ts';
 
 type DonorPart = Omit<

@@ -7,7 +7,7 @@ import {
   DEFAULT_OPERATING_HOURS,
   DEFAULT_SETTINGS,
 } from './hospital-defaults.ts';
-import { insertHospital } from './hospital-profile-store.ts';
+import { insertHospital } from './hospital-store.ts';
 import { allSettingColumns } from './setting-columns.ts';
 
 /** What a hospital is beside its account; it waits for an admin to verify it. */

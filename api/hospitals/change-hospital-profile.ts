@@ -2,7 +2,7 @@ import type { ProfileChanges } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
 import { placeChanges } from '../places/place-columns.ts';
-import { readHospital, updateHospital } from './hospital-profile-store.ts';
+import { readHospital, updateHospital } from './hospital-store.ts';
 import { settingColumns } from './setting-columns.ts';
 
 const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);

@@ -1,7 +1,7 @@
 import type { HospitalProfile, Language, OperatingHours } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
 import { coordinatesOf } from '../places/place-columns.ts';
-import { readHospital } from './hospital-profile-store.ts';
+import { readHospital } from './hospital-store.ts';
 import { settingsOf } from './setting-columns.ts';
 
 type HospitalPart = Omit<

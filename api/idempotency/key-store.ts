@@ -31,3 +31,7 @@ export async function deleteKeysBefore(db: Database, before: string, limit: numb
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Answers that were kept for others' replays and name this person. */
+export const deleteResponsesAbout = (db: Database, userId: string) =>
+  db.deleteFrom('idempotency_keys').where('response', 'like', `%${userId}%`).execute();

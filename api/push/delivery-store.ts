@@ -1,38 +1,15 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import { boundLimit } from '../database/bound-limit.ts';
+import { chunks, PARAMETERS_MAX } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
-import type { NewRow, Tables } from '../database/tables.ts';
-
-/** So many parameters are safe in one statement of either database. */
-const CHUNK = 500;
-
-function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
-
-/** Ids of the devices of each person; a person who is banned has none. */
-export async function subscriptionsOf(
-  db: Database,
-  userIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for (const some of chunks(userIds, CHUNK)) {
-    const rows = await db
-      .selectFrom('push_subscriptions')
-      .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
-      .select(['push_subscriptions.id', 'push_subscriptions.user_id'])
-      .where('push_subscriptions.user_id', 'in', some)
-      .where('users.status', '=', 'active')
-      .execute();
-    for (const { id, user_id } of rows) found.set(user_id, [...(found.get(user_id) ?? []), id]);
-  }
-  return found;
-}
+import { padded } from '../database/padded.ts';
+import type { NewRow, Row, Tables } from '../database/tables.ts';
 
 export async function insertDeliveries(db: Database, rows: readonly NewRow<'deliveries'>[]): Promise<void> {
-  for (const some of chunks(rows, CHUNK / 20)) await db.insertInto('deliveries').values(some).execute();
+  for (const some of chunks(rows, PARAMETERS_MAX / 20))
+    await db.insertInto('deliveries').values(some).execute();
 }
 
 const supersede = (db: Database, kinds: readonly PushKind[], at: string) =>
@@ -115,3 +92,150 @@ export async function deleteEndedDeliveries(db: Database, id: string, limit: num
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+export const holdDeliveries = (db: Database, ids: readonly string[], until: string) =>
+  db
+    .updateTable('deliveries')
+    .set((eb) => ({ leased_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', padded(ids))
+    .execute();
+
+/** Gives back what was held and not tried, to be tried at `at` where that is given. */
+export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUntil: string, at?: string) =>
+  db
+    .updateTable('deliveries')
+    .set((eb) => ({
+      leased_until: null,
+      attempts: eb('attempts', '-', 1),
+      ...(at !== undefined && { next_attempt_at: at }),
+    }))
+    .where('id', 'in', padded(ids))
+    .where('state', '=', literal('pending'))
+    .where('leased_until', '=', leasedUntil)
+    .execute();
+
+export const dropLeases = (db: Database) =>
+  db
+    .updateTable('deliveries')
+    .set({ leased_until: null })
+    .where('state', '=', literal('pending'))
+    .where('leased_until', 'is not', null)
+    .execute();
+
+/** How a delivery ended; what the last answer was stays where it is not given. */
+interface Ending extends Partial<Pick<Row<'deliveries'>, 'last_status' | 'last_error'>> {
+  readonly state: 'sent' | 'gone' | 'expired' | 'failed';
+}
+
+/**
+ * Ends deliveries that have not ended meanwhile. What was superseded while it was on its way and arrived all the
+ * same has been sent: whoever stands its donors down must know.
+ */
+export const endDeliveries = (db: Database, ids: readonly string[], ending: Ending, at: string) =>
+  db
+    .updateTable('deliveries')
+    .set({ ...ending, finished_at: at, leased_until: null })
+    .where('id', 'in', padded(ids))
+    .where(
+      'state',
+      'in',
+      ending.state === 'sent' ? [literal('pending'), literal('superseded')] : [literal('pending')],
+    )
+    .execute();
+
+/** Another try later; only for the try that `attempts` counts, so that a late word of an old one changes nothing. */
+export const postponeDelivery = (
+  db: Database,
+  id: string,
+  attempts: number,
+  changes: Pick<Row<'deliveries'>, 'next_attempt_at' | 'last_status' | 'last_error'>,
+) =>
+  db
+    .updateTable('deliveries')
+    .set({ ...changes, leased_until: null })
+    .where('id', '=', id)
+    .where('state', '=', literal('pending'))
+    .where('attempts', '=', attempts)
+    .execute();
+
+const CALLS: readonly PushKind[] = ['alert', 'ask'];
+
+/**
+ * What was sent to a device and not shown there may have gone with its old endpoint: it is sent once more, to the
+ * subscription in its place. Calls only as long as somebody is still looked for.
+ */
+export const sendUnshownAgain = (
+  db: Database,
+  { from, to, userId }: { readonly from: string; readonly to: string; readonly userId: string },
+  at: string,
+) =>
+  db
+    .updateTable('deliveries')
+    .set({
+      subscription_id: to,
+      state: 'pending',
+      next_attempt_at: at,
+      finished_at: null,
+      leased_until: null,
+    })
+    .where('subscription_id', '=', from)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['sent', 'gone'])
+    .where('shown_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('kind', 'not in', CALLS),
+        and([
+          or([
+            eb('request_id', 'is', null),
+            exists(
+              selectFrom('requests')
+                .select('requests.id')
+                .whereRef('requests.id', '=', 'deliveries.request_id')
+                .where('requests.status', '=', 'pending'),
+            ),
+          ]),
+          or([
+            eb('alert_id', 'is', null),
+            exists(
+              selectFrom('alerts')
+                .select('alerts.id')
+                .whereRef('alerts.id', '=', 'deliveries.alert_id')
+                .where((alert) =>
+                  alert.or([
+                    alert('alerts.status', '=', 'active'),
+                    alert('alerts.ended_by', '=', 'exhausted'),
+                  ]),
+                ),
+            ),
+          ]),
+        ]),
+      ]),
+    )
+    .execute();
+
+/** What still waits for these devices has nowhere to go. */
+export const giveUpDeliveriesTo = (db: Database, subscriptionIds: readonly string[], at: string) =>
+  db
+    .updateTable('deliveries')
+    .set({ state: 'gone', finished_at: at, leased_until: null })
+    .where('subscription_id', 'in', subscriptionIds)
+    .where('state', '=', literal('pending'))
+    .execute();
+
+const pendingCalls = (db: Database, alertId: string, at: string) =>
+  supersede(db, ['alert'], at).where('alert_id', '=', alertId);
+
+/** Calls of an alert whose sending has not begun are not sent; returns how many they were. */
+export async function supersedeUntriedCalls(db: Database, alertId: string, at: string): Promise<number> {
+  const { numUpdatedRows } = await pendingCalls(db, alertId, at)
+    .where('leased_until', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Nor is what was tried and waits for its next try. */
+export const supersedeCalls = (db: Database, alertId: string, at: string) =>
+  pendingCalls(db, alertId, at).execute();

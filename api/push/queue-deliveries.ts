@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { insertDeliveries, subscriptionsOf } from './delivery-store.ts';
+import { insertDeliveries } from './delivery-store.ts';
 import { newDelivery } from './new-delivery.ts';
 import type { PersonalMessage } from './personal-message.ts';
+import { subscriptionsOf } from './subscription-store.ts';
 
 /**
  * The transaction is most likely over by then; a sender that looks while it still runs waits for it, or finds

@@ -1,17 +1,15 @@
 import type { Context } from '../context.ts';
+import { chunks, PARAMETERS_MAX } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import { giveUpDeliveriesTo } from './delivery-store.ts';
 import {
   deleteSubscriptions,
-  giveUpDeliveriesTo,
   subscriptionIdsBeside,
   subscriptionIdsOfSessions,
   subscriptionIdsOfUser,
 } from './subscription-store.ts';
 
 type Clock = Pick<Context, 'now'>;
-
-/** So many parameters are safe in one statement of either database. */
-const CHUNK = 500;
 
 /** Calls these devices no more; what waits for them is `gone`. */
 export async function removeSubscriptions(
@@ -20,8 +18,7 @@ export async function removeSubscriptions(
   ids: readonly string[],
 ): Promise<void> {
   const at = now().toISOString();
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const some = ids.slice(start, start + CHUNK);
+  for (const some of chunks(ids, PARAMETERS_MAX)) {
     await deleteSubscriptions(trx, some);
     await giveUpDeliveriesTo(trx, some, at);
   }

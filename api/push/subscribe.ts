@@ -4,18 +4,12 @@ import type { Database } from '../database/database.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
+import { giveUpDeliveriesTo, sendUnshownAgain } from './delivery-store.ts';
 import { goneWith } from './gone-endpoints.ts';
 import { pushHostOf } from './push-hosts.ts';
 import { removeSubscriptions } from './remove-subscriptions.ts';
 import { SPKI_HEAD } from './sender/encrypt-message.ts';
-import {
-  beyondNewest,
-  findByEndpoint,
-  giveUpDeliveriesTo,
-  insertSubscription,
-  renewSubscription,
-  sendUnshownAgain,
-} from './subscription-store.ts';
+import { beyondNewest, findByEndpoint, insertSubscription, renewSubscription } from './subscription-store.ts';
 import { markOf } from './vapid-pairs.ts';
 
 /** Devices of one person; the one that registered longest ago makes room. */

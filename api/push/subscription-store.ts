@@ -1,6 +1,5 @@
-import type { PushKind } from '../../shared/contract/push-message.ts';
+import { chunks, PARAMETERS_MAX } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import { literal } from '../database/literal.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
 
 export const findByEndpoint = (db: Database, endpoint: string) =>
@@ -83,68 +82,21 @@ export const hasSubscriptionFor = async (db: Database, vapidKey: string): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-const CALLS: readonly PushKind[] = ['alert', 'ask'];
-
-/**
- * What was sent to a device and not shown there may have gone with its old endpoint: it is sent once more, to the
- * subscription in its place. Calls only as long as somebody is still looked for.
- */
-export const sendUnshownAgain = (
+/** Ids of the devices of each person; a person who is banned has none. */
+export async function subscriptionsOf(
   db: Database,
-  { from, to, userId }: { readonly from: string; readonly to: string; readonly userId: string },
-  at: string,
-) =>
-  db
-    .updateTable('deliveries')
-    .set({
-      subscription_id: to,
-      state: 'pending',
-      next_attempt_at: at,
-      finished_at: null,
-      leased_until: null,
-    })
-    .where('subscription_id', '=', from)
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['sent', 'gone'])
-    .where('shown_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where(({ and, eb, exists, or, selectFrom }) =>
-      or([
-        eb('kind', 'not in', CALLS),
-        and([
-          or([
-            eb('request_id', 'is', null),
-            exists(
-              selectFrom('requests')
-                .select('requests.id')
-                .whereRef('requests.id', '=', 'deliveries.request_id')
-                .where('requests.status', '=', 'pending'),
-            ),
-          ]),
-          or([
-            eb('alert_id', 'is', null),
-            exists(
-              selectFrom('alerts')
-                .select('alerts.id')
-                .whereRef('alerts.id', '=', 'deliveries.alert_id')
-                .where((alert) =>
-                  alert.or([
-                    alert('alerts.status', '=', 'active'),
-                    alert('alerts.ended_by', '=', 'exhausted'),
-                  ]),
-                ),
-            ),
-          ]),
-        ]),
-      ]),
-    )
-    .execute();
-
-/** What still waits for these devices has nowhere to go. */
-export const giveUpDeliveriesTo = (db: Database, subscriptionIds: readonly string[], at: string) =>
-  db
-    .updateTable('deliveries')
-    .set({ state: 'gone', finished_at: at, leased_until: null })
-    .where('subscription_id', 'in', subscriptionIds)
-    .where('state', '=', literal('pending'))
-    .execute();
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const some of chunks(userIds, PARAMETERS_MAX)) {
+    const rows = await db
+      .selectFrom('push_subscriptions')
+      .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+      .select(['push_subscriptions.id', 'push_subscriptions.user_id'])
+      .where('push_subscriptions.user_id', 'in', some)
+      .where('users.status', '=', 'active')
+      .execute();
+    for (const { id, user_id } of rows) found.set(user_id, [...(found.get(user_id) ?? []), id]);
+  }
+  return found;
+}

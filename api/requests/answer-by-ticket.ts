@@ -1,4 +1,5 @@
 import { endedSessions } from '../accounts/ended-sessions.ts';
+import { declineAsk } from '../alerts/ask-store.ts';
 import { markRecipient } from '../alerts/recipient-store.ts';
 import { recordReceipts } from '../alerts/record-receipts.ts';
 import { tellOfAlerts } from '../alerts/tell-of-alerts.ts';
@@ -12,7 +13,7 @@ import type { Ticket } from '../push/tickets.ts';
 import { giveAnswer } from './give-answer.ts';
 import { showAnswered } from './show-answered.ts';
 import { showRequestById } from './show-request.ts';
-import { declineAsk, findDeviceOf, findDonor } from './ticket-store.ts';
+import { findDeviceOf, findDonor } from './ticket-store.ts';
 import { viewerOf } from './viewer.ts';
 
 type Answering = Call<'POST /alerts/answer'>;

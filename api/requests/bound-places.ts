@@ -2,8 +2,8 @@ import type { ProfileChanges } from '../../shared/contract/people.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { Context } from '../context.ts';
 import type { PlaceColumns, Row } from '../database/tables.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
 import { placeChanges } from '../places/place-columns.ts';
-import { findHospital } from './hospital-store.ts';
 import { placeRequest } from './place-request.ts';
 import { placesOfPending } from './request-store.ts';
 import { pointOf } from './viewer.ts';
@@ -56,7 +56,7 @@ export async function boundNewPlace(
   { location, coordinates }: Place,
 ): Promise<void> {
   if (location === undefined && coordinates === undefined) return;
-  const hospital = await findHospital(context.db, hospitalId);
+  const hospital = await readHospital(context.db, hospitalId);
   await boundPlace(context, hospital, pointOf(placeRequest(location ?? '', coordinates, hospital)));
 }
 
@@ -66,7 +66,7 @@ export async function boundAlertPlace(
   hospitalId: string,
   place: Coordinates,
 ): Promise<void> {
-  const hospital = await findHospital(context.db, hospitalId);
+  const hospital = await readHospital(context.db, hospitalId);
   if (!isSame(place, pointOf(hospital))) await boundPlace(context, hospital, place);
 }
 
@@ -76,7 +76,7 @@ export async function boundProfileChange(
   hospitalId: string,
   { location, coordinates, address, settings }: ProfileChanges,
 ): Promise<void> {
-  const before = await findHospital(context.db, hospitalId);
+  const before = await readHospital(context.db, hospitalId);
   const after: Hospital = {
     ...before,
     ...placeChanges(before, location, coordinates, address ?? before.address),

@@ -2,11 +2,11 @@ import { followEdit } from '../alerts/follow-edit.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import type { Call, Handler } from '../handler.ts';
+import { lockHospital, readHospital } from '../hospitals/hospital-store.ts';
 import { answersOf } from './answer-store.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
-import { findHospital, lockHospital } from './hospital-store.ts';
 import { placeRequest } from './place-request.ts';
 import { updateRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
@@ -53,7 +53,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
     checkPending(request);
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
 
-    const changes = columnsOf(body, request, await findHospital(trx, request.hospital_id));
+    const changes = columnsOf(body, request, await readHospital(trx, request.hospital_id));
     await updateRequest(trx, request.id, { ...changes, updated_at: now.toISOString() });
     await recordAudit(context, trx, {
       actorId: principal.id,

@@ -9,11 +9,11 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
 import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
-import { findHospital } from './hospital-store.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
 import { tellOfRequest } from './tell-of-request.ts';
@@ -45,7 +45,7 @@ async function makeAnswer(
   const there = pointOf(request);
   const shown = shownPlaceOf(donor);
   const distance = shown && there ? haversineKm(there, shown) : null;
-  const hospital = await findHospital(trx, request.hospital_id);
+  const hospital = await readHospital(trx, request.hospital_id);
   const isAccepted = distance !== null && distance <= hospital.auto_accept_radius_km;
   const at = now.toISOString();
   return {

@@ -3,6 +3,7 @@ import { isTimezone, lastLocalDays, localMonth } from '../../shared/rules/local-
 import { URGENCIES } from '../../shared/rules/request-status.ts';
 import { successRate } from '../../shared/rules/success-rate.ts';
 import type { Handler } from '../handler.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
 import { stockByExpiry } from '../inventory/stock-by-expiry.ts';
 import {
   averageResponseHours,
@@ -12,7 +13,6 @@ import {
   countPendingAnswers,
   countRequests,
 } from './analytics-store.ts';
-import { findHospital } from './hospital-store.ts';
 
 const TREND_DAYS = 30;
 
@@ -22,7 +22,7 @@ const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
 export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async ({ context, principal }) => {
   const { db } = context;
   const now = context.now();
-  const { timezone } = await findHospital(db, principal.id);
+  const { timezone } = await readHospital(db, principal.id);
   const zone = isTimezone(timezone) ? timezone : 'Africa/Mogadishu';
   const days = lastLocalDays(zone, now, TREND_DAYS);
 

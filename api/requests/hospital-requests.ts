@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Row } from '../database/tables.ts';
 import type { Handler } from '../handler.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
 import { countMatches } from '../matching/match-donors.ts';
-import { findHospital } from './hospital-store.ts';
 import { listPosted, type SeenRequest } from './request-store.ts';
 import { showRequest } from './show-request.ts';
 import { pointOf, viewerOf } from './viewer.ts';
@@ -20,7 +20,7 @@ const countDonors = (context: Context, request: SeenRequest, hospital: Row<'hosp
 /** The hospital's own requests, newest first, each with how many donors match it at this moment. */
 export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
-  const hospital = await findHospital(context.db, principal.id);
+  const hospital = await readHospital(context.db, principal.id);
   const { rows, total } = await listPosted(context.db, viewer, {
     ...query,
     hospitalId: principal.id,

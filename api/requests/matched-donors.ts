@@ -2,9 +2,9 @@ import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import { type Coordinates, roundKm } from '../../shared/rules/distance.ts';
 import { showDonors } from '../donors/show-donors.ts';
 import type { Handler } from '../handler.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
 import { countMatches, type DonorMatch, matchDonors } from '../matching/match-donors.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
-import { findHospital } from './hospital-store.ts';
 import { readOwnRequest } from './read-request.ts';
 import { pointOf, verifiedPlaceOf } from './viewer.ts';
 
@@ -50,7 +50,7 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
   query,
 }) => {
   const request = await readOwnRequest(context.db, principal, params.id);
-  const hospital = await findHospital(context.db, request.hospital_id);
+  const hospital = await readHospital(context.db, request.hospital_id);
   const need = {
     bloodType: request.blood_type,
     component: request.component,

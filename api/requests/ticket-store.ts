@@ -19,13 +19,3 @@ export const findDeviceOf = (
     .where('deliveries.id', '=', deliveryId)
     .where('deliveries.user_id', '=', userId)
     .executeTakeFirst();
-
-/** They were asked by a hospital and cannot come. */
-export const declineAsk = (db: Database, requestId: string, donorId: string, at: string) =>
-  db
-    .updateTable('asks')
-    .set({ declined_at: at })
-    .where('request_id', '=', requestId)
-    .where('donor_id', '=', donorId)
-    .where('declined_at', 'is', null)
-    .execute();

@@ -15,17 +15,6 @@ export const hospitalsToReport = (db: Database, timezone: string, monday: string
     .where((eb) => eb.or([eb('reported_week', 'is', null), eb('reported_week', '<', monday)]))
     .execute();
 
-/** Takes the report of this Monday: of several that would send it one gets true. */
-export async function takeReport(db: Database, hospitalId: string, monday: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('hospitals')
-    .set({ reported_week: monday })
-    .where('user_id', '=', hospitalId)
-    .where((eb) => eb.or([eb('reported_week', 'is', null), eb('reported_week', '<', monday)]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
 /** What happened within the span; donations are those that the hospital confirmed. */
 export async function countWeek(db: Database, hospitalId: string, { from, to }: Span): Promise<WeekFigures> {
   const within = (column: string) =>

@@ -1,8 +1,9 @@
 import { type Settings, TIMEZONES } from '../../shared/contract/people.ts';
 import type { Context } from '../context.ts';
+import { takeReport } from '../hospitals/hospital-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type ReportWeek, reportWeek } from './report-week.ts';
-import { countWeek, hospitalsToReport, takeReport } from './weekly-report-store.ts';
+import { countWeek, hospitalsToReport } from './weekly-report-store.ts';
 
 /** A figure of last week is of no use on Wednesday. */
 const USEFUL_MINUTES = 2 * 24 * 60;

@@ -29,14 +29,3 @@ export async function donorsWhoGave(db: Database, afterId: string, limit: number
     .execute();
   return rows.map(({ donor_id }) => donor_id);
 }
-
-/**
- * The donor's row is held until the transaction ends: of two hospitals that confirm a donation of theirs at once,
- * the second sees what the first has made.
- */
-export const holdDonor = (trx: Database, donorId: string) =>
-  trx
-    .updateTable('donors')
-    .set((eb) => ({ active: eb.ref('active') }))
-    .where('user_id', '=', donorId)
-    .execute();

@@ -1,6 +1,6 @@
 import { achievementsAhead } from '../../../shared/rules/achievements.ts';
 import type { Handler } from '../../handler.ts';
-import { readDonor } from '../donor-profile-store.ts';
+import { readDonor } from '../donor-store.ts';
 import { readDonationFacts } from './donation-facts.ts';
 import { readUnlocked } from './unlocked.ts';
 

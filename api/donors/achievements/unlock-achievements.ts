@@ -1,6 +1,7 @@
 import { achievementsReached } from '../../../shared/rules/achievements.ts';
 import type { Database } from '../../database/database.ts';
-import { holdDonor, insertAchievements } from './achievement-store.ts';
+import { holdDonor } from '../donor-store.ts';
+import { insertAchievements } from './achievement-store.ts';
 import { readDonationFacts } from './donation-facts.ts';
 
 /**

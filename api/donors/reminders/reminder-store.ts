@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReminderWindow } from '../../../shared/rules/reminder.ts';
 import { boundLimit } from '../../database/bound-limit.ts';
 import type { Database } from '../../database/database.ts';
+import { markReminded } from '../donor-store.ts';
 
 const hasDevice = sql<boolean>`exists
   (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)`;
@@ -27,21 +28,13 @@ export const isAnybodyDue = async (db: Database, window: ReminderWindow): Promis
   (await due(db, window, 1).executeTakeFirst()) !== undefined;
 
 /** Takes donors to remind, at most `limit`: of several that would remind them one gets each. */
-export async function takeDonors(
+export function takeDonors(
   trx: Database,
   window: ReminderWindow,
   at: string,
   limit: number,
 ): Promise<string[]> {
-  const taken = await trx
-    .updateTable('donors')
-    .set({ reminded_at: at })
-    .where('user_id', 'in', due(trx, window, limit))
-    // Looked at again by the update itself: of two that chose the same donor, one has them.
-    .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', window.notSince)]))
-    .returning('user_id')
-    .execute();
-  return taken.map(({ user_id }) => user_id);
+  return markReminded(trx, due(trx, window, limit), window.notSince, at);
 }
 
 /** What a reminder needs of these donors; `has_push` where a device of theirs may be called. */

@@ -5,10 +5,16 @@ import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
 import { TEST_NOW } from '../../tools/testing/test-app.ts';
-import { markShown, supersedeDeliveries } from '../delivery-store.ts';
+import {
+  dropLeases,
+  endDeliveries,
+  giveUpDeliveriesTo,
+  holdDeliveries,
+  markShown,
+  supersedeDeliveries,
+} from '../delivery-store.ts';
 import { readQueue } from '../queue-store.ts';
-import { giveUpDeliveriesTo } from '../subscription-store.ts';
-import { dropLeases, endDeliveries, findDue, holdDeliveries, readHolds } from './lease-store.ts';
+import { findDue, readHolds } from './lease-store.ts';
 
 const at = TEST_NOW.toISOString();
 const BY_ID = 'SEARCH deliveries USING INDEX sqlite_autoindex_deliveries_1 (id=?)';

@@ -1,13 +1,7 @@
 import type { Context } from '../../context.ts';
+import { dropLeases, endDeliveries, holdDeliveries, releaseDeliveries } from '../delivery-store.ts';
 import type { Addressed } from './compose-message.ts';
-import {
-  type DueRow,
-  dropLeases,
-  endDeliveries,
-  findDue,
-  holdDeliveries,
-  releaseDeliveries,
-} from './lease-store.ts';
+import { type DueRow, findDue } from './lease-store.ts';
 import { DEADLINE_MS } from './push-call.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { endDeliveries, postponeDelivery } from '../delivery-store.ts';
 import { noteGone } from '../gone-endpoints.ts';
 import { removeSubscriptions } from '../remove-subscriptions.ts';
 import { endpointsOf } from '../subscription-store.ts';
 import type { Leased } from './lease-deliveries.ts';
-import { endDeliveries, postponeDelivery } from './lease-store.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Run in the transaction that writes what became of the messages of these alerts. */

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { createContext } from '../../create-context.ts';
 import { migrate } from '../../database/migrate.ts';
 import { addHospital } from '../../hospitals/add-hospital.ts';
-import { lockHospital } from '../../requests/hospital-store.ts';
+import { lockHospital } from '../../hospitals/hospital-store.ts';
 import { postRequest } from '../../requests/post-request.ts';
 import { median } from './measure.ts';
 import { placeNamed, population } from './population.ts';

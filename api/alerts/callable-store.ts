@@ -111,3 +111,7 @@ export const isCallable = (caller: Caller): RawBuilder<boolean> =>
 
 /** As `isCallable`, without what passes with time: their rest, their days and hours. */
 export const mayBeCalledLater = (caller: Caller): RawBuilder<boolean> => withDevice(isNew(caller));
+
+/** They live in this region, and then what else is asked. */
+export const ofRegion = (region: string, also: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`(donors.region = ${region} and ${also})`;

@@ -13,7 +13,7 @@ import { plansOf } from '../tools/testing/query-plan.ts';
 import { TEST_NOW } from '../tools/testing/test-app.ts';
 import { insertAlert } from './alert-store.ts';
 import { countChargedCalls, countDonationsTo } from './call-share-store.ts';
-import { ALERT_CALLS, isCallable, isRested, isWithinHours } from './callable.ts';
+import { ALERT_CALLS, isCallable, isRested, isWithinHours } from './callable-store.ts';
 import { countCancelledWithAlerts, countVainCalls, findAdmins } from './cancels-store.ts';
 import { findCallable } from './find-callable.ts';
 import { insertRecipients } from './recipient-store.ts';

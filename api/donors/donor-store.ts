@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { NewRow, RowChanges } from '../database/tables.ts';
+import type { NewRow, RowChanges, Tables } from '../database/tables.ts';
 import { type SquareColumns, squareColumns } from '../matching/grid.ts';
 
 export const insertDonor = (db: Database, donor: Omit<NewRow<'donors'>, keyof SquareColumns>) =>
@@ -42,3 +43,44 @@ export function updateDonor(
 
 export const updateDonorHealth = (db: Database, userId: string, changes: RowChanges<'donor_health'>) =>
   db.updateTable('donor_health').set(changes).where('user_id', '=', userId).execute();
+
+/**
+ * The donor's row is held until the transaction ends: of two hospitals that confirm a donation of theirs at once,
+ * the second sees what the first has made.
+ */
+export const holdDonor = (trx: Database, donorId: string) =>
+  trx
+    .updateTable('donors')
+    .set((eb) => ({ active: eb.ref('active') }))
+    .where('user_id', '=', donorId)
+    .execute();
+
+/** A donation that is recorded late never moves the last one back. */
+export const advanceLastDonation = (db: Database, donorId: string, donatedAt: string) =>
+  db
+    .updateTable('donors')
+    .set({ last_donation_at: donatedAt })
+    .where('user_id', '=', donorId)
+    .where((eb) => eb.or([eb('last_donation_at', 'is', null), eb('last_donation_at', '<', donatedAt)]))
+    .execute();
+
+export const findDonor = (db: Database, id: string) =>
+  db.selectFrom('donors').selectAll().where('user_id', '=', id).executeTakeFirst();
+
+/** Those of these donors who were not reminded since an instant are, at `at`; returns their ids. */
+export async function markReminded(
+  trx: Database,
+  among: SelectQueryBuilder<Tables, 'donors', { user_id: string }>,
+  notSince: string,
+  at: string,
+): Promise<string[]> {
+  const reminded = await trx
+    .updateTable('donors')
+    .set({ reminded_at: at })
+    .where('user_id', 'in', among)
+    // Looked at again by the update itself: of two that chose the same donor, one has them.
+    .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
+    .returning('user_id')
+    .execute();
+  return reminded.map(({ user_id }) => user_id);
+}

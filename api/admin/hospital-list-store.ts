@@ -1,6 +1,5 @@
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
-import type { RowChanges } from '../database/tables.ts';
 
 const hospitals = (db: Database) =>
   db
@@ -64,17 +63,3 @@ export const countPendingHospitals = (db: Database) =>
     .where('hospitals.verification', '=', 'pending')
     .where('users.status', '=', 'active')
     .executeTakeFirstOrThrow();
-
-export const updateVerification = (
-  db: Database,
-  id: string,
-  changes: Pick<
-    RowChanges<'hospitals'>,
-    | 'verification'
-    | 'verified_at'
-    | 'verified_by'
-    | 'verification_reason'
-    | 'verified_latitude'
-    | 'verified_longitude'
-  >,
-) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();

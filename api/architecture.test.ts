@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Tables } from './database/tables.ts';
+
+/** The product's own files, as paths below api/. */
+const files = globSync('**/*.ts', {
+  cwd: import.meta.dirname,
+  exclude: (path) => /(^|\/)tools$|\.test\.ts$|\.d\.ts$/.test(String(path)),
+}).toSorted();
+
+const textOf = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
+
+/** A query's beginning: Kysely's verbs, or SQL text. */
+const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^`]*>)?`/;
+
+it('queries stand in *-store.ts and in api/database, nowhere else', () => {
+  const isStore = (file: string) => file.endsWith('-store.ts') || file.startsWith('database/');
+  expect(files.filter((file) => !isStore(file) && QUERY.test(textOf(file)))).toEqual([]);
+  expect(files.filter((file) => QUERY.test(textOf(file))).length).toBeGreaterThan(30);
+});
+
+/** Each table and the one store that writes it: every other file calls that store. Anybody may read it. */
+const WRITERS: Readonly<Record<keyof Tables, string>> = {
+  users: 'accounts/user-store.ts',
+  sessions: 'accounts/session-store.ts',
+  password_resets: 'accounts/reset-store.ts',
+  email_changes: 'accounts/email-change-store.ts',
+  departures: 'accounts/departure-store.ts',
+  donors: 'donors/donor-store.ts',
+  donor_health: 'donors/donor-store.ts',
+  donors_shown: 'donors/shown-store.ts',
+  phone_looks: 'donors/phone-look-store.ts',
+  achievements: 'donors/achievements/achievement-store.ts',
+  backfills: 'donors/achievements/backfill-store.ts',
+  hospitals: 'hospitals/hospital-store.ts',
+  requests: 'requests/request-store.ts',
+  answers: 'requests/answer-store.ts',
+  donations: 'requests/answer-store.ts',
+  alerts: 'alerts/alert-store.ts',
+  alert_waves: 'alerts/alert-store.ts',
+  alert_recipients: 'alerts/recipient-store.ts',
+  emergencies: 'alerts/emergency-store.ts',
+  asks: 'alerts/ask-store.ts',
+  push_subscriptions: 'push/subscription-store.ts',
+  gone_endpoints: 'push/gone-endpoint-store.ts',
+  deliveries: 'push/delivery-store.ts',
+  mails: 'mail/mail-store.ts',
+  events: 'events/event-store.ts',
+  photos: 'photos/photo-store.ts',
+  stock_lots: 'inventory/stock-store.ts',
+  stock_movements: 'inventory/stock-store.ts',
+  contact_messages: 'contact/contact-store.ts',
+  idempotency_keys: 'idempotency/key-store.ts',
+  rate_limits: 'limits/limit-store.ts',
+  audit: 'audit/audit-store.ts',
+  counts: 'database/count-store.ts',
+};
+
+/** `table: file`, once for each file that writes a table; what a migration does to it is its own. */
+function writersFound(): string[] {
+  const verb = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'(\w+)/g;
+  const text = /\b(?:insert into|update|delete from) (\w+)/g;
+  const found = files
+    .filter((file) => !file.startsWith('database/migrat'))
+    .flatMap((file) => {
+      const source = textOf(file);
+      const inText = [...source.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g)].flatMap(([, sql = '']) => [
+        ...sql.matchAll(text),
+      ]);
+      return [...source.matchAll(verb), ...inText].map(([, table]) => `${table}: ${file}`);
+    });
+  return [...new Set(found)].toSorted();
+}
+
+it('each table is written by one store', () => {
+  const declared = Object.entries(WRITERS).map(([table, file]) => `${table}: ${file}`);
+  expect(writersFound()).toEqual(declared.toSorted());
+});

@@ -1,0 +1,72 @@
+import { addToCount } from '../database/count-store.ts';
+import type { Database } from '../database/database.ts';
+import type { NewRow, RowChanges } from '../database/tables.ts';
+
+export async function insertHospital(db: Database, hospital: NewRow<'hospitals'>): Promise<void> {
+  await db.insertInto('hospitals').values(hospital).execute();
+  await addToCount(db, 'hospitals', hospital.user_id, 1);
+}
+
+export async function deleteHospital(db: Database, userId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('hospitals')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await addToCount(db, 'hospitals', userId, -Number(numDeletedRows));
+}
+
+export const readHospital = (db: Database, userId: string) =>
+  db.selectFrom('hospitals').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+
+export const updateHospital = (db: Database, userId: string, changes: RowChanges<'hospitals'>) =>
+  db.updateTable('hospitals').set(changes).where('user_id', '=', userId).execute();
+
+export const updateVerification = (
+  db: Database,
+  id: string,
+  changes: Pick<
+    RowChanges<'hospitals'>,
+    | 'verification'
+    | 'verified_at'
+    | 'verified_by'
+    | 'verification_reason'
+    | 'verified_latitude'
+    | 'verified_longitude'
+  >,
+) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();
+
+/** Admins are to be told of this hospital; false where they were since an instant. */
+export async function markCancelsTold(
+  db: Database,
+  hospitalId: string,
+  at: string,
+  unlessSince: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hospitals')
+    .set({ cancels_told_at: at })
+    .where('user_id', '=', hospitalId)
+    .where((eb) => eb.or([eb('cancels_told_at', 'is', null), eb('cancels_told_at', '<=', unlessSince)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes the report of this Monday: of several that would send it one gets true. */
+export async function takeReport(db: Database, hospitalId: string, monday: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hospitals')
+    .set({ reported_week: monday })
+    .where('user_id', '=', hospitalId)
+    .where((eb) => eb.or([eb('reported_week', 'is', null), eb('reported_week', '<', monday)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The hospital, its row held until the transaction ends: two of its posts cannot both take the last place. */
+export const lockHospital = (db: Database, id: string) =>
+  db
+    .updateTable('hospitals')
+    .set((eb) => ({ max_pending_requests: eb.ref('max_pending_requests') }))
+    .where('user_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
