@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
-import { lockHospital } from '../hospitals/hospital-store.ts';
+import { lockHospital, withAccount } from '../hospitals/hospital-store.ts';
 import { lockRequest } from '../requests/request-store.ts';
 import { dueAlerts, takeWave } from './alert-store.ts';
-import { type Cause, callWave, lookAt } from './call-wave.ts';
+import { callWave, lookAt } from './call-wave.ts';
 import { endAlert } from './end-alert.ts';
 import { alertsAllowedAt, countAutomaticAlert } from './limit-emergencies.ts';
-import { readSituation } from './situation.ts';
-import { tellOfAlerts, tellOfPutOff } from './tell-of-alerts.ts';
+import { type Cause, situationOf, unitsNeeded } from './situation.ts';
+import { tellOfAlert, tellOfPutOff } from './tell-of-alerts.ts';
 import { endOf } from './wave-plan.ts';
 
 /** Alerts looked at in one go. */
@@ -18,18 +18,21 @@ type Due = Awaited<ReturnType<typeof dueAlerts>>[number];
 
 async function advance(context: Context, trx: Database, due: Due): Promise<number> {
   // Hospitals are held before requests, and these before alerts, so that no two transactions wait for each other.
-  if (due.hospital_id !== null) await lockHospital(trx, due.hospital_id);
-  if (due.request_id !== null) await lockRequest(trx, due.request_id);
+  const hospital = due.hospital_id === null ? null : await lockHospital(trx, due.hospital_id);
+  const request = due.request_id === null ? undefined : await lockRequest(trx, due.request_id);
   const alert = due.next_wave_at && (await takeWave(trx, due.id, due.next_wave_at));
   if (!alert) return 0;
-  const { situation, cause } = await readSituation(trx, alert);
-  const endedBy = endOf(situation, context.now());
+  const cause: Cause =
+    request && hospital
+      ? { request, hospital: await withAccount(trx, hospital), needed: await unitsNeeded(trx, request) }
+      : null;
+  const endedBy = endOf(situationOf(cause, alert), context.now());
   if (endedBy) {
-    await endAlert(context, trx, alert.id, endedBy);
+    await endAlert(context, trx, alert, endedBy);
     return 0;
   }
   const called = await callWhereAllowed(context, trx, alert, cause);
-  await tellOfAlerts(context, trx, [alert.id]);
+  await tellOfAlert(context, trx, alert);
   return called;
 }
 

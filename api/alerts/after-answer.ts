@@ -2,16 +2,17 @@ import type { Settings } from '../../shared/contract/people.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { countOpenAnswers, findCallingHospital } from './alert-store.ts';
+import { countOpenAnswers } from './alert-store.ts';
 import { markAnswered } from './recipient-store.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 /** The hospital's devices hear how many are expected by now, unless its settings say otherwise. */
 async function tellHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
-  const hospital = await findCallingHospital(trx, request.hospital_id);
+  const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
   if (!notifications.requestUpdates) return;
   // A figure that has not been sent yet is out of date.

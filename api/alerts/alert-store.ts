@@ -32,8 +32,9 @@ export async function deleteAlertsOf(db: Database, hospitalId: string): Promise<
 export const findAlert = (db: Database, id: string) =>
   db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The row as it is then. */
 export const updateAlert = (db: Database, id: string, changes: RowChanges<'alerts'>) =>
-  db.updateTable('alerts').set(changes).where('id', '=', id).execute();
+  db.updateTable('alerts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Alerts whose next wave is due, the longest due first. */
 export const dueAlerts = (db: Database, now: string, limit: number) =>
@@ -128,18 +129,6 @@ export async function countOpenAnswers(db: Database, requestId: string): Promise
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** What an alert needs to know of the hospital that it is for. */
-export const findCallingHospital = (db: Database, id: string) =>
-  db
-    .selectFrom('hospitals')
-    .innerJoin('users', 'users.id', 'hospitals.user_id')
-    .selectAll('hospitals')
-    .select(['users.name', 'users.status', 'users.email', 'users.language'])
-    .where('hospitals.user_id', '=', id)
-    .executeTakeFirst();
-
-export type CallingHospital = NonNullable<Awaited<ReturnType<typeof findCallingHospital>>>;
 
 export const insertWave = (db: Database, row: NewRow<'alert_waves'>) =>
   db.insertInto('alert_waves').values(row).execute();

@@ -11,6 +11,7 @@ import { callsLeft } from './call-share.ts';
 import { type Caller, isCallable, mayBeCalledLater } from './callable-store.ts';
 import { type Callable, findCallable, isAnybody, type RegionalNeed } from './find-callable.ts';
 import { countCalls, insertRecipients } from './recipient-store.ts';
+import type { Cause } from './situation.ts';
 import { tellEnding } from './tell-ending.ts';
 import { lookAgainAt, nextWaveAt, WAVE_MAX, waveSize } from './wave-plan.ts';
 
@@ -27,14 +28,7 @@ const NOBODY = '';
 const chargedTo = ({ trigger, hospital_id }: Row<'alerts'>): string | null =>
   trigger === 'admin' ? null : hospital_id;
 
-/** What a wave knows beside its alert. */
-export interface Cause {
-  /** Units that nobody is coming for; null for a broadcast, which calls everybody within reach. */
-  readonly needed: number | null;
-  readonly region: string | null;
-  readonly hospitalName: string | null;
-}
-
+/** `needed` is null for a broadcast, which calls everybody within reach. */
 async function wantedNow(context: Context, trx: Database, needed: number | null): Promise<number> {
   if (needed === null) return WAVE_MAX;
   const now = context.now().getTime();
@@ -114,7 +108,7 @@ export async function callWave(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
-  { needed, region, hospitalName }: Cause,
+  cause: Cause,
 ): Promise<number> {
   const now = context.now();
   const caller: Caller = {
@@ -132,24 +126,24 @@ export async function callWave(
     radiusKm: alert.radius_km,
     intervalDays: context.config.donationIntervalDays,
     now,
-    region,
+    region: cause?.request.region ?? null,
   };
   const left = caller.chargedTo === null ? WAVE_MAX : await callsLeft(context, trx, caller.chargedTo);
-  const wanted = Math.min(await wantedNow(context, trx, needed), Math.max(1, left));
+  const wanted = Math.min(await wantedNow(context, trx, cause?.needed ?? null), Math.max(1, left));
   const found = await findCallable(trx, need, isCallable(caller), wanted);
   if (found && left === 0) {
     await lookAt(context, trx, alert, { at: lookAgainAt(now), state: 'active', heldBack: 'share' });
     return 0;
   }
   if (found) {
-    await call(context, trx, alert, found, hospitalName ?? NOBODY);
+    await call(context, trx, alert, found, cause?.hospital.name ?? NOBODY);
     const at = nextWaveAt(now, alert.urgency, found.donors.length, wanted);
     await lookAt(context, trx, alert, { at, state: 'active' });
     return found.donors.length;
   }
   const isWaiting = await isAnybody(trx, need, mayBeCalledLater(caller));
   await lookAt(context, trx, alert, { at: lookAgainAt(now), state: isWaiting ? 'active' : 'exhausted' });
-  if (!isWaiting) await tellEnding(context, trx, alert.id, 'exhausted');
+  if (!isWaiting) await tellEnding(context, trx, alert, 'exhausted', cause?.hospital);
   return 0;
 }
 

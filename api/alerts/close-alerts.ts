@@ -18,7 +18,8 @@ export async function closeAlerts(
   closed: { readonly as: 'fulfilled' | 'cancelled'; readonly notNeeded: readonly string[] },
 ): Promise<void> {
   const waiting = await findWaiting(trx, request.id);
-  for (const { id } of await lockRunningAlerts(trx, request.id)) await endAlert(context, trx, id, closed.as);
+  for (const alert of await lockRunningAlerts(trx, request.id))
+    await endAlert(context, trx, alert, closed.as);
   // Also those of alerts that had ended before.
   if (closed.as === 'cancelled')
     await giveBackCalls(trx, { requestId: request.id }, context.now().toISOString());

@@ -1,11 +1,12 @@
 import type { AlertEnd } from '../../shared/contract/alerts.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
 import { supersedeCalls, supersedeUntriedCalls } from '../push/delivery-store.ts';
 import { updateAlert } from './alert-store.ts';
 import { deleteUncalled, giveBackCalls } from './recipient-store.ts';
 import { tellEnding } from './tell-ending.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
+import { tellOfAlert } from './tell-of-alerts.ts';
 
 /**
  * Takes back the calls of an alert whose sending has not begun: whoever has no other delivery of it was not
@@ -18,18 +19,19 @@ async function takeBackUnsent(trx: Database, alertId: string, at: string): Promi
 
 /**
  * Nobody else is called: what has not been sent is taken back, and the next wave does not go out. Where it is
- * cancelled, those who were called get their rest back.
+ * cancelled, those who were called get their rest back. `alert` is its row, held since it was read.
  */
 export async function endAlert(
   context: Context,
   trx: Database,
-  alertId: string,
+  alert: Row<'alerts'>,
   endedBy: AlertEnd,
 ): Promise<void> {
+  const { id: alertId } = alert;
   const at = context.now().toISOString();
   await updateAlert(trx, alertId, { status: 'ended', ended_by: endedBy, ended_at: at, next_wave_at: null });
   await takeBackUnsent(trx, alertId, at);
   if (endedBy === 'cancelled') await giveBackCalls(trx, { alertId }, at);
-  await tellOfAlerts(context, trx, [alertId]);
-  await tellEnding(context, trx, alertId, endedBy);
+  await tellOfAlert(context, trx, alert);
+  await tellEnding(context, trx, alert, endedBy);
 }

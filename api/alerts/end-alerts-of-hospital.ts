@@ -22,6 +22,6 @@ export async function endAlertsOfHospital(
     await supersedeDeliveries(trx, request.id, ['ask'], at);
     await sendNews(context, trx, request, 'stand_down', waiting, { isGone: true });
   }
-  for (const { id } of await lockRunningAlertsOf(trx, { hospitalId }))
-    await endAlert(context, trx, id, 'cancelled');
+  for (const alert of await lockRunningAlertsOf(trx, { hospitalId }))
+    await endAlert(context, trx, alert, 'cancelled');
 }

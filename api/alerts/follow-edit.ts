@@ -2,24 +2,28 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
-import { lockRequest } from '../requests/request-store.ts';
 import { findEnded, followRequest, updateAlert } from './alert-store.ts';
 import { raiseForRequest } from './raise-for-request.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
+interface Edited {
+  readonly before: Row<'requests'>;
+  readonly request: Row<'requests'>;
+  readonly hospital: Row<'hospitals'>;
+}
+
 /**
  * A pending request was edited: its alerts call for what it needs now, and one that became urgent raises its
- * alert. `before` is the request as it was; returns it as it is.
+ * alert. `before` is the request as it was. The caller holds both rows.
  */
 export async function followEdit(
   context: Context,
   trx: Database,
-  before: Row<'requests'>,
+  { before, request, hospital }: Edited,
   traceId: string,
-): Promise<Row<'requests'>> {
+): Promise<void> {
   const now = context.now();
-  const request = (await lockRequest(trx, before.id)) ?? before;
   const hasMoved = request.deadline !== before.deadline;
   await followRequest(trx, request, hasMoved ? alertDeadline(request.deadline, now) : null);
   const late = hasMoved ? await findEnded(trx, request.id, 'deadline', now.toISOString()) : undefined;
@@ -35,6 +39,5 @@ export async function followEdit(
   }
   await settleAlerts(context, trx, request);
   if (request.urgency === 'high' && before.urgency !== 'high')
-    await raiseForRequest(context, trx, request, traceId);
-  return request;
+    await raiseForRequest(context, trx, { request, hospital }, traceId);
 }

@@ -5,22 +5,24 @@ import type { Row } from '../database/tables.ts';
 import { updateAlert } from './alert-store.ts';
 import { callNextWave, type Raised, type Raiser } from './raise-alert.ts';
 import { countRecipients } from './recipient-store.ts';
+import type { Cause } from './situation.ts';
 
-/** Somebody pressed the button while an alert is running: it becomes theirs, with their words, and its next wave goes out. */
+/** Somebody pressed the button while an alert is running: it becomes theirs, with their words, and its next wave goes out. Its row is held. */
 export async function pushOn(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
+  cause: Cause,
   raiser: Raiser,
 ): Promise<Raised> {
-  await updateAlert(trx, alert.id, {
+  const pushed = await updateAlert(trx, alert.id, {
     trigger: raiser.trigger,
     sender_id: raiser.senderId,
     message: raiser.message,
     urgency: 'high',
     ...(raiser.lifeThreatening && { life_threatening: 1 }),
   });
-  const called = await callNextWave(context, trx, alert.id);
+  const called = await callNextWave(context, trx, pushed, cause);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: 'alert.push_on',

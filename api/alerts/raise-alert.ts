@@ -6,10 +6,10 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
-import { findAlert, insertAlert } from './alert-store.ts';
+import { insertAlert } from './alert-store.ts';
 import { callWave } from './call-wave.ts';
-import { readSituation } from './situation.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
+import type { Cause } from './situation.ts';
+import { tellOfAlert } from './tell-of-alerts.ts';
 
 /** Who raises an alert, and how. */
 export interface Raiser {
@@ -25,8 +25,7 @@ export interface Raiser {
 
 /** What an alert calls for. */
 export interface AlertNeed {
-  /** Null for a broadcast. */
-  readonly request: Row<'requests'> | null;
+  readonly cause: Cause;
   readonly bloodType: BloodType;
   readonly component: Component;
   readonly urgency: Urgency;
@@ -60,10 +59,10 @@ export async function raiseAlert(
   const { heldUntil } = raiser;
   const at = context.now().toISOString();
   const due = heldUntil?.toISOString() ?? at;
-  await insertAlert(trx, {
+  const alert: Row<'alerts'> = {
     id,
-    request_id: need.request?.id ?? null,
-    hospital_id: need.request?.hospital_id ?? null,
+    request_id: need.cause?.request.id ?? null,
+    hospital_id: need.cause?.request.hospital_id ?? null,
     sender_id: raiser.senderId,
     trigger: raiser.trigger,
     blood_type: need.bloodType,
@@ -83,9 +82,11 @@ export async function raiseAlert(
     held_back: heldUntil ? 'hour' : null,
     told_at: null,
     tell_at: null,
+    told_ending: null,
     created_at: at,
-  });
-  const recipients = heldUntil ? 0 : await callNextWave(context, trx, id);
+  };
+  await insertAlert(trx, alert);
+  const recipients = heldUntil ? 0 : await callNextWave(context, trx, alert, need.cause);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: heldUntil ? 'alert.hold_back' : 'alert.raise',
@@ -93,7 +94,7 @@ export async function raiseAlert(
     subjectId: id,
     detail: {
       trigger: raiser.trigger,
-      requestId: need.request?.id ?? null,
+      requestId: alert.request_id,
       bloodType: need.bloodType,
       recipients,
       lifeThreatening: raiser.lifeThreatening,
@@ -103,13 +104,22 @@ export async function raiseAlert(
   return { id, recipients, called: recipients };
 }
 
-/** The next wave, now. Returns the donors that it called. */
-export async function callNextWave(context: Context, trx: Database, alertId: string): Promise<number> {
-  const alert = await findAlert(trx, alertId);
-  if (!alert) return 0;
-  const { cause } = await readSituation(trx, alert);
-  const needed = cause.needed === null ? null : Math.max(1, cause.needed);
-  const called = await callWave(context, trx, alert, { ...cause, needed });
-  await tellOfAlerts(context, trx, [alertId]);
+/**
+ * The next wave, now, also where enough are coming. `alert` is its row as it stands, held or just inserted. Returns
+ * the donors that it called.
+ */
+export async function callNextWave(
+  context: Context,
+  trx: Database,
+  alert: Row<'alerts'>,
+  cause: Cause,
+): Promise<number> {
+  const called = await callWave(
+    context,
+    trx,
+    alert,
+    cause && { ...cause, needed: Math.max(1, cause.needed) },
+  );
+  await tellOfAlert(context, trx, alert);
   return called;
 }

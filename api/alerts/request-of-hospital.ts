@@ -8,6 +8,12 @@ import { postRequest } from '../requests/post-request.ts';
 import { findNewestPending } from './emergency-store.ts';
 import { limitEmergencies } from './limit-emergencies.ts';
 
+/** A request and its hospital; where the hospital itself calls, its row is held from before the request's. */
+export interface Requested {
+  readonly request: Row<'requests'>;
+  readonly hospital: Row<'hospitals'>;
+}
+
 /**
  * The request that a hospital's emergency is for: the one it names, else its newest pending one of this type,
  * else a new one at the hospital's place. Fails with `broadcast_off` where its settings say so, and past the
@@ -16,15 +22,15 @@ import { limitEmergencies } from './limit-emergencies.ts';
 export async function requestOfHospital(
   trx: Database,
   { context, principal, body, traceId }: Call<'POST /alerts/emergency'>,
-): Promise<Row<'requests'>> {
+): Promise<Requested> {
   const hospital = await lockHospital(trx, principal.id);
   if (hospital.enable_broadcast !== 1) throw new Failure('failure.broadcast_off');
   await limitEmergencies(context, trx, principal.id);
 
   const named = body.requestId ?? (await findNewestPending(trx, principal.id, body.bloodType))?.id;
-  if (named) return holdRequest(trx, named, principal);
+  if (named) return { request: await holdRequest(trx, named, principal), hospital };
   const { location_address, city, region, latitude, longitude } = hospital;
-  return postRequest(
+  const request = await postRequest(
     context,
     trx,
     hospital,
@@ -41,4 +47,5 @@ export async function requestOfHospital(
     },
     traceId,
   );
+  return { request, hospital };
 }

@@ -4,18 +4,20 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
+import { readHospital, withAccount } from '../hospitals/hospital-store.ts';
 import { boundAlertPlace } from '../requests/bound-places.ts';
 import { checkPending } from '../requests/hold-request.ts';
 import { lockRequest } from '../requests/request-store.ts';
-import { findCallingHospital, lockRunningAlerts } from './alert-store.ts';
+import { lockRunningAlerts } from './alert-store.ts';
 import { findEmergency, findMostUrgent, insertEmergency } from './emergency-store.ts';
 import { findAlertWithNeed } from './figures-store.ts';
 import { pushOn } from './push-on.ts';
 import { type AlertNeed, type Raised, type Raiser, raiseAlert } from './raise-alert.ts';
 import { needOfRequest } from './raise-for-request.ts';
 import { countRecipients } from './recipient-store.ts';
-import { requestOfHospital } from './request-of-hospital.ts';
+import { type Requested, requestOfHospital } from './request-of-hospital.ts';
 import { subjectOf } from './show-alert.ts';
+import { unitsNeeded } from './situation.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 type Emergency = Call<'POST /alerts/emergency'>;
@@ -24,14 +26,14 @@ type Emergency = Call<'POST /alerts/emergency'>;
  * The request that an admin calls for: the one they name, else the most urgent of this type around the place; none
  * where they want a broadcast.
  */
-async function requestOfAdmin(trx: Database, { body }: Emergency): Promise<Row<'requests'> | undefined> {
+async function requestOfAdmin(trx: Database, { body }: Emergency): Promise<Requested | undefined> {
   if (body.requestId === null) return undefined;
   const [mostUrgent] = body.requestId ? [] : await findMostUrgent(trx, body.bloodType, body.location, 1);
   const id = body.requestId ?? mostUrgent?.id;
   if (!id) return undefined;
   const request = await lockRequest(trx, id);
   if (!request) throw new Failure('failure.request_not_found');
-  return request;
+  return { request, hospital: await readHospital(trx, request.hospital_id) };
 }
 
 /** Fails unless the request is open and needs this type. */
@@ -44,13 +46,13 @@ function checkFits(request: Row<'requests'>, { bloodType }: Emergency['body']): 
 async function needFor(
   context: Context,
   trx: Database,
-  request: Row<'requests'> | undefined,
+  requested: Requested | undefined,
   body: Emergency['body'],
 ): Promise<AlertNeed> {
   const now = context.now();
-  if (!request)
+  if (!requested)
     return {
-      request: null,
+      cause: null,
       bloodType: body.bloodType,
       component: 'whole_blood',
       urgency: 'high',
@@ -59,9 +61,9 @@ async function needFor(
       radiusKm: Math.max(...SEARCH_RADII_KM),
       deadline: alertDeadline(null, now),
     };
-  const hospital = await findCallingHospital(trx, request.hospital_id);
-  if (!hospital) throw new Failure('failure.request_not_found');
-  const need = needOfRequest(request, hospital, now);
+  const { request } = requested;
+  const hospital = await withAccount(trx, requested.hospital);
+  const need = needOfRequest({ request, hospital, needed: await unitsNeeded(trx, request) }, now);
   return { ...need, urgency: 'high', point: need.point ?? body.location };
 }
 
@@ -73,8 +75,9 @@ async function raiseOrPushOn(
   need: AlertNeed,
   raiser: Raiser,
 ): Promise<Raised> {
-  const [running] = need.request ? await lockRunningAlerts(trx, need.request.id) : [];
-  return running ? pushOn(context, trx, running, raiser) : raiseAlert(context, trx, id, need, raiser);
+  const { cause } = need;
+  const [running] = cause ? await lockRunningAlerts(trx, cause.request.id) : [];
+  return running ? pushOn(context, trx, running, cause, raiser) : raiseAlert(context, trx, id, need, raiser);
 }
 
 /** What the sender is told: that donors are called, and for whom; or why nobody is. */
@@ -113,9 +116,9 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
     }
 
     const isAdmin = principal.role === 'admin';
-    const request = isAdmin ? await requestOfAdmin(trx, call) : await requestOfHospital(trx, call);
-    if (request) checkFits(request, body);
-    const raised = await raiseOrPushOn(context, trx, id, await needFor(context, trx, request, body), {
+    const requested = isAdmin ? await requestOfAdmin(trx, call) : await requestOfHospital(trx, call);
+    if (requested) checkFits(requested.request, body);
+    const raised = await raiseOrPushOn(context, trx, id, await needFor(context, trx, requested, body), {
       trigger: isAdmin ? 'admin' : 'hospital',
       senderId: principal.id,
       message: body.message,
@@ -130,6 +133,6 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
       called: raised.called,
     });
     const message = await saidOf(call, trx, raised);
-    return { message, alert: { ...raised, requestId: request?.id ?? null } };
+    return { message, alert: { ...raised, requestId: requested?.request.id ?? null } };
   });
 };

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { findCallingHospital } from './alert-store.ts';
 import { mailNews } from './mail-news.ts';
 import { KEPT_DAYS, type NewsKind } from './news-kinds.ts';
 import { withPush } from './recipient-store.ts';
@@ -24,7 +24,7 @@ export async function sendNews(
 ): Promise<void> {
   if (donorIds.length === 0) return;
   const reachable = await withPush(trx, donorIds);
-  const name = (await findCallingHospital(trx, request.hospital_id))?.name ?? '';
+  const name = (await findHospitalWithAccount(trx, request.hospital_id))?.name ?? '';
   const expiresAt = new Date(context.now().getTime() + KEPT_DAYS[kind] * DAY_MS).toISOString();
   await queueDeliveries(
     context,

@@ -5,7 +5,7 @@ import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { findEnded, lockRunningAlerts, updateAlert } from './alert-store.ts';
 import { endAlert } from './end-alert.ts';
 import { unitsNeeded } from './situation.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
+import { tellOfAlert } from './tell-of-alerts.ts';
 
 /**
  * Who comes for a pending request has changed: once there are enough nobody else is called, and where somebody
@@ -16,7 +16,7 @@ export async function settleAlerts(context: Context, trx: Database, request: Row
   const running = await lockRunningAlerts(trx, request.id);
   const needed = request.status === 'pending' ? await unitsNeeded(trx, request) : 0;
   if (needed <= 0) {
-    for (const { id } of running) await endAlert(context, trx, id, 'enough');
+    for (const alert of running) await endAlert(context, trx, alert, 'enough');
     return;
   }
   const ended = running.length === 0 ? await findEnded(trx, request.id, 'enough', now) : undefined;
@@ -30,10 +30,5 @@ export async function settleAlerts(context: Context, trx: Database, request: Row
       told_ending: null,
     });
   }
-  const changed = [...running, ...(ended ? [ended] : [])];
-  await tellOfAlerts(
-    context,
-    trx,
-    changed.map(({ id }) => id),
-  );
+  for (const alert of ended ? [ended] : running) await tellOfAlert(context, trx, alert);
 }

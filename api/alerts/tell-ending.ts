@@ -3,10 +3,11 @@ import type { Settings } from '../../shared/contract/people.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { findHospitalWithAccount, type HospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { countOpenAnswers, findAlert, findCallingHospital, updateAlert } from './alert-store.ts';
+import { countOpenAnswers, updateAlert } from './alert-store.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 /** The endings that the hospital did not bring about itself. */
@@ -24,8 +25,8 @@ async function send(
   trx: Database,
   alert: Row<'alerts'> & { readonly request_id: string; readonly hospital_id: string },
   kind: (typeof KINDS)[ToldEnding],
+  hospital: HospitalWithAccount | undefined,
 ): Promise<void> {
-  const hospital = await findCallingHospital(trx, alert.hospital_id);
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
   if (hospital?.status !== 'active' || !notifications.emergencyAlerts) return;
   // What has not been sent of another ending is not so any more.
@@ -55,17 +56,19 @@ async function send(
 /**
  * An alert of a hospital has ended because enough donors come, nobody is left to call, or its time is over: its devices
  * hear of it, or its mailbox where it has none, unless its settings say otherwise. Each ending is told once,
- * until the alert goes on because a donor withdrew or a later deadline was set. The caller holds the alert's row.
+ * until the alert goes on because a donor withdrew or a later deadline was set. `alert` is its row, held
+ * since it was read; `known` its hospital, where that has been read.
  */
 export async function tellEnding(
   context: Context,
   trx: Database,
-  alertId: string,
+  alert: Row<'alerts'>,
   endedBy: AlertEnd,
+  known?: HospitalWithAccount,
 ): Promise<void> {
-  const alert = await findAlert(trx, alertId);
-  const { request_id, hospital_id } = alert ?? {};
-  if (!alert || !request_id || !hospital_id || !isTold(endedBy) || alert.told_ending === endedBy) return;
-  await updateAlert(trx, alertId, { told_ending: endedBy });
-  await send(context, trx, { ...alert, request_id, hospital_id }, KINDS[endedBy]);
+  const { request_id, hospital_id } = alert;
+  if (!request_id || !hospital_id || !isTold(endedBy) || alert.told_ending === endedBy) return;
+  await updateAlert(trx, alert.id, { told_ending: endedBy });
+  const hospital = known ?? (await findHospitalWithAccount(trx, hospital_id));
+  await send(context, trx, { ...alert, request_id, hospital_id }, KINDS[endedBy], hospital);
 }

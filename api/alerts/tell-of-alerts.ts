@@ -19,20 +19,23 @@ async function tell(context: Context, trx: Database, { id, hospital_id, sender_i
 }
 
 /**
- * The figures of these alerts changed: open screens of their hospital and sender hear of it, in the
- * transaction of the change. Shortly after the last time it is put off, to be told by `tellOfPutOff`.
+ * The figures of an alert changed: open screens of its hospital and sender hear of it, in the transaction of the
+ * change. Shortly after the last time it is put off, to be told by `tellOfPutOff`.
  */
+export async function tellOfAlert(context: Context, trx: Database, alert: Watched): Promise<void> {
+  const now = context.now().getTime();
+  const next = alert.told_at === null ? 0 : Date.parse(alert.told_at) + EVERY_MS;
+  if (next <= now) await tell(context, trx, alert);
+  else await tellLater(trx, alert.id, new Date(next).toISOString());
+}
+
+/** As `tellOfAlert`, for alerts of which only the ids are known. */
 export async function tellOfAlerts(
   context: Context,
   trx: Database,
   alertIds: readonly string[],
 ): Promise<void> {
-  const now = context.now().getTime();
-  for (const alert of await findToTell(trx, [...new Set(alertIds)])) {
-    const next = alert.told_at === null ? 0 : Date.parse(alert.told_at) + EVERY_MS;
-    if (next <= now) await tell(context, trx, alert);
-    else await tellLater(trx, alert.id, new Date(next).toISOString());
-  }
+  for (const alert of await findToTell(trx, [...new Set(alertIds)])) await tellOfAlert(context, trx, alert);
 }
 
 /** Tells of what was put off and is due. */

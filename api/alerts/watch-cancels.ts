@@ -1,9 +1,8 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { markCancelsTold } from '../hospitals/hospital-store.ts';
+import { findHospitalWithAccount, markCancelsTold } from '../hospitals/hospital-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { findCallingHospital } from './alert-store.ts';
 import { countCancelledWithAlerts, countVainCalls, findAdmins } from './cancels-store.ts';
 
 const WATCHED_MS = 24 * 3_600_000;
@@ -52,7 +51,7 @@ export async function watchCancels(
     detail: { ...cancels },
     traceId,
   });
-  const hospital = await findCallingHospital(trx, hospitalId);
+  const hospital = await findHospitalWithAccount(trx, hospitalId);
   for (const admin of await findAdmins(trx))
     await queueMail(context, trx, {
       kind: 'hospital_cancels',

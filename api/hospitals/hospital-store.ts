@@ -1,6 +1,6 @@
 import { addToCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
-import type { NewRow, RowChanges } from '../database/tables.ts';
+import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export async function insertHospital(db: Database, hospital: NewRow<'hospitals'>): Promise<void> {
   await db.insertInto('hospitals').values(hospital).execute();
@@ -70,3 +70,27 @@ export const lockHospital = (db: Database, id: string) =>
     .where('user_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+type Account = Pick<Row<'users'>, 'name' | 'status' | 'email' | 'language'>;
+
+/** A hospital with the account behind it: what alerts and messages need to know of it. */
+export type HospitalWithAccount = Row<'hospitals'> & Account;
+
+export const findHospitalWithAccount = (db: Database, id: string): Promise<HospitalWithAccount | undefined> =>
+  db
+    .selectFrom('hospitals')
+    .innerJoin('users', 'users.id', 'hospitals.user_id')
+    .selectAll('hospitals')
+    .select(['users.name', 'users.status', 'users.email', 'users.language'])
+    .where('hospitals.user_id', '=', id)
+    .executeTakeFirst();
+
+/** A hospital's row, as it was read or locked, with its account. */
+export async function withAccount(db: Database, hospital: Row<'hospitals'>): Promise<HospitalWithAccount> {
+  const account = await db
+    .selectFrom('users')
+    .select(['name', 'status', 'email', 'language'])
+    .where('id', '=', hospital.user_id)
+    .executeTakeFirstOrThrow();
+  return { ...hospital, ...account };
+}

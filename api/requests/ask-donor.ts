@@ -1,14 +1,14 @@
 import type { MessageKey } from '../../shared/contract/message.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
-import { findCallingHospital } from '../alerts/alert-store.ts';
 import { findAsk, findReadiness, hasSpoken, insertAsk } from '../alerts/ask-store.ts';
-import { needOfRequest } from '../alerts/raise-for-request.ts';
+import { searchOf } from '../alerts/raise-for-request.ts';
 import { alertDeadline } from '../alerts/wave-plan.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
+import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { findMatch, type OneMatch } from '../matching/find-match.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
@@ -76,10 +76,10 @@ export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => 
       return { message: t('done.donor_asked'), asked: true };
     if (await hasSpoken(trx, request.id, params.donorId)) throw new Failure('failure.donor_answered');
 
-    const hospital = await findCallingHospital(trx, principal.id);
+    const hospital = await findHospitalWithAccount(trx, principal.id);
     if (!hospital) throw new Failure('failure.hospital_not_found');
     const now = context.now();
-    const need = needOfRequest(request, hospital, now);
+    const need = searchOf(request, hospital);
     const intervalDays = context.config.donationIntervalDays;
     const match = await findMatch(trx, { ...need, now, intervalDays }, params.donorId);
     if (!match) throw new Failure('failure.donor_not_matched');

@@ -56,7 +56,7 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
       },
       traceId,
     );
-    const heldUntil = (await raiseForRequest(context, trx, request, traceId))?.heldUntil;
+    const heldUntil = (await raiseForRequest(context, trx, { request, hospital }, traceId))?.heldUntil;
     return {
       request: await showRequestById(trx, viewer, id, now),
       message: heldUntil

@@ -2,7 +2,7 @@ import { followEdit } from '../alerts/follow-edit.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import type { Call, Handler } from '../handler.ts';
-import { lockHospital, readHospital } from '../hospitals/hospital-store.ts';
+import { lockHospital } from '../hospitals/hospital-store.ts';
 import { answersOf } from './answer-store.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
@@ -48,13 +48,13 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
   return write(async (trx) => {
     const now = context.now();
     // Before the request, as everywhere: an alert that the edit raises counts against its hospital.
-    await lockHospital(trx, principal.id);
+    const hospital = await lockHospital(trx, principal.id);
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
 
-    const changes = columnsOf(body, request, await readHospital(trx, request.hospital_id));
-    await updateRequest(trx, request.id, { ...changes, updated_at: now.toISOString() });
+    const changes = columnsOf(body, request, hospital);
+    const edited = await updateRequest(trx, request.id, { ...changes, updated_at: now.toISOString() });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'request.edit',
@@ -63,7 +63,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
       detail: { fields: Object.keys(changes).join(' ') },
       traceId,
     });
-    const edited = await followEdit(context, trx, request, traceId);
+    await followEdit(context, trx, { before: request, request: edited, hospital }, traceId);
     const answers = await answersOf(trx, request.id);
     await tellOfRequest(
       context,

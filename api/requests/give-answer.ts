@@ -2,14 +2,13 @@ import { matchKind } from '../../shared/rules/blood.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import { daysUntilEligible } from '../../shared/rules/eligibility.ts';
 import { afterAnswer } from '../alerts/after-answer.ts';
-import { findCallingHospital } from '../alerts/alert-store.ts';
 import { mailNews } from '../alerts/mail-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
-import { readHospital } from '../hospitals/hospital-store.ts';
+import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
 import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
@@ -65,7 +64,7 @@ async function mailAccepted(
   request: Row<'requests'>,
   donorId: string,
 ): Promise<void> {
-  const hospital = (await findCallingHospital(trx, request.hospital_id))?.name ?? '';
+  const hospital = (await findHospitalWithAccount(trx, request.hospital_id))?.name ?? '';
   await mailNews(context, trx, request, { kind: 'accepted', hospital, isGone: false }, [donorId]);
 }
 

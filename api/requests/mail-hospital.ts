@@ -1,8 +1,8 @@
 import type { Settings } from '../../shared/contract/people.ts';
-import { findCallingHospital } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { queueDigest } from '../mail/queue-digest.ts';
 
 /** Twenty answers are not twenty mails. */
@@ -13,7 +13,7 @@ const EVERY_MINUTES = 10;
  * answer. The mail says how many have answered, and nothing about them. The caller holds the request.
  */
 export async function mailHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
-  const hospital = await findCallingHospital(trx, request.hospital_id);
+  const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   if (!hospital) return;
   const notifications = JSON.parse(hospital.notifications) as Partial<Settings['notifications']>;
   if (!notifications.emailMatches) return;

@@ -274,11 +274,12 @@ export async function insertRequest(db: Database, row: NewRow<'requests'>): Prom
   await addToCount(db, `requests.${row.status}`, row.id, 1);
 }
 
+/** The row as it is then. */
 export const updateRequest = (
   db: Database,
   id: string,
   changes: Omit<RowChanges<'requests'>, 'status' | 'hospital_id'>,
-) => db.updateTable('requests').set(changes).where('id', '=', id).execute();
+) => db.updateTable('requests').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Closes a request that is pending; one that is closed stays as it is. */
 export async function closeRequest(

@@ -79,7 +79,7 @@ async function raise(context: Context, hospitalId: string, need: (typeof NEEDS)[
       },
       'bench',
     );
-    return (await raiseForRequest(context, trx, request, 'bench'))?.recipients ?? 0;
+    return (await raiseForRequest(context, trx, { request, hospital }, 'bench'))?.recipients ?? 0;
   });
 }
 

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { callableDonor, emergency } from '../tools/testing/alerts.ts';
+import { postRequest } from '../tools/testing/blood-requests.ts';
+import { verifiedHospital } from '../tools/testing/people.ts';
+import { watchStatements } from '../tools/testing/statements.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
+
+/** How statements begin that read or lock the rows of a table, those between two others, in their order. */
+const touching = (statements: readonly string[], table: string, from: RegExp, to: RegExp): string[] => {
+  const first = statements.findIndex((statement) => from.test(statement));
+  const last = statements.findLastIndex((statement) => to.test(statement));
+  return statements
+    .slice(first, last + 1)
+    .filter((statement) => new RegExp(`\\b(from|join|update) "${table}"`).test(statement))
+    .map((statement) => statement.split(' ', 1)[0] ?? '');
+};
+
+it('a request that raises its alert reads its hospital once, and neither itself nor the alert', async () => {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app);
+  await callableDonor(app, 1);
+  const statements = watchStatements(app);
+  await postRequest(app, hospital);
+
+  const ofRaising = (table: string) =>
+    touching(statements, table, /^update "hospitals"/, /^insert into "emergencies"/);
+  expect(ofRaising('hospitals')).toEqual(['update']);
+  // Whether the id is taken, and how many are pending.
+  expect(ofRaising('requests')).toEqual(['select', 'select']);
+  // No other is running; when it is looked at next, and when its screens were told.
+  expect(ofRaising('alerts')).toEqual(['update', 'update', 'update']);
+  expect(ofRaising('answers')).toEqual(['select']);
+});
+
+it('the button pressed once more reads the hospital, the request and the alert once each', async () => {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app);
+  await callableDonor(app, 1);
+  await postRequest(app, hospital);
+  await callableDonor(app, 2);
+  const statements = watchStatements(app);
+  await emergency(app, hospital);
+
+  const ofRaising = (table: string) =>
+    touching(statements, table, /^update "hospitals"/, /^insert into "emergencies"/);
+  expect(ofRaising('hospitals')).toEqual(['update']);
+  // Found, then held.
+  expect(ofRaising('requests')).toEqual(['select', 'update']);
+  // Held as it runs; its sender and words, when it is looked at next, and that its screens are told later.
+  expect(ofRaising('alerts')).toEqual(['update', 'update', 'update', 'update']);
+});

@@ -1,0 +1,16 @@
+import type { TestApp } from './test-app.ts';
+
+/** From now on, the SQL of every statement that the app's own database is sent, in order. */
+export function watchStatements({ context }: TestApp): string[] {
+  const { db } = context;
+  const statements: string[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(db.getExecutor().compileQuery(node, { queryId: 'watched' }).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  Object.assign(context, { db: watched });
+  return statements;
+}
