@@ -45,5 +45,5 @@ export const deleteSessionsOf = (db: Database, userId: string, keepSessionId: st
   db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(keepSessionId !== null, (query) => query.where('id', '!=', keepSessionId ?? ''))
+    .$call((all) => (keepSessionId === null ? all : all.where('id', '!=', keepSessionId)))
     .execute();

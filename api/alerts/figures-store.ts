@@ -27,8 +27,8 @@ type Scope = { readonly hospitalId?: string | undefined; readonly requestId?: st
 
 export async function listAlerts(db: Database, { hospitalId, requestId }: Scope, limit: number) {
   const rows = await alertsWithNeed(db)
-    .$if(hospitalId !== undefined, (query) => query.where('alerts.hospital_id', '=', hospitalId ?? ''))
-    .$if(requestId !== undefined, (query) => query.where('alerts.request_id', '=', requestId ?? ''))
+    .$call((all) => (hospitalId === undefined ? all : all.where('alerts.hospital_id', '=', hospitalId)))
+    .$call((all) => (requestId === undefined ? all : all.where('alerts.request_id', '=', requestId)))
     .orderBy('alerts.created_at', 'desc')
     .orderBy('alerts.id', 'desc')
     .limit(limit)
@@ -38,8 +38,8 @@ export async function listAlerts(db: Database, { hospitalId, requestId }: Scope,
   const { total } = await db
     .selectFrom('alerts')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(hospitalId !== undefined, (query) => query.where('hospital_id', '=', hospitalId ?? ''))
-    .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId ?? ''))
+    .$call((all) => (hospitalId === undefined ? all : all.where('hospital_id', '=', hospitalId)))
+    .$call((all) => (requestId === undefined ? all : all.where('request_id', '=', requestId)))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { poll } from '../timing/poll.ts';
 
 /** Work that goes on beside the sending. Every job may be run at any time, by several instances at once. */
 export interface Job {
@@ -14,14 +15,6 @@ const EVERY_MS = 400;
 
 /** Runs the jobs now, at each nudge, and every 400 ms, one after the other; returns how to stop. */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
-  let isStopping = false;
-  let isNudged = false;
-  let wake: () => void = () => undefined;
-  const forget = context.deliverySignal.onNudge(() => {
-    isNudged = true;
-    wake();
-  });
-
   const restsSince = new Map<Job, number>();
   const isResting = (job: Job): boolean => {
     const since = restsSince.get(job);
@@ -44,29 +37,10 @@ export function startJobs(context: Context, jobs: readonly Job[]): () => Promise
     }
     if (done > 0) context.deliverySignal.nudge();
   };
-  const rest = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, EVERY_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      // By way of the event loop: jobs that find work at each turn leave it to the sending, too.
-      if (isNudged || isStopping) setImmediate(wake);
-    });
-  const loop = async (): Promise<void> => {
-    while (!isStopping) {
-      isNudged = false;
-      await runAll();
-      if (!isStopping) await rest();
-    }
-  };
-
-  const looping = loop();
-  return async () => {
-    isStopping = true;
+  const polling = poll(EVERY_MS, runAll);
+  const forget = context.deliverySignal.onNudge(polling.wake);
+  return () => {
     forget();
-    wake();
-    await looping;
+    return polling.stop();
   };
 }

@@ -25,7 +25,7 @@ export const listMessages = (db: Database, status: Status | undefined, offset: n
   const page = db
     .selectFrom('contact_messages')
     .select('id')
-    .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'open'))
+    .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)

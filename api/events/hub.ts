@@ -2,8 +2,9 @@ import { HEARTBEAT_SECONDS, type StreamEvent } from '../../shared/contract/event
 import { endedSessions } from '../accounts/ended-sessions.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
+import { every } from '../timing/every.ts';
+import { onceMore } from '../timing/once-more.ts';
 import type { EventHub } from './event-hub.ts';
-import { every, onceMore } from './every.ts';
 import type { Sink } from './feed.ts';
 import { createReader } from './new-events.ts';
 import { itemOf, latestOfEach, resume } from './resume.ts';

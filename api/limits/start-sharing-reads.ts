@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { every } from '../events/every.ts';
+import { every } from '../timing/every.ts';
 
 const SHARE_MS = 10_000;
 

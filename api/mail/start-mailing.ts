@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { poll } from '../timing/poll.ts';
 import { type Preparations, sendDueMails } from './send-mails.ts';
 
 const PAUSE_MS = 1000;
@@ -10,28 +11,13 @@ const PAUSE_MS = 1000;
 export function startMailing(context: Context, preparations: Preparations): () => Promise<void> {
   const { log, mailer } = context;
   log.info({ target: mailer.target }, 'mails go here');
-  let isStopped = false;
-  let wake = () => {};
-  const run = async () => {
-    while (!isStopped) {
-      await sendDueMails(context, preparations).catch((error: unknown) =>
-        log.error({ err: error }, 'mails not sent'),
-      );
-      if (isStopped) return;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, PAUSE_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-  };
-  const running = run();
+  const polling = poll(PAUSE_MS, () =>
+    sendDueMails(context, preparations).catch((error: unknown) =>
+      log.error({ err: error }, 'mails not sent'),
+    ),
+  );
   return async () => {
-    isStopped = true;
-    wake();
-    await running;
+    await polling.stop();
     mailer.close();
   };
 }

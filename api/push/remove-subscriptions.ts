@@ -6,7 +6,6 @@ import {
   deleteSubscriptions,
   subscriptionIdsBeside,
   subscriptionIdsOfSessions,
-  subscriptionIdsOfUser,
 } from './subscription-store.ts';
 
 type Clock = Pick<Context, 'now'>;
@@ -31,11 +30,6 @@ export async function removeSubscriptionsOfSessions(
   sessionIds: readonly string[],
 ): Promise<void> {
   await removeSubscriptions(clock, trx, await subscriptionIdsOfSessions(trx, sessionIds));
-}
-
-/** For a person who is banned or leaves. */
-export async function removeSubscriptionsOfUser(clock: Clock, trx: Database, userId: string): Promise<void> {
-  await removeSubscriptions(clock, trx, await subscriptionIdsOfUser(trx, userId));
 }
 
 /** For all devices of a person, but for that of the session to keep. */

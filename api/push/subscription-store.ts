@@ -40,11 +40,6 @@ export const subscriptionIdsOfSessions = async (
   return rows.map(({ id }) => id);
 };
 
-export const subscriptionIdsOfUser = async (db: Database, userId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
-  return rows.map(({ id }) => id);
-};
-
 export const subscriptionIdsBeside = async (
   db: Database,
   userId: string,
@@ -54,7 +49,7 @@ export const subscriptionIdsBeside = async (
     .selectFrom('push_subscriptions')
     .select('id')
     .where('user_id', '=', userId)
-    .$if(keepSessionId !== null, (query) => query.where('session_id', '!=', keepSessionId ?? ''))
+    .$call((all) => (keepSessionId === null ? all : all.where('session_id', '!=', keepSessionId)))
     .execute();
   return rows.map(({ id }) => id);
 };

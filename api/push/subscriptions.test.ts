@@ -4,7 +4,7 @@ import { ban, registerDonor, signIn, verifiedHospital } from '../tools/testing/p
 import { createPushLab, deliveriesOf, type PushLab, queueFor, readMessage } from '../tools/testing/push.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { forgetGoneEndpoints, goneWith, noteGone } from './gone-endpoints.ts';
-import { removeSubscriptionsOfUser } from './remove-subscriptions.ts';
+import { removeSubscriptionsBeside } from './remove-subscriptions.ts';
 import { leaseDeliveries } from './sender/lease-deliveries.ts';
 import { recordOutcomes } from './sender/record-outcomes.ts';
 
@@ -158,7 +158,7 @@ describe('leaving', () => {
     await lab.deviceOf({ ...donor, token: await newToken(lab.app, donor) });
     await queueFor(lab, donor);
     const { context } = lab.app;
-    await context.db.transaction().execute((trx) => removeSubscriptionsOfUser(context, trx, donor.id));
+    await context.db.transaction().execute((trx) => removeSubscriptionsBeside(context, trx, donor.id, null));
     expect(await devices(lab)).toEqual([]);
     expect((await deliveriesOf(lab)).map(({ state }) => state)).toEqual(['gone', 'gone']);
   });

@@ -31,8 +31,8 @@ const figures = (db: Database, hospitalId: string) =>
 /** How many requests there are, and in which state; `posted` takes only those created within. */
 export const countRequests = (db: Database, hospitalId: string, posted?: Span) =>
   figures(db, hospitalId)
-    .$if(posted !== undefined, (query) =>
-      query.where('created_at', '>=', posted?.from ?? '').where('created_at', '<', posted?.to ?? ''),
+    .$call((all) =>
+      posted ? all.where('created_at', '>=', posted.from).where('created_at', '<', posted.to) : all,
     )
     .executeTakeFirstOrThrow();
 

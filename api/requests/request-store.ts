@@ -170,8 +170,8 @@ export interface PostedOptions {
 const posted = (db: Database, { hospitalId, status }: PostedOptions) =>
   db
     .selectFrom('requests')
-    .$if(hospitalId !== undefined, (all) => all.where('hospital_id', '=', hospitalId ?? ''))
-    .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'pending'));
+    .$call((all) => (hospitalId === undefined ? all : all.where('hospital_id', '=', hospitalId)))
+    .$call((all) => (status === undefined ? all : all.where('status', '=', status)));
 
 const postedIds = (db: Database, options: PostedOptions) =>
   posted(db, options)

@@ -1,0 +1,13 @@
+/** Does `work` again and again, each time `ms` after the last has ended. Gives back how to stop. */
+export function every(ms: number, work: () => unknown): () => void {
+  let timer = setTimeout(turn, ms);
+  let isStopped = false;
+  async function turn() {
+    await work();
+    if (!isStopped) timer = setTimeout(turn, ms);
+  }
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
