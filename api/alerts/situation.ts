@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import type { HospitalWithAccount } from '../hospitals/hospital-store.ts';
+import { unitsReceived } from '../requests/units-received.ts';
 import { countOpenAnswers } from './alert-store.ts';
 import type { Situation } from './wave-plan.ts';
 
@@ -14,7 +15,7 @@ export type Cause = {
 
 /** Units of a request that nobody is coming for. */
 export async function unitsNeeded(trx: Database, request: Row<'requests'>): Promise<number> {
-  return request.units - request.units_received - (await countOpenAnswers(trx, request.id));
+  return request.units - unitsReceived(request) - (await countOpenAnswers(trx, request.id));
 }
 
 /** What the next wave of an alert is decided on. */

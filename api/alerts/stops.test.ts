@@ -112,11 +112,14 @@ describe('enough are coming', () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await sendAll(app);
     await respondOk(app, donors[0] as Person, id);
-    const edit = (units: number) =>
-      app.call('PATCH', `/requests/${id}`, { token: hospital.token, body: { units } });
-    await edit(2);
+    const edit = (body: Readonly<Record<string, number>>) =>
+      app.call('PATCH', `/requests/${id}`, { token: hospital.token, body });
+    await edit({ units: 2 });
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'active', unitsNeeded: 2 });
-    await edit(1);
+    await edit({ unitsElsewhere: 1 });
+    expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'enough' });
+    await edit({ unitsElsewhere: 0 });
+    await edit({ units: 1 });
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'enough' });
   });
 });

@@ -175,7 +175,10 @@ export interface Requests extends PlaceColumns {
   blood_type: BloodType;
   component: Component;
   units: number;
+  /** Given by donors who answered. */
   units_received: number;
+  /** Brought by family, a replacement donor or another blood bank. */
+  units_elsewhere: number;
   urgency: Urgency;
   status: RequestStatus;
   description: string | null;

@@ -19,6 +19,31 @@ describe('PATCH /requests/{id}', () => {
     expect(requestOf(answer)).toEqual({ ...before, units: 5, urgency: 'low', notes: null });
   });
 
+  it('counts the units that came from elsewhere beside those of its donors, and takes them back', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app);
+    const { _id } = await postRequest(app, hospital, { units: 4 });
+    const response = await respondOk(app, donor, _id);
+    await app.call('PATCH', `/requests/${_id}/responses/${response}`, {
+      token: hospital.token,
+      body: { status: 'completed' },
+    });
+    const brought = requestOf(await edit(app, hospital, _id, { unitsElsewhere: 2 }));
+    expect(brought).toMatchObject({ units: 4, unitsReceived: 3, unitsElsewhere: 2 });
+    const shared = await app.call('GET', `/requests/${_id}/public`);
+    expect(shared.body.request).toMatchObject({ unitsNeeded: 1 });
+    expect(requestOf(await edit(app, hospital, _id, { unitsElsewhere: 0 }))).toMatchObject({
+      unitsReceived: 1,
+      unitsElsewhere: 0,
+    });
+    for (const unitsElsewhere of [-1, 0.5, 51])
+      expect(await edit(app, hospital, _id, { unitsElsewhere })).toMatchObject({
+        status: 400,
+        body: { errors: { unitsElsewhere: expect.any(String) } },
+      });
+  });
+
   it('moves the request with its location', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

@@ -21,11 +21,12 @@ function columnsOf(
   request: Row<'requests'>,
   hospital: Row<'hospitals'>,
 ): RowChanges<'requests'> {
-  const { units, urgency, location, coordinates, description, notes, deadline } = changes;
+  const { units, unitsElsewhere, urgency, location, coordinates, description, notes, deadline } = changes;
   const isMoved =
     coordinates !== undefined || (location ?? request.location_address) !== request.location_address;
   return {
     ...(units !== undefined && { units }),
+    ...(unitsElsewhere !== undefined && { units_elsewhere: unitsElsewhere }),
     ...(urgency !== undefined && { urgency }),
     ...(isMoved && placeRequest(location ?? request.location_address, coordinates, hospital)),
     ...(description !== undefined && { description: description || null }),

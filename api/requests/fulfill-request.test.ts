@@ -50,6 +50,15 @@ describe('PATCH /requests/fulfill/{id}', () => {
     expect(await statsOf(app, donors[1])).toMatchObject({ totalDonations: 0, lastDonation: null });
   });
 
+  it('counts what came from elsewhere', async () => {
+    const { app, hospital, id, answers } = await answeredTwice();
+    const done = await app.call('PATCH', `/requests/fulfill/${id}`, {
+      token: hospital.token,
+      body: { donated: [answers[0]], unitsElsewhere: 1 },
+    });
+    expect(requestOf(done)).toMatchObject({ status: 'fulfilled', unitsReceived: 2, unitsElsewhere: 1 });
+  });
+
   it('credits nobody without a list', async () => {
     const { app, hospital, donors, id } = await answeredTwice();
     expect(requestOf(await fulfil(app, hospital, id))).toMatchObject({

@@ -46,6 +46,7 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     await tellOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);
     await closeRequest(trx, request.id, {
       status: 'fulfilled',
+      ...(body?.unitsElsewhere !== undefined && { units_elsewhere: body.unitsElsewhere }),
       fulfilled_at: at,
       fulfilled_by: principal.id,
       updated_at: at,

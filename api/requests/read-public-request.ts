@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { placeNameOf } from './place-name.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
+import { unitsReceived } from './units-received.ts';
 import { pointOf } from './viewer.ts';
 
 /** Nobody's own answer, and a distance from nowhere. */
@@ -25,7 +26,7 @@ export async function findPublicRequest(
     bloodType: row.blood_type,
     component: row.component,
     units: row.units,
-    unitsNeeded: Math.max(0, row.units - row.units_received),
+    unitsNeeded: Math.max(0, row.units - unitsReceived(row)),
     urgency: row.urgency,
     state: liveState({ ...row, coming }, now()),
     location: { address: placeNameOf(row), ...(coordinates && { coordinates }) },

@@ -43,7 +43,7 @@ describe('GET /regions', () => {
     await postRequest(app, hospital, { ...HARGEISA, units: 4, urgency: 'low' });
     await app.context.db
       .updateTable('requests')
-      .set({ units_received: 2 })
+      .set({ units_received: 1, units_elsewhere: 1 })
       .where('id', '=', second._id)
       .execute();
     expect(await openIn(app)).toEqual([

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { placeNameOf } from './place-name.ts';
 import { findRequest, type SeenRequest } from './request-store.ts';
+import { unitsReceived } from './units-received.ts';
 import { pointOf, type Viewer } from './viewer.ts';
 
 /** A request in the contract's shape, with what concerns the viewer alone: fit, distance, own answer. */
@@ -24,7 +25,8 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
     bloodType: row.blood_type,
     component: row.component,
     units: row.units,
-    unitsReceived: row.units_received,
+    unitsReceived: unitsReceived(row),
+    unitsElsewhere: row.units_elsewhere,
     urgency: row.urgency,
     status: row.status,
     location: { address: row.location_address, ...(coordinates && { coordinates }) },

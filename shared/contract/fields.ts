@@ -100,6 +100,11 @@ export const units = z
   .int(m('validation.units_required'))
   .check(z.gte(UNITS_MIN, m('validation.units_min')), z.lte(UNITS_MAX, m('validation.units_max')));
 
+/** Units that came from elsewhere: family, a replacement donor, another blood bank. */
+export const unitsElsewhere = z
+  .int(m('validation.units_required'))
+  .check(z.gte(0, m('validation.units_required')), z.lte(UNITS_MAX, m('validation.units_max')));
+
 /** WGS 84, degrees. */
 export const coordinates = z.object(
   {

@@ -13,6 +13,7 @@ import {
   queryNumber,
   requiredText,
   units,
+  unitsElsewhere,
   urgency,
   uuid,
 } from './fields.ts';
@@ -38,7 +39,10 @@ export const bloodRequest = z.object({
   bloodType: z.enum(BLOOD_TYPES),
   component: z.enum(COMPONENTS),
   units: z.number(),
+  /** From donors who answered and from elsewhere. */
   unitsReceived: z.number(),
+  /** Of these, what family, a replacement donor or another blood bank brought; missing in what an earlier release cached. */
+  unitsElsewhere: z.optional(z.number()),
   urgency: z.enum(URGENCIES),
   status: z.enum(REQUEST_STATUSES),
   location: requestLocation,
@@ -115,6 +119,7 @@ export type NewRequest = z.input<typeof newRequest>;
 
 export const requestChanges = z.object({
   units: z.optional(units),
+  unitsElsewhere: z.optional(unitsElsewhere),
   urgency: z.optional(urgency),
   location: z.optional(locationText),
   coordinates: z.optional(coordinates),
@@ -222,7 +227,10 @@ export const requestEndpoints = endpoints({
   'PATCH /requests/fulfill/{id}': {
     summary: 'Marks the blood received; credits the answers in `donated`, stands the others down',
     access: HOSPITAL,
-    body: z.object({ donated: z.optional(z.array(uuid).check(z.maxLength(200, m('validation.too_long')))) }),
+    body: z.object({
+      donated: z.optional(z.array(uuid).check(z.maxLength(200, m('validation.too_long')))),
+      unitsElsewhere: z.optional(unitsElsewhere),
+    }),
     bodyOptional: true,
     output: oneSaid,
     idempotent: true,

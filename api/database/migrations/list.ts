@@ -14,6 +14,7 @@ import * as finishedMails from './0012-finished-mails.ts';
 import * as squares from './0013-squares.ts';
 import * as subscriptionLife from './0014-subscription-life.ts';
 import * as counts from './0015-counts.ts';
+import * as unitsElsewhere from './0016-units-elsewhere.ts';
 
 export interface Migration {
   readonly name: string;
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013-squares', up: squares.up },
   { name: '0014-subscription-life', up: subscriptionLife.up },
   { name: '0015-counts', up: counts.up },
+  { name: '0016-units-elsewhere', up: unitsElsewhere.up },
 ];
