@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Tables } from './database/tables.ts';
 
@@ -22,7 +23,7 @@ it('queries stand in *-store.ts and in api/database, nowhere else', () => {
 /** Each table and the one store that writes it: every other file calls that store. Anybody may read it. */
 const WRITERS: Readonly<Record<keyof Tables, string>> = {
   users: 'accounts/user-store.ts',
-  sessions: 'accounts/session-store.ts',
+  sessions: 'sessions/session-store.ts',
   password_resets: 'accounts/reset-store.ts',
   email_changes: 'accounts/email-change-store.ts',
   departures: 'accounts/departure-store.ts',
@@ -75,4 +76,43 @@ function writersFound(): string[] {
 it('each table is written by one store', () => {
   const declared = Object.entries(WRITERS).map(([table, file]) => `${table}: ${file}`);
   expect(writersFound()).toEqual(declared.toSorted());
+});
+
+/** Folder to folder, with the file that imports; types count. What stands in api/ itself is the frame, no folder. */
+function arrows(): Map<string, Map<string, string>> {
+  const from = new Map<string, Map<string, string>>();
+  for (const file of files.filter((path) => path.includes('/')))
+    for (const [, target = ''] of textOf(file).matchAll(/\bfrom '(\.[^']+)'/g)) {
+      const folder = dirname(file);
+      const other = dirname(join(folder, target));
+      if (other === '.' || other.startsWith('..') || other === folder) continue;
+      from.set(folder, (from.get(folder) ?? new Map()).set(other, file));
+    }
+  return from;
+}
+
+/** One circle, as the files whose imports make it, back to its first folder; undefined where there is none. */
+function circle(): string[] | undefined {
+  const from = arrows();
+  const done = new Set<string>();
+  const walk = (folder: string, path: readonly string[], by: readonly string[]): string[] | undefined => {
+    if (path.includes(folder)) return by.slice(path.indexOf(folder));
+    if (done.has(folder)) return undefined;
+    for (const [next, file] of from.get(folder) ?? []) {
+      const found = walk(next, [...path, folder], [...by, `${file} imports ${next}`]);
+      if (found) return found;
+    }
+    done.add(folder);
+    return undefined;
+  };
+  for (const folder of from.keys()) {
+    const found = walk(folder, [], []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+it('no folder imports, by whatever way, one that imports it', () => {
+  expect(arrows().size).toBeGreaterThan(20);
+  expect(circle()).toBeUndefined();
 });

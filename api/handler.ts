@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { Contract, ContractKey } from '../shared/contract/contract.ts';
 import type { PathParameters } from '../shared/contract/endpoint.ts';
 import type { Language } from '../shared/contract/people.ts';
-import type { Principal } from './accounts/principal.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
-import type { Feed } from './events/feed.ts';
+import type { Feed } from './feed.ts';
 import type { Translate } from './i18n/translate.ts';
+import type { Principal } from './principal.ts';
 
 type Entry<Key extends ContractKey> = Contract[Key];
 type Parsed<Key extends ContractKey, Part extends 'query' | 'body'> =

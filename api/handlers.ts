@@ -2,7 +2,9 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
+import { achievementHandlers } from './donors/achievements/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
+import { emergencyHandlers } from './emergencies/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { inventoryHandlers } from './inventory/handlers.ts';
@@ -15,9 +17,11 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...requestHandlers,
   ...donorHandlers,
+  ...achievementHandlers,
   ...adminHandlers,
   ...contactHandlers,
   ...alertHandlers,
+  ...emergencyHandlers,
   ...pushHandlers,
   ...eventHandlers,
   ...inventoryHandlers,

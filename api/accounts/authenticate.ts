@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { withPatience } from '../database/patience.ts';
 import { Failure } from '../failure.ts';
-import type { Principal } from './principal.ts';
-import { findSession } from './session-store.ts';
+import type { Principal } from '../principal.ts';
+import { findSession } from '../sessions/session-store.ts';
 import { touchUser } from './user-store.ts';
 
 /** `lastActive` is good to this many minutes; writing it at each call would cost a disk sync each. */

@@ -11,7 +11,7 @@ import { boundProfileChange } from '../requests/bound-places.ts';
 import { askForEmail } from './ask-for-email.ts';
 import { checkPassword } from './check-password.ts';
 import { takeEmailLink } from './email-link-limits.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from '../principal.ts';
 import { readProfile } from './read-profile.ts';
 import { findByEmail, readUser, updateUser } from './user-store.ts';
 

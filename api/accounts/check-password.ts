@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { CallBase } from '../handler.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from '../principal.ts';
 import { readPasswordHash } from './user-store.ts';
 
 const TRIES = 10;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { advanceAlerts } from '../alerts/advance-alerts.ts';
+import { advanceAlerts } from '../background/advance-alerts.ts';
 import { callableDonor, sendAll } from '../tools/testing/alerts.ts';
 import { idsOf, postRequest, responsesOf } from '../tools/testing/blood-requests.ts';
 import { fullLife } from '../tools/testing/full-life.ts';

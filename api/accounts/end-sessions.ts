@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { removeSubscriptionsBeside } from '../push/remove-subscriptions.ts';
-import { deleteSessionsOf } from './session-store.ts';
+import { deleteSessionsOf } from '../sessions/session-store.ts';
 
 /** Ends a person's sessions, but for the one to keep; a device that is signed out is no longer called. */
 export async function endSessions(

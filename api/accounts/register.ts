@@ -5,7 +5,7 @@ import type { CallBase, Output } from '../handler.ts';
 import { addHospital } from '../hospitals/add-hospital.ts';
 import { createUser } from './create-user.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from '../sessions/start-session.ts';
 
 type Registration = DonorRegistration | HospitalRegistration;
 

@@ -14,7 +14,7 @@ import { hospitalsExpecting } from '../requests/answer-store.ts';
 import { closeHospital } from '../requests/close-hospital.ts';
 import { deleteRequestsOf, lockRequest } from '../requests/request-store.ts';
 import { countWhatStays, noteDeparture } from './departure-store.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from '../principal.ts';
 import { deleteUser, lockActiveAdmins, readUser } from './user-store.ts';
 
 interface By {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { removeSubscriptionsOfSessions } from '../push/remove-subscriptions.ts';
-import { deleteSession } from './session-store.ts';
+import { deleteSession } from '../sessions/session-store.ts';
 
 type Keys = Pick<Context, 'keys'>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { advanceAlerts } from '../background/advance-alerts.ts';
 import { alertOf, callableDonor, sendAll } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { admin, type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { advanceAlerts } from './advance-alerts.ts';
 import { type AlertReceipt, recordReceipts } from './record-receipts.ts';
 
 const report = (app: TestApp, receipts: readonly AlertReceipt[]) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
+import { advanceAlerts } from '../background/advance-alerts.ts';
 import { alertOf, alertsOf, callableDonor, emergency, sendAll } from '../tools/testing/alerts.ts';
 import { fulfil, newRequest, postRequest } from '../tools/testing/blood-requests.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { advanceAlerts } from './advance-alerts.ts';
 
 interface SentAlert {
   readonly called: number;

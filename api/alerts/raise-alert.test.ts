@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { advanceAlerts } from '../background/advance-alerts.ts';
 import {
   alertOf,
   alertsOf,
@@ -12,7 +13,6 @@ import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { advanceAlerts } from './advance-alerts.ts';
 
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import type { HospitalWithAccount } from '../hospitals/hospital-store.ts';
-import { unitsReceived } from '../requests/units-received.ts';
 import { countOpenAnswers } from './alert-store.ts';
+import { unitsReceived } from './units-received.ts';
 import type { Situation } from './wave-plan.ts';
 
 /** The request that an alert is for and its hospital, as read once their rows were held; null for a broadcast. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { advanceAlerts } from '../background/advance-alerts.ts';
 import { leaseDeliveries } from '../push/sender/lease-deliveries.ts';
 import { recordOutcomes } from '../push/sender/record-outcomes.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { fulfil, newRequest, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import { admin, PASSWORD, type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { advanceAlerts } from './advance-alerts.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 
 const at = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { advanceAlerts } from '../background/advance-alerts.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { requestMailPreparations } from '../requests/mail-preparations.ts';
 import { alertOf, callableDonor, giveDevice, sendAll } from '../tools/testing/alerts.ts';
@@ -6,7 +7,6 @@ import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
-import { advanceAlerts } from './advance-alerts.ts';
 
 async function quietHospital(app: TestApp, emergencyAlerts = true): Promise<Person> {
   const hospital = await verifiedHospital(app);

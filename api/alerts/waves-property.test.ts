@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type BloodType, matchKind } from '../../shared/rules/blood.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
+import { advanceAlerts } from '../background/advance-alerts.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { insertDonors, type StoredDonor } from '../tools/bench/population-store.ts';
@@ -15,7 +16,6 @@ import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { startPrograms } from '../tools/testing/programs.ts';
 import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { advanceAlerts } from './advance-alerts.ts';
 import { countCalls } from './recipient-store.ts';
 import { waveSize } from './wave-plan.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { advanceAlerts } from '../background/advance-alerts.ts';
 import { alertOf, callableDonor, calledBy, sendAll } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
-import { advanceAlerts } from './advance-alerts.ts';
 
 const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000);
 

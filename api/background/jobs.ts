@@ -1,7 +1,7 @@
-import { advanceAlerts } from '../alerts/advance-alerts.ts';
 import type { Context } from '../context.ts';
 import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
+import { advanceAlerts } from './advance-alerts.ts';
 import type { Job } from './run-jobs.ts';
 
 /** Has nothing to send, and leaves the database to others until the next turn. */

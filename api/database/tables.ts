@@ -9,7 +9,6 @@ import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { Achievement } from '../../shared/rules/achievements.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
 import type { AnswerStatus, RequestStatus, Urgency } from '../../shared/rules/request-status.ts';
-import type { MailKind } from '../mail/mail-details.ts';
 
 /**
  * Row types of the whole schema. Keys are UUIDv7 text, instants ISO 8601 UTC text (they sort), flags 0 or 1,
@@ -52,6 +51,26 @@ export interface Tables {
 }
 
 export type Flag = 0 | 1;
+
+/** What a mail is about; `api/mail/mail-details.ts` has what the words of each need. */
+export type MailKind =
+  | 'reset_password'
+  | 'password_changed'
+  | 'confirm_email'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'answer_accepted'
+  | 'request_cancelled'
+  | 'answer_not_needed'
+  | 'donation_thanks'
+  | 'may_give_again'
+  | 'donor_answered'
+  | 'alert_enough'
+  | 'alert_exhausted'
+  | 'alert_deadline'
+  | 'hospital_verified'
+  | 'hospital_cancels'
+  | 'weekly_report';
 
 export interface Users {
   id: string;

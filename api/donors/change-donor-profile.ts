@@ -8,7 +8,7 @@ import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { donorPlaceChanges } from './donor-place.ts';
 import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
-import { takeBackReminder } from './reminders/take-back-reminder.ts';
+import { takeBackReminder } from './take-back-reminder.ts';
 
 /** Somalia's clock is UTC+3 all year: a day is in the future where it has not begun there. */
 const MOGADISHU_MS = 3 * 3_600_000;

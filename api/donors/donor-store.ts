@@ -84,3 +84,11 @@ export async function markReminded(
     .execute();
   return reminded.map(({ user_id }) => user_id);
 }
+
+/** Whether they still are to be told, as things stand. */
+export const findRemindable = (db: Database, donorId: string) =>
+  db
+    .selectFrom('donors')
+    .select(['last_donation_at', 'paused', 'active', 'channel_email', 'channel_push'])
+    .where('user_id', '=', donorId)
+    .executeTakeFirst();

@@ -1,10 +1,10 @@
 import { lastLocalDays } from '../../shared/rules/local-day.ts';
-import type { Principal } from '../accounts/principal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { isNotWritable } from '../database/storage-errors.ts';
 import { Failure } from '../failure.ts';
 import { MATCHES_MAX } from '../matching/match-donors.ts';
+import type { Principal } from '../principal.ts';
 import { countShown, deleteShownBefore, insertShown, shownAmong } from './shown-store.ts';
 
 /** As many as one request can match: enough for any day's work, too few to copy the country. */

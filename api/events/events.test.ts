@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import type { EventHub } from './event-hub.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { type Change, recordEvents } from './event-store.ts';
-import type { FeedItem } from './feed.ts';
+import type { FeedItem } from '../feed.ts';
 import { forgetOldEvents, KEPT_MS } from './forget-old-events.ts';
 import { createEventHub, type HubPace } from './hub.ts';
 

@@ -1,11 +1,11 @@
 import { HEARTBEAT_SECONDS, type StreamEvent } from '../../shared/contract/events.ts';
-import { endedSessions } from '../accounts/ended-sessions.ts';
+import { endedSessions } from '../sessions/ended-sessions.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { every } from '../timing/every.ts';
 import { onceMore } from '../timing/once-more.ts';
 import type { EventHub } from './event-hub.ts';
-import type { Sink } from './feed.ts';
+import type { Sink } from '../feed.ts';
 import { createReader } from './new-events.ts';
 import { itemOf, latestOfEach, resume } from './resume.ts';
 

@@ -2,7 +2,7 @@ import type { EventType, StreamEvent } from '../../shared/contract/events.ts';
 import type { Context } from '../context.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { eventsOf } from './event-store.ts';
-import type { FeedItem } from './feed.ts';
+import type { FeedItem } from '../feed.ts';
 import { KEPT_MS } from './forget-old-events.ts';
 
 /** A page opens its stream after it began to read: what changed in between is told again. */

@@ -1,5 +1,5 @@
 import type { Access } from '../../shared/contract/endpoint.ts';
-import type { Principal } from '../accounts/principal.ts';
+import type { Principal } from '../principal.ts';
 import { Failure } from '../failure.ts';
 
 /** Fails unless the endpoint's access lets the caller in. */

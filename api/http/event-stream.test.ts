@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Sink } from '../events/feed.ts';
+import type { Sink } from '../feed.ts';
 import { eventStream } from './event-stream.ts';
 
 const output = z.object({ type: z.string() });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Feed } from '../events/feed.ts';
+import type { Feed } from '../feed.ts';
 
 /** Frames that a caller has not taken yet; one who falls behind further reads too slowly to be of use. */
 const FRAMES_MAX = 100;

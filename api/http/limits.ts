@@ -1,5 +1,5 @@
 import { type EndpointKey, isCountedExactly, type Limit, splitKey } from '../../shared/contract/endpoint.ts';
-import type { Principal } from '../accounts/principal.ts';
+import type { Principal } from '../principal.ts';
 import type { Context } from '../context.ts';
 import { isNotWritable } from '../database/storage-errors.ts';
 import { type LimitSubject, limitRule } from '../limits/limiter.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/contract/people.ts';
 import { SITE } from '../../shared/site.ts';
+import type { MailKind } from '../database/tables.ts';
 import { type Translate, translator } from '../i18n/translate.ts';
-import type { MailKind } from './mail-details.ts';
 
 /** Words of a mail, plain and as simple HTML. */
 export interface Composed {

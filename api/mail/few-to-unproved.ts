@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
+import type { MailKind } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
-import type { MailKind } from './mail-details.ts';
 import { isProvedAddress, type MailRow } from './mail-store.ts';
 
 const DAY_MINUTES = 24 * 60;

@@ -1,4 +1,5 @@
 import type { BloodType } from '../../shared/rules/blood.ts';
+import type { MailKind } from '../database/tables.ts';
 
 /** What happened within a hospital's week; `pending` is what was open when it was counted. */
 export interface WeekFigures {
@@ -49,8 +50,6 @@ export interface MailDetails {
   /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
   readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }
-
-export type MailKind = keyof MailDetails;
 
 /** A kind of mail with the details that belong to it. */
 export type MailWithDetails = {

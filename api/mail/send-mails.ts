@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/contract/people.ts';
 import type { Context } from '../context.ts';
+import type { MailKind } from '../database/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { isOneTooMany } from './few-to-unproved.ts';
-import type { MailKind } from './mail-details.ts';
 import { deleteMail, leaseMail, type MailRow, updateMail } from './mail-store.ts';
 import type { Sent } from './mailer.ts';
 

@@ -1,4 +1,4 @@
-import { endExpiredSessions } from '../accounts/end-expired-sessions.ts';
+import { endExpiredSessions } from '../sessions/end-expired-sessions.ts';
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import type { Context } from '../context.ts';
 import { forgetShownDonors } from '../donors/show-donors.ts';

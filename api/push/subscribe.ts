@@ -8,7 +8,7 @@ import { giveUpDeliveriesTo, sendUnshownAgain } from './delivery-store.ts';
 import { goneWith } from './gone-endpoints.ts';
 import { pushHostOf } from './push-hosts.ts';
 import { removeSubscriptions } from './remove-subscriptions.ts';
-import { SPKI_HEAD } from './sender/encrypt-message.ts';
+import { SPKI_HEAD } from './subscription-keys.ts';
 import { beyondNewest, findByEndpoint, insertSubscription, renewSubscription } from './subscription-store.ts';
 import { markOf } from './vapid-pairs.ts';
 

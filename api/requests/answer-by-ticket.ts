@@ -1,4 +1,3 @@
-import { endedSessions } from '../accounts/ended-sessions.ts';
 import { declineAsk } from '../alerts/ask-store.ts';
 import { markRecipient } from '../alerts/recipient-store.ts';
 import { recordReceipts } from '../alerts/record-receipts.ts';
@@ -10,6 +9,7 @@ import type { Call, Handler, Output } from '../handler.ts';
 import { translator } from '../i18n/translate.ts';
 import { markShown } from '../push/delivery-store.ts';
 import type { Ticket } from '../push/tickets.ts';
+import { endedSessions } from '../sessions/ended-sessions.ts';
 import { giveAnswer } from './give-answer.ts';
 import { showAnswered } from './show-answered.ts';
 import { showRequestById } from './show-request.ts';

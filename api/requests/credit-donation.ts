@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
 import { advanceLastDonation, findDonor } from '../donors/donor-store.ts';
-import { takeBackReminder } from '../donors/reminders/take-back-reminder.ts';
+import { takeBackReminder } from '../donors/take-back-reminder.ts';
 import { insertDonation, updateAnswer } from './answer-store.ts';
 import { countUnitReceived } from './request-store.ts';
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '../handler.ts';
 import { answerByTicket } from './answer-by-ticket.ts';
+import { answerRequest } from './answer-request.ts';
 import { askDonor } from './ask-donor.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { createRequest } from './create-request.ts';
@@ -14,6 +15,7 @@ import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
 import { countByRegion } from './regions.ts';
 import { changeResponse, listResponses } from './responses.ts';
+import { withdrawAnswer } from './withdraw-answer.ts';
 
 export const requestHandlers = {
   'POST /requests/create': createRequest,
@@ -34,4 +36,6 @@ export const requestHandlers = {
   'GET /regions': countByRegion,
   'POST /alerts/answer': answerByTicket,
   'POST /requests/{id}/ask/{donorId}': askDonor,
+  'POST /donor/respond/{id}': answerRequest,
+  'POST /donor/withdraw/{id}': withdrawAnswer,
 } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
-import type { Principal } from '../accounts/principal.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
+import type { Principal } from '../principal.ts';
 import { lockRequest } from './request-store.ts';
 
 /** The request, held for this transaction. Another hospital's is not there at all: 404. */

@@ -1,11 +1,11 @@
 import type { PublicRequest } from '../../shared/contract/public-request.ts';
 import { liveState } from '../../shared/rules/request-status.ts';
+import { unitsReceived } from '../alerts/units-received.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { placeNameOf } from './place-name.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
-import { unitsReceived } from './units-received.ts';
 import { pointOf } from './viewer.ts';
 
 /** Nobody's own answer, and a distance from nowhere. */

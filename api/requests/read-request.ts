@@ -1,7 +1,7 @@
-import type { Principal } from '../accounts/principal.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import type { Principal } from '../principal.ts';
 import {
   answeredBy,
   type Filter,

@@ -2,11 +2,11 @@ import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { matchKind } from '../../shared/rules/blood.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
 import { isExpired } from '../../shared/rules/request-status.ts';
+import { unitsReceived } from '../alerts/units-received.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { placeNameOf } from './place-name.ts';
 import { findRequest, type SeenRequest } from './request-store.ts';
-import { unitsReceived } from './units-received.ts';
 import { pointOf, type Viewer } from './viewer.ts';
 
 /** A request in the contract's shape, with what concerns the viewer alone: fit, distance, own answer. */

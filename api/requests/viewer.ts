@@ -1,8 +1,8 @@
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import type { Principal } from '../accounts/principal.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findDonor } from '../donors/donor-store.ts';
+import type { Principal } from '../principal.ts';
 
 /** Who looks at requests. A donor looks from where they live; distances are measured from there. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import type { Preparations } from '../../mail/send-mails.ts';
-import { findRemindable } from './reminder-store.ts';
-import { mayBeReminded } from './take-back-reminder.ts';
+import { findRemindable } from '../donor-store.ts';
+import { mayBeReminded } from '../take-back-reminder.ts';
 
 /** The mail may have waited for a mail server: nobody hears of it who has given meanwhile, or wants no mails. */
 export const reminderMailPreparations: Preparations = {

@@ -46,11 +46,3 @@ export const readToRemind = (trx: Database, donorIds: readonly string[]) =>
     .select(sql<number>`case when donors.channel_push = 1 and ${hasDevice} then 1 else 0 end`.as('has_push'))
     .where('donors.user_id', 'in', donorIds)
     .execute();
-
-/** Whether they still are to be told, as things stand. */
-export const findRemindable = (db: Database, donorId: string) =>
-  db
-    .selectFrom('donors')
-    .select(['last_donation_at', 'paused', 'active', 'channel_email', 'channel_push'])
-    .where('user_id', '=', donorId)
-    .executeTakeFirst();

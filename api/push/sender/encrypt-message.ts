@@ -7,12 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-
-/** Keys of a subscription (RFC 8291), base64url: its P-256 point and its 16-byte secret. */
-export interface SubscriptionKeys {
-  readonly p256dh: string;
-  readonly auth: string;
-}
+import { SPKI_HEAD, type SubscriptionKeys } from '../subscription-keys.ts';
 
 /** What is new for each message; given only to repeat a known one. */
 export interface Ephemeral {
@@ -26,8 +21,6 @@ export const PLAINTEXT_MAX_BYTES = 3993;
 
 const RECORD_BYTES = 4096;
 const POINT_BYTES = 65;
-/** DER of a P-256 public key before its point (RFC 5480): twice as quick to read as a JWK. */
-export const SPKI_HEAD = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex');
 const KEY_INFO = Buffer.from('WebPush: info\0');
 const CEK_INFO = Buffer.from('Content-Encoding: aes128gcm\0\x01');
 const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\x01');

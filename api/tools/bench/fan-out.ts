@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { createContext } from '../../create-context.ts';
 import { migrate } from '../../database/migrate.ts';
 import { queueDeliveries } from '../../push/queue-deliveries.ts';
-import { SPKI_HEAD } from '../../push/sender/encrypt-message.ts';
+import { SPKI_HEAD } from '../../push/subscription-keys.ts';
 import type { TestDevice } from '../testing/push-service/push-service.ts';
 import { insertCrowd } from '../torture/crowd-store.ts';
 import { startServer } from '../torture/server.ts';

@@ -1,5 +1,5 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
-import type { Principal } from '../../accounts/principal.ts';
+import type { Principal } from '../../principal.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Output } from '../../handler.ts';
 import { handlers } from '../../handlers.ts';

@@ -1,6 +1,6 @@
 import { findPlace } from '../../../shared/places/look-up.ts';
 import { createUser } from '../../accounts/create-user.ts';
-import type { Principal } from '../../accounts/principal.ts';
+import type { Principal } from '../../principal.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { addDonor } from '../../donors/add-donor.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
-import { advanceAlerts } from '../../alerts/advance-alerts.ts';
+import { advanceAlerts } from '../../background/advance-alerts.ts';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createContext } from '../../create-context.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/contract/endpoint.ts';
+import type { Role } from '../shared/contract/endpoint.ts';
 
 /** Who calls, as the database says at this moment. */
 export interface Principal {

@@ -1,9 +1,9 @@
-import { daysUntilEligible, nextEligibleAt } from '../../shared/rules/eligibility.ts';
-import { livesSaved } from '../../shared/rules/lives-saved.ts';
-import type { Handler } from '../handler.ts';
-import { achievementText } from './achievements/achievement-text.ts';
-import { readUnlocked } from './achievements/unlocked.ts';
+import { daysUntilEligible, nextEligibleAt } from '../../../shared/rules/eligibility.ts';
+import { livesSaved } from '../../../shared/rules/lives-saved.ts';
+import type { Handler } from '../../handler.ts';
+import { achievementText } from './achievement-text.ts';
 import { countDonations, findLastDonation } from './stats-store.ts';
+import { readUnlocked } from './unlocked.ts';
 
 /** The donor's counts, what they have reached, in the order of its unlocking, and when they may give again. */
 export const readStats: Handler<'GET /donor/stats'> = async ({ context, principal, t }) => {

@@ -1,6 +1,6 @@
 import { roundKm } from '../../shared/rules/distance.ts';
 import type { Handler } from '../handler.ts';
-import { findMostUrgent } from './emergency-store.ts';
+import { findMostUrgent } from './open-request-store.ts';
 
 /** So many are offered. */
 const OFFERED = 10;

@@ -1,4 +1,13 @@
 import { SEARCH_RADII_KM } from '../../shared/contract/people.ts';
+import { lockRunningAlerts } from '../alerts/alert-store.ts';
+import { findEmergency, insertEmergency } from '../alerts/emergency-store.ts';
+import { findAlertWithNeed } from '../alerts/figures-store.ts';
+import { type AlertNeed, type Raised, type Raiser, raiseAlert } from '../alerts/raise-alert.ts';
+import { needOfRequest } from '../alerts/raise-for-request.ts';
+import { countRecipients } from '../alerts/recipient-store.ts';
+import { subjectOf } from '../alerts/show-alert.ts';
+import { unitsNeeded } from '../alerts/situation.ts';
+import { alertDeadline } from '../alerts/wave-plan.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
@@ -8,17 +17,9 @@ import { readHospital, withAccount } from '../hospitals/hospital-store.ts';
 import { boundAlertPlace } from '../requests/bound-places.ts';
 import { checkPending } from '../requests/hold-request.ts';
 import { lockRequest } from '../requests/request-store.ts';
-import { lockRunningAlerts } from './alert-store.ts';
-import { findEmergency, findMostUrgent, insertEmergency } from './emergency-store.ts';
-import { findAlertWithNeed } from './figures-store.ts';
+import { findMostUrgent } from './open-request-store.ts';
 import { pushOn } from './push-on.ts';
-import { type AlertNeed, type Raised, type Raiser, raiseAlert } from './raise-alert.ts';
-import { needOfRequest } from './raise-for-request.ts';
-import { countRecipients } from './recipient-store.ts';
 import { type Requested, requestOfHospital } from './request-of-hospital.ts';
-import { subjectOf } from './show-alert.ts';
-import { unitsNeeded } from './situation.ts';
-import { alertDeadline } from './wave-plan.ts';
 
 type Emergency = Call<'POST /alerts/emergency'>;
 

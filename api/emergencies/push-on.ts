@@ -1,11 +1,11 @@
+import { updateAlert } from '../alerts/alert-store.ts';
+import { callNextWave, type Raised, type Raiser } from '../alerts/raise-alert.ts';
+import { countRecipients } from '../alerts/recipient-store.ts';
+import type { Cause } from '../alerts/situation.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
-import { updateAlert } from './alert-store.ts';
-import { callNextWave, type Raised, type Raiser } from './raise-alert.ts';
-import { countRecipients } from './recipient-store.ts';
-import type { Cause } from './situation.ts';
 
 /** Somebody pressed the button while an alert is running: it becomes theirs, with their words, and its next wave goes out. Its row is held. */
 export async function pushOn(

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 
 export async function countDonations(db: Database, donorId: string): Promise<number> {
   const { count } = await db

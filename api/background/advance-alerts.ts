@@ -1,15 +1,15 @@
+import { dueAlerts, takeWave } from '../alerts/alert-store.ts';
+import { callWave, lookAt } from '../alerts/call-wave.ts';
+import { endAlert } from '../alerts/end-alert.ts';
+import { alertsAllowedAt, countAutomaticAlert } from '../alerts/limit-emergencies.ts';
+import { type Cause, situationOf, unitsNeeded } from '../alerts/situation.ts';
+import { tellOfAlert, tellOfPutOff } from '../alerts/tell-of-alerts.ts';
+import { endOf } from '../alerts/wave-plan.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { lockHospital, withAccount } from '../hospitals/hospital-store.ts';
 import { lockRequest } from '../requests/request-store.ts';
-import { dueAlerts, takeWave } from './alert-store.ts';
-import { callWave, lookAt } from './call-wave.ts';
-import { endAlert } from './end-alert.ts';
-import { alertsAllowedAt, countAutomaticAlert } from './limit-emergencies.ts';
-import { type Cause, situationOf, unitsNeeded } from './situation.ts';
-import { tellOfAlert, tellOfPutOff } from './tell-of-alerts.ts';
-import { endOf } from './wave-plan.ts';
 
 /** Alerts looked at in one go. */
 const BATCH = 50;

@@ -1,8 +1,8 @@
-import { isEligible } from '../../../shared/rules/eligibility.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { supersedeDeliveriesTo } from '../../push/delivery-store.ts';
-import { findRemindable } from './reminder-store.ts';
+import { isEligible } from '../../shared/rules/eligibility.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
+import { findRemindable } from './donor-store.ts';
 
 type Parts = Pick<Context, 'now' | 'config'>;
 

@@ -1,3 +1,4 @@
+import { limitEmergencies } from '../alerts/limit-emergencies.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
@@ -5,8 +6,7 @@ import type { Call } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
 import { holdRequest } from '../requests/hold-request.ts';
 import { postRequest } from '../requests/post-request.ts';
-import { findNewestPending } from './emergency-store.ts';
-import { limitEmergencies } from './limit-emergencies.ts';
+import { findNewestPending } from './open-request-store.ts';
 
 /** A request and its hospital; where the hospital itself calls, its row is held from before the request's. */
 export interface Requested {
