@@ -7,11 +7,11 @@ import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { changeHospitalProfile } from '../hospitals/change-hospital-profile.ts';
+import type { Principal } from '../principal.ts';
 import { boundProfileChange } from '../requests/bound-places.ts';
 import { askForEmail } from './ask-for-email.ts';
 import { checkPassword } from './check-password.ts';
 import { takeEmailLink } from './email-link-limits.ts';
-import type { Principal } from '../principal.ts';
 import { readProfile } from './read-profile.ts';
 import { findByEmail, readUser, updateUser } from './user-store.ts';
 
@@ -33,15 +33,15 @@ async function checkNewEmail(call: Call<'PUT /auth/profile'>): Promise<string | 
 }
 
 /** What every account has. */
-async function changePerson(trx: Database, { id, role }: Principal, given: ProfileChanges): Promise<void> {
-  const chosen = role === 'hospital' ? given.settings?.system?.language : undefined;
-  const { name, phone, language } = given;
+async function changePerson(trx: Database, { id, role }: Principal, input: ProfileChanges): Promise<void> {
+  const chosen = role === 'hospital' ? input.settings?.system?.language : undefined;
+  const { name, phone, language } = input;
   const changes = defined({ name, phone, language: chosen ?? language });
   if (Object.keys(changes).length > 0) await updateUser(trx, id, changes);
 }
 
-const fieldsOf = ({ currentPassword: _, ...given }: ProfileChanges): string =>
-  Object.keys(defined(given)).sort().join(' ');
+const fieldsOf = ({ currentPassword: _, ...input }: ProfileChanges): string =>
+  Object.keys(defined(input)).sort().join(' ');
 
 /**
  * Changes the fields that were given and that the caller's role has; the others are passed over. A new e-mail waits

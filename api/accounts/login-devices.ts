@@ -8,7 +8,7 @@ export interface Account {
 
 const BYTES = 16;
 /** Of how many people one device keeps the tokens: a hospital's tablet has several. */
-const KEPT_MAX = 8;
+const DEVICES_MAX = 8;
 
 /**
  * Devices on which a person has signed in before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"):
@@ -33,7 +33,7 @@ const NO_ACCOUNT: Account = { id: '', password_hash: '' };
 const tokensOf = (cookie: string): Token[] =>
   cookie
     .split('~')
-    .slice(0, KEPT_MAX)
+    .slice(0, DEVICES_MAX)
     .map((token) => {
       const [name = '', mac = ''] = token.split('.');
       return { name, mac };
@@ -63,7 +63,7 @@ export function createLoginDevices(secret: string): LoginDevices {
       const name = known?.name ?? randomBytes(BYTES).toString('base64url');
       const token = known ?? { name, mac: macOf(account, name).toString('base64url') };
       return [token, ...tokens.filter((other) => other !== known)]
-        .slice(0, KEPT_MAX)
+        .slice(0, DEVICES_MAX)
         .map((kept) => `${kept.name}.${kept.mac}`)
         .join('~');
     },

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
-import { takeLoginTry } from './login-tries.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { takeLoginTry } from './login-tries.ts';
 import { findCredentials, touchSignedIn } from './user-store.ts';
 
 /** Why an account whose password was right a moment ago does not open. */

@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts';
 import { addDonor } from '../donors/add-donor.ts';
 import type { CallBase, Output } from '../handler.ts';
 import { addHospital } from '../hospitals/add-hospital.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { createUser } from './create-user.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
-import { startSession } from '../sessions/start-session.ts';
 
 type Registration = DonorRegistration | HospitalRegistration;
 
@@ -13,19 +13,19 @@ type Registration = DonorRegistration | HospitalRegistration;
  * Adds an account with what its role needs and signs it in, all in one transaction. Fails with
  * `password_too_common` or `email_taken`.
  */
-async function register<Given extends Registration>(
+async function register<Details extends Registration>(
   { context, traceId, language, device, t }: CallBase,
   role: 'donor' | 'hospital',
-  given: Given,
-  addDetails: (trx: Database, userId: string, given: Given) => Promise<void>,
+  registration: Details,
+  addDetails: (trx: Database, userId: string, registration: Details) => Promise<void>,
 ): Promise<Output<'POST /auth/register'>> {
-  const { name, email, phone, password, remember } = given;
+  const { name, email, phone, password, remember } = registration;
   refuseCommonPassword(password, 'password');
   const passwordHash = await context.passwords.hash(password);
   const session = await context.db.transaction().execute(async (trx) => {
     const user = { role, name, email, phone, passwordHash, language };
     const id = await createUser(context, trx, user, traceId);
-    await addDetails(trx, id, given);
+    await addDetails(trx, id, registration);
     return startSession(context, trx, { id, role, name }, remember);
   });
   const account = { id: session.user.id, password_hash: passwordHash };
@@ -33,9 +33,9 @@ async function register<Given extends Registration>(
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.registered') };
 }
 
-export const registerDonor = (call: CallBase, given: DonorRegistration) =>
-  register(call, 'donor', given, addDonor);
+export const registerDonor = (call: CallBase, registration: DonorRegistration) =>
+  register(call, 'donor', registration, addDonor);
 
 /** The hospital may look around at once; requests wait until an admin has verified it. */
-export const registerHospital = (call: CallBase, given: HospitalRegistration) =>
-  register(call, 'hospital', given, addHospital);
+export const registerHospital = (call: CallBase, registration: HospitalRegistration) =>
+  register(call, 'hospital', registration, addHospital);

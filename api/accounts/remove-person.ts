@@ -10,11 +10,11 @@ import { Failure } from '../failure.ts';
 import { deleteHospital } from '../hospitals/hospital-store.ts';
 import { deleteResponsesAbout } from '../idempotency/key-store.ts';
 import { deleteMailsTo } from '../mail/mail-store.ts';
+import type { Principal } from '../principal.ts';
 import { hospitalsExpecting } from '../requests/answer-store.ts';
 import { closeHospital } from '../requests/close-hospital.ts';
 import { deleteRequestsOf, lockRequest } from '../requests/request-store.ts';
 import { countWhatStays, noteDeparture } from './departure-store.ts';
-import type { Principal } from '../principal.ts';
 import { deleteUser, lockActiveAdmins, readUser } from './user-store.ts';
 
 interface By {

@@ -17,8 +17,8 @@ interface NewPassword {
 }
 
 /** A new password: other devices are signed out, older links are worth nothing, an e-mail that waits is dropped, and its owner is told by mail. */
-export async function setPassword(context: Context, trx: Database, given: NewPassword): Promise<void> {
-  const { userId, passwordHash, keepSessionId, action, traceId } = given;
+export async function setPassword(context: Context, trx: Database, change: NewPassword): Promise<void> {
+  const { userId, passwordHash, keepSessionId, action, traceId } = change;
   const { email, language } = await readUser(trx, userId);
   await updateUser(trx, userId, { password_hash: passwordHash });
   await endSessions(context, trx, userId, keepSessionId);

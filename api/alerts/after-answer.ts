@@ -11,7 +11,7 @@ import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 /** The hospital's devices hear how many are expected by now, unless its settings say otherwise. */
-async function tellHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
+async function notifyHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
   if (!notifications.requestUpdates) return;
@@ -37,7 +37,7 @@ export async function afterWithdrawal(
   request: Row<'requests'>,
 ): Promise<void> {
   await settleAlerts(context, trx, request);
-  await tellHospital(context, trx, request);
+  await notifyHospital(context, trx, request);
 }
 
 /** A donor said that they are coming: their alerts know, the hospital is notified, and enough is enough. */
@@ -49,5 +49,5 @@ export async function afterAnswer(
 ): Promise<void> {
   await markAnswered(trx, request.id, donorId, context.now().toISOString());
   await settleAlerts(context, trx, request);
-  await tellHospital(context, trx, request);
+  await notifyHospital(context, trx, request);
 }

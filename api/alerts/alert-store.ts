@@ -108,7 +108,11 @@ export const findEnded = (db: Database, requestId: string, endedBy: AlertEnd, no
     .executeTakeFirst();
 
 /** Was this the last ending that its hospital was told of an alert for this request? */
-export async function hasToldEnding(db: Database, requestId: string, ending: AlertEnd): Promise<boolean> {
+export async function hasNotifiedOfEnding(
+  db: Database,
+  requestId: string,
+  ending: AlertEnd,
+): Promise<boolean> {
   const found = await db
     .selectFrom('alerts')
     .select('id')
@@ -146,7 +150,7 @@ export const pointOfAlert = ({ latitude, longitude }: Row<'alerts'>): Coordinate
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** Who watches these alerts, and when they last heard of them. */
-export const findToTell = (db: Database, ids: readonly string[]) =>
+export const findToNotify = (db: Database, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : db
@@ -155,11 +159,11 @@ export const findToTell = (db: Database, ids: readonly string[]) =>
         .where('id', 'in', ids)
         .execute();
 
-export const markTold = (db: Database, id: string, at: string) =>
+export const markNotified = (db: Database, id: string, at: string) =>
   db.updateTable('alerts').set({ told_at: at, tell_at: null }).where('id', '=', id).execute();
 
-export const tellLater = (db: Database, id: string, at: string) =>
+export const notifyLater = (db: Database, id: string, at: string) =>
   db.updateTable('alerts').set({ tell_at: at }).where('id', '=', id).where('tell_at', 'is', null).execute();
 
-export const alertsToTell = (db: Database, now: string) =>
+export const alertsToNotify = (db: Database, now: string) =>
   db.selectFrom('alerts').select('id').where('tell_at', '<=', now).execute();

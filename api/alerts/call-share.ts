@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
  * back before they were sent do not count. The caller holds the hospital's row, so that two waves cannot both
  * take the last ones.
  */
-export async function callsLeft(context: Context, trx: Database, hospitalId: string): Promise<number> {
+export async function remainingCalls(context: Context, trx: Database, hospitalId: string): Promise<number> {
   const hoursAgo = (hours: number) => new Date(context.now().getTime() - hours * HOUR_MS).toISOString();
   const donations = await countDonationsTo(trx, hospitalId, hoursAgo(24 * DONATIONS_COUNT_DAYS));
   const called = await countChargedCalls(trx, hospitalId, hoursAgo(SHARE_HOURS));

@@ -7,13 +7,13 @@ import { homesOf } from '../matching/match-store.ts';
 import type { PersonalMessage } from '../push/personal-message.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
-import { callsLeft } from './call-share.ts';
+import { remainingCalls } from './call-share.ts';
 import { type Caller, isCallable, mayBeCalledLater } from './callable-store.ts';
 import { type Callable, findCallable, isAnybody, type RegionalNeed } from './find-callable.ts';
+import { notifyOfEnding } from './notify-of-ending.ts';
 import { countCalls, insertRecipients } from './recipient-store.ts';
 import type { Cause } from './situation.ts';
-import { tellEnding } from './tell-ending.ts';
-import { lookAgainAt, nextWaveAt, WAVE_MAX, waveSize } from './wave-plan.ts';
+import { nextWaveAt, retryAt, WAVE_MAX, waveSize } from './wave-plan.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -128,37 +128,40 @@ export async function callWave(
     now,
     region: cause?.request.region ?? null,
   };
-  const left = caller.chargedTo === null ? WAVE_MAX : await callsLeft(context, trx, caller.chargedTo);
+  const left = caller.chargedTo === null ? WAVE_MAX : await remainingCalls(context, trx, caller.chargedTo);
   const wanted = Math.min(await wantedNow(context, trx, cause?.needed ?? null), Math.max(1, left));
   const found = await findCallable(trx, need, isCallable(caller), wanted);
   if (found && left === 0) {
-    await lookAt(context, trx, alert, { at: lookAgainAt(now), state: 'active', heldBack: 'share' });
+    await scheduleNextWave(context, trx, alert, { at: retryAt(now), state: 'active', heldBack: 'share' });
     return 0;
   }
   if (found) {
     await call(context, trx, alert, found, cause?.hospital.name ?? NOBODY);
     const at = nextWaveAt(now, alert.urgency, found.donors.length, wanted);
-    await lookAt(context, trx, alert, { at, state: 'active' });
+    await scheduleNextWave(context, trx, alert, { at, state: 'active' });
     return found.donors.length;
   }
   const isWaiting = await isAnybody(trx, need, mayBeCalledLater(caller));
-  await lookAt(context, trx, alert, { at: lookAgainAt(now), state: isWaiting ? 'active' : 'exhausted' });
-  if (!isWaiting) await tellEnding(context, trx, alert, 'exhausted', cause?.hospital);
+  await scheduleNextWave(context, trx, alert, {
+    at: retryAt(now),
+    state: isWaiting ? 'active' : 'exhausted',
+  });
+  if (!isWaiting) await notifyOfEnding(context, trx, alert, 'exhausted', cause?.hospital);
   return 0;
 }
 
-interface Look {
+interface NextWave {
   readonly at: Date;
   readonly state: 'active' | 'exhausted';
   readonly heldBack?: HeldBack;
 }
 
 /** When the alert is looked at next: not past the deadline, when it ends. */
-export async function lookAt(
+export async function scheduleNextWave(
   context: Context,
   trx: Database,
   alert: Pick<Row<'alerts'>, 'id' | 'deadline' | 'ended_at'>,
-  { at, state, heldBack }: Look,
+  { at, state, heldBack }: NextWave,
 ): Promise<void> {
   const next = at.toISOString();
   const endedAt = alert.ended_at ?? context.now().toISOString();

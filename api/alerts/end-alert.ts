@@ -4,9 +4,9 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { supersedeCalls, supersedeUntriedCalls } from '../push/delivery-store.ts';
 import { updateAlert } from './alert-store.ts';
+import { notifyOfAlert } from './notify-of-alerts.ts';
+import { notifyOfEnding } from './notify-of-ending.ts';
 import { deleteUncalled, giveBackCalls } from './recipient-store.ts';
-import { tellEnding } from './tell-ending.ts';
-import { tellOfAlert } from './tell-of-alerts.ts';
 
 /**
  * Takes back the calls of an alert whose sending has not begun: whoever has no other delivery of it was not
@@ -32,6 +32,6 @@ export async function endAlert(
   await updateAlert(trx, alertId, { status: 'ended', ended_by: endedBy, ended_at: at, next_wave_at: null });
   await takeBackUnsent(trx, alertId, at);
   if (endedBy === 'cancelled') await giveBackCalls(trx, { alertId }, at);
-  await tellOfAlert(context, trx, alert);
-  await tellEnding(context, trx, alert, endedBy);
+  await notifyOfAlert(context, trx, alert);
+  await notifyOfEnding(context, trx, alert, endedBy);
 }

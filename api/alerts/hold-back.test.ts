@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import { alertOf, alertsOf, callableDonor, emergency, sendAll } from '../tools/testing/alerts.ts';
-import { fulfil, newRequest, postRequest } from '../tools/testing/blood-requests.ts';
+import { fulfill, newRequest, postRequest } from '../tools/testing/blood-requests.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -20,7 +20,7 @@ async function postedTimes(app: TestApp, hospital: Person, times: number): Promi
     await callableDonor(app, 1);
     const { _id } = await postRequest(app, hospital);
     await sendAll(app);
-    await fulfil(app, hospital, _id);
+    await fulfill(app, hospital, _id);
   }
 }
 
@@ -36,7 +36,7 @@ describe('the alert of an urgent request', () => {
     const pressed = (await emergency(app, hospital, { bloodType: 'O+' })).body.alert as SentAlert;
     expect(pressed.called).toBe(1);
     await sendAll(app);
-    await fulfil(app, hospital, pressed.requestId);
+    await fulfill(app, hospital, pressed.requestId);
     await callableDonor(app, 1);
     minutesOn(app, 20);
     const { status, body } = await post(app, hospital);
@@ -82,7 +82,8 @@ describe('the alert of an urgent request', () => {
     await Promise.all([advanceAlerts(app.context), advanceAlerts(app.context)]);
     expect(await states()).toEqual(['0 hour', '2 null']);
     await sendAll(app);
-    for (const id of held) if ((await alertOf(app, hospital, id)).called > 0) await fulfil(app, hospital, id);
+    for (const id of held)
+      if ((await alertOf(app, hospital, id)).called > 0) await fulfill(app, hospital, id);
     minutesOn(app, 90);
     await callableDonor(app, 1);
     await advanceAlerts(app.context);
@@ -107,7 +108,7 @@ describe('the alert of an urgent request', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     for (let turn = 0; turn < 4; turn += 1)
-      await fulfil(app, hospital, (await postRequest(app, hospital))._id);
+      await fulfill(app, hospital, (await postRequest(app, hospital))._id);
     const held: unknown[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       await callableDonor(app, 1);

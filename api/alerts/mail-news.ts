@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { KEPT_DAYS, type NewsKind } from './news-kinds.ts';
+import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
 import { answeredByMail } from './recipient-store.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -37,6 +37,6 @@ export async function mailNews(
       recipient: donor.email,
       language: donor.language,
       requestId: isGone ? undefined : request.id,
-      usefulMinutes: KEPT_DAYS[kind] * DAY_MINUTES,
+      usefulMinutes: USEFUL_DAYS[kind] * DAY_MINUTES,
     });
 }

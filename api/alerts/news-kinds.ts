@@ -2,7 +2,7 @@
 export type NewsKind = 'stand_down' | 'thanks' | 'accepted' | 'cancelled';
 
 /** For so long it is of use to somebody who was not reached at once. */
-export const KEPT_DAYS: Readonly<Record<NewsKind, number>> = {
+export const USEFUL_DAYS: Readonly<Record<NewsKind, number>> = {
   stand_down: 1,
   cancelled: 1,
   accepted: 1,

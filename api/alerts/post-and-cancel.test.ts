@@ -5,7 +5,7 @@ import { requestMailPreparations } from '../requests/mail-preparations.ts';
 import { insertDonors } from '../tools/bench/population-store.ts';
 import { insertDevices } from '../tools/bench/raising-store.ts';
 import { alertOf, callableDonor, calledBy, emergency, sendAll } from '../tools/testing/alerts.ts';
-import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { admin, type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { renewed } from '../tools/testing/sessions.ts';
@@ -184,7 +184,7 @@ describe("a hospital's share of calls", () => {
     expect(await alertOf(app, hospital, first._id)).toMatchObject({ heldBack: 'share', status: 'active' });
 
     await sendAll(app);
-    await fulfil(app, hospital, first._id, [await respondOk(app, donor, first._id)]);
+    await fulfill(app, hospital, first._id, [await respondOk(app, donor, first._id)]);
     expect(await reach(app, hospital, { units: 50 })).toBe(20);
     await sendAll(app);
     after(app, 24);

@@ -8,8 +8,8 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { insertAlert } from './alert-store.ts';
 import { callWave } from './call-wave.ts';
+import { notifyOfAlert } from './notify-of-alerts.ts';
 import type { Cause } from './situation.ts';
-import { tellOfAlert } from './tell-of-alerts.ts';
 
 /** Who raises an alert, and how. */
 export interface Raiser {
@@ -120,6 +120,6 @@ export async function callNextWave(
     alert,
     cause && { ...cause, needed: Math.max(1, cause.needed) },
   );
-  await tellOfAlert(context, trx, alert);
+  await notifyOfAlert(context, trx, alert);
   return called;
 }

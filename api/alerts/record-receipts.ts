@@ -1,8 +1,8 @@
 import type { ReceiptEvent } from '../../shared/contract/push.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { notifyOfAlerts } from './notify-of-alerts.ts';
 import { markRecipient } from './recipient-store.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
 
 /** What a device reports of the call of one donor; its ticket has been checked. */
 export interface AlertReceipt {
@@ -32,5 +32,5 @@ export async function recordReceipts(
   for (const { alertId, userId, event } of receipts)
     for (const column of MARKS[event])
       if (await markRecipient(trx, { alertId, donorId: userId }, column, at)) changed.add(alertId);
-  await tellOfAlerts(context, trx, [...changed]);
+  await notifyOfAlerts(context, trx, [...changed]);
 }

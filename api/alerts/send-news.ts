@@ -4,7 +4,7 @@ import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { mailNews } from './mail-news.ts';
-import { KEPT_DAYS, type NewsKind } from './news-kinds.ts';
+import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
 import { withPush } from './recipient-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ export async function sendNews(
   if (donorIds.length === 0) return;
   const reachable = await withPush(trx, donorIds);
   const name = (await findHospitalWithAccount(trx, request.hospital_id))?.name ?? '';
-  const expiresAt = new Date(context.now().getTime() + KEPT_DAYS[kind] * DAY_MS).toISOString();
+  const expiresAt = new Date(context.now().getTime() + USEFUL_DAYS[kind] * DAY_MS).toISOString();
   await queueDeliveries(
     context,
     trx,

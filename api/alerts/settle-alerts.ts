@@ -4,8 +4,8 @@ import type { Row } from '../database/tables.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { findEnded, lockRunningAlerts, updateAlert } from './alert-store.ts';
 import { endAlert } from './end-alert.ts';
+import { notifyOfAlert } from './notify-of-alerts.ts';
 import { unitsNeeded } from './situation.ts';
-import { tellOfAlert } from './tell-of-alerts.ts';
 
 /**
  * Who comes for a pending request has changed: once there are enough nobody else is called, and where somebody
@@ -30,5 +30,5 @@ export async function settleAlerts(context: Context, trx: Database, request: Row
       told_ending: null,
     });
   }
-  for (const alert of ended ? [ended] : running) await tellOfAlert(context, trx, alert);
+  for (const alert of ended ? [ended] : running) await notifyOfAlert(context, trx, alert);
 }

@@ -10,10 +10,10 @@ import {
   pendingFor,
   sendAll,
 } from '../tools/testing/alerts.ts';
-import { fulfil, newRequest, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { fulfill, newRequest, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import { admin, PASSWORD, type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
+import { notifyOfAlerts } from './notify-of-alerts.ts';
 
 const at = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 
@@ -86,13 +86,13 @@ describe('enough are coming', () => {
     await recordOutcomes(
       app.context,
       leased.map((delivery) => ({ delivery, outcome })),
-      tellOfAlerts,
+      notifyOfAlerts,
     );
     expect(await alertOf(app, hospital, id)).toMatchObject({
       called: 2,
       deliveries: { sent: 2, superseded: 0 },
     });
-    await fulfil(app, hospital, id);
+    await fulfill(app, hospital, id);
     expect(await pendingFor(app, second)).toEqual(['stand_down']);
   });
 
@@ -136,7 +136,7 @@ describe('closing a request', () => {
     await respondOk(app, giver, id);
     await respondOk(app, answered, id);
     const [first] = await responsesOf(app, hospital, id);
-    await fulfil(app, hospital, id, [first?.id ?? '']);
+    await fulfill(app, hospital, id, [first?.id ?? '']);
     expect(await pendingFor(app, giver)).toEqual(['thanks']);
     expect(await pendingFor(app, answered)).toEqual(['stand_down']);
     expect(await pendingFor(app, silent)).toEqual(['stand_down']);
@@ -177,7 +177,7 @@ describe('closing a request', () => {
       token: quiet.token,
       body: { preferences: { channels: { push: false } } },
     });
-    await fulfil(app, hospital, id);
+    await fulfill(app, hospital, id);
     for (const donor of [declined, withdrawn, quiet]) expect(await pendingFor(app, donor)).toEqual([]);
   });
 });
@@ -326,7 +326,7 @@ describe('what else people hear', () => {
     await respondOk(app, donor, id);
     expect(await eventsOf(hospital)).toEqual([...before, `alert ${alert.id}`, `request ${id}`].sort());
     await app.call('PATCH', `/requests/${id}`, { token: hospital.token, body: { notes: 'Ring twice' } });
-    await fulfil(app, hospital, id);
+    await fulfill(app, hospital, id);
     expect(await eventsOf(donor)).toEqual([`request ${id}`, `request ${id}`, `request ${id}`]);
   });
 

@@ -1,14 +1,14 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { findHospitalWithAccount, markCancelsTold } from '../hospitals/hospital-store.ts';
+import { findHospitalWithAccount, markCancelsNotified } from '../hospitals/hospital-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countCancelledWithAlerts, countVainCalls, findAdmins } from './cancels-store.ts';
 
 const WATCHED_MS = 24 * 3_600_000;
 
 /** Cancelling is part of the work; so many requests with an alert, cancelled within a day, are not. */
-const CANCELS_TO_TELL = 5;
+const CANCELS_TO_NOTIFY = 5;
 
 /** What a hospital posted and cancelled. */
 export interface Cancels {
@@ -41,8 +41,8 @@ export async function watchCancels(
 ): Promise<void> {
   const now = context.now();
   const cancels = await countCancels(trx, hospitalId, now);
-  if (cancels.cancelled < CANCELS_TO_TELL) return;
-  if (!(await markCancelsTold(trx, hospitalId, now.toISOString(), dayBefore(now)))) return;
+  if (cancels.cancelled < CANCELS_TO_NOTIFY) return;
+  if (!(await markCancelsNotified(trx, hospitalId, now.toISOString(), dayBefore(now)))) return;
   await recordAudit(context, trx, {
     actorId: hospitalId,
     action: 'hospital.posts_and_cancels',

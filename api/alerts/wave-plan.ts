@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const PAUSE_MINUTES: Readonly<Record<Urgency, number>> = { high: 5, medium: 15, low: 15 };
 
 /** Minutes until an alert that found nobody looks again. */
-const LOOK_AGAIN_MINUTES = 15;
+const RETRY_MINUTES = 15;
 
 /** What is believed of donors before any was called: 2 of 20 come. */
 const PRIOR = { called: 20, coming: 2 } as const;
@@ -57,7 +57,7 @@ export function nextWaveAt(now: Date, urgency: Urgency, called: number, wanted: 
 }
 
 /** When an alert that found nobody looks again: donors subscribe, their hours begin, their rest ends. */
-export const lookAgainAt = (now: Date): Date => new Date(now.getTime() + LOOK_AGAIN_MINUTES * MINUTE_MS);
+export const retryAt = (now: Date): Date => new Date(now.getTime() + RETRY_MINUTES * MINUTE_MS);
 
 /**
  * Until when donors are called for a request; `deadline` is its own, an ISO instant. One that is past says

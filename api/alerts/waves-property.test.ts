@@ -11,7 +11,7 @@ import { createContext } from '../create-context.ts';
 import { insertDonors, type StoredDonor } from '../tools/bench/population-store.ts';
 import { createRandom } from '../tools/random.ts';
 import { callableDonor, giveDevice, sendAll } from '../tools/testing/alerts.ts';
-import { CENTRE, fulfil, north, postRequest, respond } from '../tools/testing/blood-requests.ts';
+import { CENTRE, fulfill, north, postRequest, respond } from '../tools/testing/blood-requests.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { startPrograms } from '../tools/testing/programs.ts';
 import { renewed } from '../tools/testing/sessions.ts';
@@ -172,7 +172,7 @@ async function threeHours(seed: number, conduct: Conduct) {
         body: { units: 1 + Math.floor(random() * 4) },
       });
     if (minute === 120) {
-      await fulfil(app, hospital, first._id);
+      await fulfill(app, hospital, first._id);
       closedAt = minute;
     }
   }

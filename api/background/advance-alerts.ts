@@ -1,9 +1,9 @@
 import { dueAlerts, takeWave } from '../alerts/alert-store.ts';
-import { callWave, lookAt } from '../alerts/call-wave.ts';
+import { callWave, scheduleNextWave } from '../alerts/call-wave.ts';
 import { endAlert } from '../alerts/end-alert.ts';
 import { alertsAllowedAt, countAutomaticAlert } from '../alerts/limit-emergencies.ts';
+import { notifyOfAlert, notifyOfDelayed } from '../alerts/notify-of-alerts.ts';
 import { type Cause, situationOf, unitsNeeded } from '../alerts/situation.ts';
-import { tellOfAlert, tellOfPutOff } from '../alerts/tell-of-alerts.ts';
 import { endOf } from '../alerts/wave-plan.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -32,7 +32,7 @@ async function advance(context: Context, trx: Database, due: Due): Promise<numbe
     return 0;
   }
   const called = await callWhereAllowed(context, trx, alert, cause);
-  await tellOfAlert(context, trx, alert);
+  await notifyOfAlert(context, trx, alert);
   return called;
 }
 
@@ -47,7 +47,7 @@ async function callWhereAllowed(
   if (alert.held_back !== 'hour' || hospitalId === null) return callWave(context, trx, alert, cause);
   const allowedAt = await alertsAllowedAt(context, trx, hospitalId);
   if (allowedAt) {
-    await lookAt(context, trx, alert, { at: allowedAt, state: 'active', heldBack: 'hour' });
+    await scheduleNextWave(context, trx, alert, { at: allowedAt, state: 'active', heldBack: 'hour' });
     return 0;
   }
   const called = await callWave(context, trx, alert, cause);
@@ -71,6 +71,6 @@ export async function advanceAlerts(context: Context): Promise<number> {
       context.log.error({ err: error, alertId: due.id }, 'an alert could not be advanced');
     }
   }
-  await tellOfPutOff(context);
+  await notifyOfDelayed(context);
   return called;
 }

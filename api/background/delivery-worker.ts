@@ -5,13 +5,13 @@ import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
 const { config, withJobs } = workerData as WorkerData;
 const context = createContext(config);
-const tell = (message: FromWorker) => parentPort?.postMessage(message);
-const stop = startWork(context, { withJobs, onBeat: (at) => tell({ kind: 'beat', at: at.toISOString() }) });
+const report = (message: FromWorker) => parentPort?.postMessage(message);
+const stop = startWork(context, { withJobs, onBeat: (at) => report({ kind: 'beat', at: at.toISOString() }) });
 
 parentPort?.on('message', async (message: ToWorker) => {
   if (message === 'nudge') return context.deliverySignal.nudge();
   await stop();
   await context.db.destroy();
-  tell({ kind: 'stopped' });
+  report({ kind: 'stopped' });
   parentPort?.close();
 });

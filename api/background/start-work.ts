@@ -1,4 +1,4 @@
-import { tellOfAlerts } from '../alerts/tell-of-alerts.ts';
+import { notifyOfAlerts } from '../alerts/notify-of-alerts.ts';
 import type { Context } from '../context.ts';
 import { startSender } from '../push/sender/sender.ts';
 import { JOBS } from './jobs.ts';
@@ -13,7 +13,7 @@ export interface WorkOptions {
 
 /** Sends due deliveries, and runs the jobs, on this thread until it is stopped. */
 export function startWork(context: Context, { withJobs, onBeat }: WorkOptions): () => Promise<void> {
-  const stopSender = startSender(context, { onBeat, afterOutcomes: tellOfAlerts });
+  const stopSender = startSender(context, { onBeat, afterOutcomes: notifyOfAlerts });
   const stopJobs = withJobs ? startJobs(context, JOBS) : undefined;
   return async () => {
     await stopJobs?.();

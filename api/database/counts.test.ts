@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, postRequest } from '../tools/testing/blood-requests.ts';
+import { fulfill, postRequest } from '../tools/testing/blood-requests.ts';
 import {
   admin,
   PASSWORD,
@@ -50,7 +50,7 @@ async function live(app: TestApp) {
   await registerHospital(app);
   for (const hospital of [stays, leaves]) {
     await postRequest(app, hospital);
-    await fulfil(app, hospital, (await postRequest(app, hospital))._id);
+    await fulfill(app, hospital, (await postRequest(app, hospital))._id);
     await cancel(app, hospital, (await postRequest(app, hospital))._id);
   }
   const donor = await registerDonor(app);

@@ -5,8 +5,12 @@ import { insertDonor, insertDonorHealth } from './donor-store.ts';
 import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
 
 /** What a donor is beside their account: blood type, place, preferences, and health details still to be told. */
-export async function addDonor(trx: Database, userId: string, given: DonorRegistration): Promise<void> {
-  const { bloodType, location: address, coordinates } = given;
+export async function addDonor(
+  trx: Database,
+  userId: string,
+  registration: DonorRegistration,
+): Promise<void> {
+  const { bloodType, location: address, coordinates } = registration;
   await insertDonor(trx, {
     user_id: userId,
     active: 1,

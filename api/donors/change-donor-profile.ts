@@ -30,9 +30,9 @@ function refuseFuture({ lastDonation, dateOfBirth }: ProfileChanges, now: Date):
 }
 
 /** A donation that a hospital confirmed stands: what a donor says can only be later. */
-async function lastDonationOf(trx: Database, userId: string, given: string | null): Promise<string | null> {
+async function lastDonationOf(trx: Database, userId: string, stated: string | null): Promise<string | null> {
   const { last } = await readDonations(trx, userId);
-  if (last === null || (given !== null && given > last)) return given;
+  if (last === null || (stated !== null && stated > last)) return stated;
   return last;
 }
 
@@ -58,10 +58,10 @@ export async function changeDonorProfile(
   context: Pick<Context, 'now' | 'config'>,
   trx: Database,
   userId: string,
-  given: ProfileChanges,
+  input: ProfileChanges,
 ): Promise<void> {
-  refuseFuture(given, context.now());
-  const { lastDonation, bloodType, location, coordinates, preferences } = given;
+  refuseFuture(input, context.now());
+  const { lastDonation, bloodType, location, coordinates, preferences } = input;
   const donor = {
     ...defined({
       blood_type: bloodType,
@@ -78,13 +78,13 @@ export async function changeDonorProfile(
   }
 
   const health = defined({
-    date_of_birth: given.dateOfBirth,
-    gender: given.gender,
-    weight_kg: given.weight,
-    occupation: emptyToNull(given.occupation),
-    emergency_contact: emptyToNull(given.emergencyContact),
+    date_of_birth: input.dateOfBirth,
+    gender: input.gender,
+    weight_kg: input.weight,
+    occupation: emptyToNull(input.occupation),
+    emergency_contact: emptyToNull(input.emergencyContact),
     // Empty text says "none": it counts as told.
-    medical_conditions: given.medicalConditions,
+    medical_conditions: input.medicalConditions,
   });
   if (Object.keys(health).length > 0) await updateDonorHealth(trx, userId, health);
 }

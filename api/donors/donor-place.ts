@@ -2,7 +2,7 @@ import type { Coordinates } from '../../shared/contract/fields.ts';
 import { nearestPlace } from '../../shared/places/look-up.ts';
 import type { PlaceColumns } from '../database/tables.ts';
 import { squareMiddle } from '../matching/grid.ts';
-import { type GivenPlace, placeChanges, placeColumns } from '../places/place-columns.ts';
+import { type PlaceInput, placeChanges, placeColumns } from '../places/place-columns.ts';
 
 /**
  * Town and region of coordinates are told to others: they are those of the middle of the square, as the border
@@ -14,7 +14,7 @@ function shownTown(coordinates: Coordinates): Pick<PlaceColumns, 'city' | 'regio
 }
 
 /** What is stored of a donor's place. */
-export const donorPlace = ({ address, coordinates }: GivenPlace): PlaceColumns => ({
+export const donorPlace = ({ address, coordinates }: PlaceInput): PlaceColumns => ({
   ...placeColumns({ address, coordinates }),
   ...(coordinates && shownTown(coordinates)),
 });
@@ -22,7 +22,7 @@ export const donorPlace = ({ address, coordinates }: GivenPlace): PlaceColumns =
 /** What a change of a donor's place changes. */
 export function donorPlaceChanges(
   stored: PlaceColumns,
-  location: GivenPlace | undefined,
+  location: PlaceInput | undefined,
   coordinates: Coordinates | undefined,
 ): Partial<PlaceColumns> {
   const device = location?.coordinates ?? coordinates;

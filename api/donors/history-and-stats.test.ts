@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { admin, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
@@ -19,13 +19,13 @@ describe('GET /donor/history', () => {
     }
     const [withdrawn = '', filled = '', open = '', gave = '', cancelled = ''] = ids;
     await app.call('POST', `/donor/withdraw/${withdrawn}`, { token: donor.token });
-    await fulfil(app, hospital, filled);
+    await fulfill(app, hospital, filled);
     await app.call('PATCH', `/requests/cancel/${cancelled}`, {
       token: hospital.token,
       body: { reason: 'The patient was moved' },
     });
     app.setNow(new Date(TEST_NOW.getTime() + 600_000));
-    await fulfil(app, hospital, gave, [answers[3] ?? '']);
+    await fulfill(app, hospital, gave, [answers[3] ?? '']);
 
     const { body } = await app.call('GET', '/donor/history', { token: donor.token });
     const donations = body.donations as Record<string, unknown>[];

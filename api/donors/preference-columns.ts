@@ -58,7 +58,7 @@ const columnsOf = ({
 type PreferenceColumns = Pick<Row<'donors'>, keyof ReturnType<typeof columnsOf>>;
 
 /** The columns of the preferences that are given, down to a single channel. */
-export const preferenceColumns = (given: ProfileChanges['preferences']): Partial<PreferenceColumns> =>
-  defined(columnsOf(given ?? {}));
+export const preferenceColumns = (preferences: ProfileChanges['preferences']): Partial<PreferenceColumns> =>
+  defined(columnsOf(preferences ?? {}));
 
 export const DEFAULT_PREFERENCE_COLUMNS = preferenceColumns(DEFAULT_PREFERENCES) as PreferenceColumns;

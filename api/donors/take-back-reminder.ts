@@ -4,10 +4,14 @@ import type { Database } from '../database/database.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { findRemindable } from './donor-store.ts';
 
-type Parts = Pick<Context, 'now' | 'config'>;
+type Dependencies = Pick<Context, 'now' | 'config'>;
 
 /** True while the donor may give, is active and takes no break. */
-export async function mayBeReminded({ now, config }: Parts, db: Database, donorId: string): Promise<boolean> {
+export async function mayBeReminded(
+  { now, config }: Dependencies,
+  db: Database,
+  donorId: string,
+): Promise<boolean> {
   const donor = await findRemindable(db, donorId);
   return (
     donor?.active === 1 &&
@@ -20,7 +24,7 @@ export async function mayBeReminded({ now, config }: Parts, db: Database, donorI
  * The donor gave, or changed what they say about themselves: a reminder that is not so any more, or that they do
  * not want, is not sent, in the transaction of the change. A mail is looked at when it is sent.
  */
-export async function takeBackReminder(context: Parts, trx: Database, donorId: string): Promise<void> {
+export async function takeBackReminder(context: Dependencies, trx: Database, donorId: string): Promise<void> {
   const donor = await findRemindable(trx, donorId);
   if (donor?.channel_push === 1 && (await mayBeReminded(context, trx, donorId))) return;
   await supersedeDeliveriesTo(trx, donorId, ['reminder'], context.now().toISOString());

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '../../shared/contract/events.ts';
-import type { Principal } from '../principal.ts';
 import type { Feed } from '../feed.ts';
+import type { Principal } from '../principal.ts';
 
 /** The streams of this process: one reading of the events table serves them all. */
 export interface EventHub {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { FeedItem } from '../feed.ts';
 import { type OpenStream, openStream } from '../tools/testing/event-stream.ts';
 import { ban, type Person, registerDonor } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
@@ -6,8 +7,7 @@ import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import type { EventHub } from './event-hub.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { type Change, recordEvents } from './event-store.ts';
-import type { FeedItem } from '../feed.ts';
-import { forgetOldEvents, KEPT_MS } from './forget-old-events.ts';
+import { forgetOldEvents, RETENTION_MS } from './forget-old-events.ts';
 import { createEventHub, type HubPace } from './hub.ts';
 
 const REQUEST = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -77,7 +77,7 @@ describe('GET /events', () => {
   });
 
   it.each([
-    ['too long ago', () => firstIdAt(Date.now() - KEPT_MS - 60_000)],
+    ['too long ago', () => firstIdAt(Date.now() - RETENTION_MS - 60_000)],
     ['not yet', () => firstIdAt(Date.now() + 60_000)],
   ])('says that something may have been missed where the last event was %s', async (_, lastEventId) => {
     const app = await createTestApp();
@@ -220,7 +220,7 @@ describe('streams are bounded', () => {
 it('forgets events after an hour', async () => {
   const app = await createTestApp();
   const donor = await registerDonor(app);
-  const old = firstIdAt(millisecondOf(app.context.newId()) - KEPT_MS - 1_000);
+  const old = firstIdAt(millisecondOf(app.context.newId()) - RETENTION_MS - 1_000);
   await app.context.db.transaction().execute(async (trx) => {
     await recordEvents({ now: app.context.now, newId: () => old }, trx, [about(donor, 'alert', ALERT)]);
     await recordEvents(app.context, trx, [about(donor, 'request')]);

@@ -4,9 +4,9 @@ import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { deleteEventsBefore } from './event-store.ts';
 
 /** A page that was away for longer reads everything again. */
-export const KEPT_MS = 3_600_000;
+export const RETENTION_MS = 3_600_000;
 
 export async function forgetOldEvents({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<void> {
-  const before = firstIdAt(millisecondOf(newId()) - KEPT_MS);
+  const before = firstIdAt(millisecondOf(newId()) - RETENTION_MS);
   await inBatches((limit) => deleteEventsBefore(db, before, limit));
 }

@@ -1,17 +1,17 @@
 import { HEARTBEAT_SECONDS, type StreamEvent } from '../../shared/contract/events.ts';
-import { endedSessions } from '../sessions/ended-sessions.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
+import type { Sink } from '../feed.ts';
+import { endedSessions } from '../sessions/ended-sessions.ts';
 import { every } from '../timing/every.ts';
 import { onceMore } from '../timing/once-more.ts';
 import type { EventHub } from './event-hub.ts';
-import type { Sink } from '../feed.ts';
 import { createReader } from './new-events.ts';
 import { itemOf, latestOfEach, resume } from './resume.ts';
 
-type HubParts = Pick<Context, 'db' | 'log' | 'now' | 'newId'>;
+type HubDependencies = Pick<Context, 'db' | 'log' | 'now' | 'newId'>;
 
-/** Milliseconds between two looks, and how many streams there may be. */
+/** Milliseconds between two polls, and how many streams there may be. */
 export interface HubPace {
   /** At the events; changes made by this process show sooner, by `nudge`. */
   readonly pollMs: number;
@@ -39,13 +39,13 @@ interface Listener {
   readonly sink: Sink<StreamEvent>;
 }
 
-export function createEventHub(parts: HubParts, pace: HubPace = PACE): EventHub {
-  const { log } = parts;
+export function createEventHub(dependencies: HubDependencies, pace: HubPace = PACE): EventHub {
+  const { log } = dependencies;
   const listeners = new Map<string, Set<Listener>>();
   let count = 0;
   let isClosed = false;
-  let stopLooking: (() => void) | undefined;
-  let look: (() => Promise<void>) | undefined;
+  let stopPolling: (() => void) | undefined;
+  let poll: (() => Promise<void>) | undefined;
 
   const everybody = () => [...listeners.values()].flatMap((group) => [...group]);
 
@@ -55,9 +55,9 @@ export function createEventHub(parts: HubParts, pace: HubPace = PACE): EventHub 
     count -= 1;
     if (group.size === 0) listeners.delete(listener.userId);
     if (count > 0) return;
-    stopLooking?.();
-    stopLooking = undefined;
-    look = undefined;
+    stopPolling?.();
+    stopPolling = undefined;
+    poll = undefined;
   }
 
   function end(listener: Listener): void {
@@ -73,9 +73,9 @@ export function createEventHub(parts: HubParts, pace: HubPace = PACE): EventHub 
     }
   };
 
-  const createLook = () => {
-    const readNew = createReader(parts);
-    const tell = safely('events could not be read', async () => {
+  const createPoll = () => {
+    const readNew = createReader(dependencies);
+    const deliver = safely('events could not be read', async () => {
       const byUser = Map.groupBy(await readNew(), (event) => event.user_id);
       for (const [userId, events] of byUser) {
         const group = listeners.get(userId);
@@ -84,18 +84,18 @@ export function createEventHub(parts: HubParts, pace: HubPace = PACE): EventHub 
         for (const { sink } of [...group]) for (const item of items) sink.send(item);
       }
     });
-    return onceMore(tell);
+    return onceMore(deliver);
   };
 
   const check = safely('sessions could not be checked', async () => {
     const all = everybody();
-    const ended = await endedSessions(parts, new Set(all.map(({ sessionId }) => sessionId)));
+    const ended = await endedSessions(dependencies, new Set(all.map(({ sessionId }) => sessionId)));
     for (const listener of all) if (ended.has(listener.sessionId)) end(listener);
   });
 
-  function startLooking(): void {
-    const first = createLook();
-    look = first;
+  function startPolling(): void {
+    const first = createPoll();
+    poll = first;
     const stops = [
       every(pace.pollMs, first),
       every(pace.checkMs, check),
@@ -103,7 +103,7 @@ export function createEventHub(parts: HubParts, pace: HubPace = PACE): EventHub 
         for (const { sink } of everybody()) sink.beat();
       }),
     ];
-    stopLooking = () => {
+    stopPolling = () => {
       for (const stop of stops) stop();
     };
   }
@@ -122,9 +122,9 @@ export function createEventHub(parts: HubParts, pace: HubPace = PACE): EventHub 
       const group = listeners.get(principal.id) ?? new Set();
       listeners.set(principal.id, group.add(listener));
       count += 1;
-      if (!stopLooking) startLooking();
-      // It listens already: what is told twice is read twice, nothing falls in between.
-      resume(parts, principal.id, lastEventId).then(
+      if (!stopPolling) startPolling();
+      // It listens already: what is sent twice is read twice, nothing falls in between.
+      resume(dependencies, principal.id, lastEventId).then(
         (items) => {
           for (const item of items) sink.send(item);
         },
@@ -135,7 +135,7 @@ export function createEventHub(parts: HubParts, pace: HubPace = PACE): EventHub 
       );
       return () => remove(listener);
     },
-    nudge: () => void look?.(),
+    nudge: () => void poll?.(),
     close: () => {
       isClosed = true;
       for (const listener of everybody()) end(listener);

@@ -1,16 +1,16 @@
 import type { EventType, StreamEvent } from '../../shared/contract/events.ts';
 import type { Context } from '../context.ts';
+import type { FeedItem } from '../feed.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { eventsOf } from './event-store.ts';
-import type { FeedItem } from '../feed.ts';
-import { KEPT_MS } from './forget-old-events.ts';
+import { RETENTION_MS } from './forget-old-events.ts';
 
 /** A page opens its stream after it began to read: what changed in between is told again. */
 const FRESH_PAGE_MS = 30_000;
 /** Ids of other threads may have been committed after the last one that was told. */
 const OVERLAP_MS = 3_000;
 /** Reading everything again is less than reading so many things one by one. */
-const TOLD_MAX = 200;
+const RESUMED_MAX = 200;
 
 type Item = FeedItem<StreamEvent>;
 
@@ -43,8 +43,8 @@ export async function resume(
   const now = millisecondOf(id);
   const since = lastEventId === undefined ? now - FRESH_PAGE_MS : millisecondOf(lastEventId) - OVERLAP_MS;
   const missed: Item = { id, data: { type: 'missed', subjectId: userId } };
-  if (since < now - KEPT_MS || since > now) return [missed];
-  const rows = await eventsOf(db, userId, firstIdAt(since), TOLD_MAX + 1);
-  if (rows.length > TOLD_MAX) return [missed];
+  if (since < now - RETENTION_MS || since > now) return [missed];
+  const rows = await eventsOf(db, userId, firstIdAt(since), RESUMED_MAX + 1);
+  if (rows.length > RESUMED_MAX) return [missed];
   return [{ id, data: { type: 'opened', subjectId: userId } }, ...latestOfEach(rows.map(itemOf))];
 }

@@ -11,8 +11,12 @@ import { insertHospital } from './hospital-store.ts';
 import { allSettingColumns } from './setting-columns.ts';
 
 /** What a hospital is beside its account; it waits for an admin to verify it. */
-export async function addHospital(trx: Database, userId: string, given: HospitalRegistration): Promise<void> {
-  const { address, location, coordinates } = given;
+export async function addHospital(
+  trx: Database,
+  userId: string,
+  registration: HospitalRegistration,
+): Promise<void> {
+  const { address, location, coordinates } = registration;
   await insertHospital(trx, {
     user_id: userId,
     address,

@@ -11,17 +11,17 @@ const emptyToNull = (text: string | null | undefined) => (text === '' ? null : t
 export async function changeHospitalProfile(
   trx: Database,
   userId: string,
-  given: ProfileChanges,
+  input: ProfileChanges,
 ): Promise<void> {
   const stored = await readHospital(trx, userId);
-  const { address, location, coordinates, operatingHours, departments, bloodBank, settings } = given;
+  const { address, location, coordinates, operatingHours, departments, bloodBank, settings } = input;
   const changes = {
     ...defined({
       address,
-      description: emptyToNull(given.description),
-      website: emptyToNull(given.website),
-      emergency_contact: emptyToNull(given.emergencyContact),
-      license_number: emptyToNull(given.licenseNumber),
+      description: emptyToNull(input.description),
+      website: emptyToNull(input.website),
+      emergency_contact: emptyToNull(input.emergencyContact),
+      license_number: emptyToNull(input.licenseNumber),
       operating_hours: operatingHours && JSON.stringify(operatingHours),
       departments: departments && JSON.stringify(departments),
       bank_capacity: bloodBank?.capacity,

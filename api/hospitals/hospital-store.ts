@@ -36,7 +36,7 @@ export const updateVerification = (
 ) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();
 
 /** Admins are to be told of this hospital; false where they were since an instant. */
-export async function markCancelsTold(
+export async function markCancelsNotified(
   db: Database,
   hospitalId: string,
   at: string,

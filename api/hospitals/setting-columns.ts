@@ -46,10 +46,10 @@ type SettingColumns = Pick<Row<'hospitals'>, keyof ReturnType<typeof columnsOf>>
 
 /** The columns of the settings that are given, down to a single notification. */
 export const settingColumns = (
-  given: ProfileChanges['settings'],
+  settings: ProfileChanges['settings'],
   storedNotifications: string,
-): Partial<SettingColumns> => defined(columnsOf(given ?? {}, storedNotifications));
+): Partial<SettingColumns> => defined(columnsOf(settings ?? {}, storedNotifications));
 
 /** The columns of settings that are given whole. */
-export const allSettingColumns = (given: NonNullable<ProfileChanges['settings']>): SettingColumns =>
-  settingColumns(given, '{}') as SettingColumns;
+export const allSettingColumns = (settings: NonNullable<ProfileChanges['settings']>): SettingColumns =>
+  settingColumns(settings, '{}') as SettingColumns;

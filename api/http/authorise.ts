@@ -1,6 +1,6 @@
 import type { Access } from '../../shared/contract/endpoint.ts';
-import type { Principal } from '../principal.ts';
 import { Failure } from '../failure.ts';
+import type { Principal } from '../principal.ts';
 
 /** Fails unless the endpoint's access lets the caller in. */
 export function authorise(access: Access, principal: Principal | null): void {

@@ -1,9 +1,9 @@
 import { type EndpointKey, isCountedExactly, type Limit, splitKey } from '../../shared/contract/endpoint.ts';
-import type { Principal } from '../principal.ts';
 import type { Context } from '../context.ts';
 import { isNotWritable } from '../database/storage-errors.ts';
 import { type LimitSubject, limitRule } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network-of.ts';
+import type { Principal } from '../principal.ts';
 
 interface Counted {
   readonly rule: EndpointKey;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
-import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { ban, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { useUpReads } from '../tools/testing/use-up-reads.ts';
@@ -71,7 +71,7 @@ describe('the page of a request', () => {
     const { app, open } = await world();
     const hospital = await verifiedHospital(app);
     const { _id } = await postRequest(app, hospital);
-    await fulfil(app, hospital, _id);
+    await fulfill(app, hospital, _id);
     const { response, text } = await open(_id);
     expect(response.status).toBe(200);
     expect(titleOf(text)).toMatch(/^No longer needed, thank you · /);

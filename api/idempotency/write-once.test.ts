@@ -3,12 +3,12 @@ import { Failure } from '../failure.ts';
 import { newRequest } from '../tools/testing/blood-requests.ts';
 import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { forgetOldKeys, type KeyedCall, writeOnce } from './write-once.ts';
+import { forgetOldKeys, type KeyedWrite, writeOnce } from './write-once.ts';
 
 async function setUp() {
   const app = await createTestApp();
   const { id } = await registerDonor(app);
-  const call: KeyedCall = { userId: id, key: 'key-00000001', method: 'POST', path: '/x', body: '{"a":1}' };
+  const call: KeyedWrite = { userId: id, key: 'key-00000001', method: 'POST', path: '/x', body: '{"a":1}' };
   return { app, call };
 }
 

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { deleteKeysBefore, findKey, insertKey } from './key-store.ts';
 
 /** A call that names its own key: whose it is, and all that makes it the same call again. */
-export interface KeyedCall {
+export interface KeyedWrite {
   readonly userId: string;
   readonly key: string;
   readonly method: string;
@@ -18,9 +18,9 @@ export interface KeyedCall {
   readonly body: string;
 }
 
-const fingerprintOf = (call: KeyedCall): string =>
+const fingerprintOf = (write: KeyedWrite): string =>
   createHash('sha256')
-    .update(JSON.stringify([call.method, call.path, call.body]))
+    .update(JSON.stringify([write.method, write.path, write.body]))
     .digest('base64url');
 
 /**
@@ -30,19 +30,19 @@ const fingerprintOf = (call: KeyedCall): string =>
  */
 export async function writeOnce<Result>(
   context: Pick<Context, 'db' | 'now'>,
-  call: KeyedCall | undefined,
+  write: KeyedWrite | undefined,
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
-  if (!call) return context.db.transaction().execute(work);
-  const fingerprint = fingerprintOf(call);
+  if (!write) return context.db.transaction().execute(work);
+  const fingerprint = fingerprintOf(write);
   return context.db.transaction().execute(async (trx) => {
-    const first = await findKey(trx, call.userId, call.key);
+    const first = await findKey(trx, write.userId, write.key);
     if (first && first.fingerprint !== fingerprint) throw new Failure('failure.idempotency_key_reused');
     if (first) return JSON.parse(first.response) as Result;
     const result = await work(trx);
     await insertKey(trx, {
-      user_id: call.userId,
-      key: call.key,
+      user_id: write.userId,
+      key: write.key,
       fingerprint,
       response: JSON.stringify(result ?? null),
       created_at: context.now().toISOString(),
@@ -51,10 +51,10 @@ export async function writeOnce<Result>(
   });
 }
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 /** Forgets keys that are older than any device keeps trying: 30 days. */
 export async function forgetOldKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS).toISOString();
+  const before = new Date(now().getTime() - RETENTION_MS).toISOString();
   await inBatches((limit) => deleteKeysBefore(db, before, limit));
 }

@@ -33,7 +33,7 @@ export interface Limiter {
   forgetEnded(): Promise<void>;
 }
 
-interface LimiterParts {
+interface LimiterDependencies {
   readonly db: Database;
   readonly now: () => Date;
   readonly secret: string;
@@ -54,7 +54,7 @@ const nameOf = ({ rule, whom }: LimitSubject): string => `${rule}\n${whom}`;
  * Kept in the database, so that several instances count together and a restart forgives nothing; of reads
  * only what comes near a limit.
  */
-export function createLimiter({ db, now: clock, secret, enabled }: LimiterParts): Limiter {
+export function createLimiter({ db, now: clock, secret, enabled }: LimiterDependencies): Limiter {
   // A keyed digest: the table tells nobody which addresses and e-mails called.
   const digest = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
   const reads = createReadCounts({ db, digest });

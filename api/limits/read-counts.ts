@@ -34,7 +34,7 @@ export interface ReadCounts {
   share(now: number): Promise<void>;
 }
 
-interface ReadCountsParts {
+interface ReadCountsDependencies {
   readonly db: Database;
   readonly digest: (subject: string) => string;
   readonly subjectsMax?: number;
@@ -44,7 +44,11 @@ interface ReadCountsParts {
  * Calls counted in memory, so that a read costs no wait for the disk. A restart and another instance forgive a
  * tenth of a limit, and what was called since the last sharing.
  */
-export function createReadCounts({ db, digest, subjectsMax = SUBJECTS_MAX }: ReadCountsParts): ReadCounts {
+export function createReadCounts({
+  db,
+  digest,
+  subjectsMax = SUBJECTS_MAX,
+}: ReadCountsDependencies): ReadCounts {
   const windows = new Map<string, Window>();
 
   function open(subject: string, window: Window): Window {

@@ -2,10 +2,10 @@ import type { Context } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { deleteFinishedMails } from './mail-store.ts';
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 /** What was sent is kept for 30 days, for whoever asks what came of a mail. */
 export async function forgetOldMails({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS).toISOString();
+  const before = new Date(now().getTime() - RETENTION_MS).toISOString();
   await inBatches((limit) => deleteFinishedMails(db, before, limit));
 }

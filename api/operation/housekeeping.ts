@@ -1,4 +1,3 @@
-import { endExpiredSessions } from '../sessions/end-expired-sessions.ts';
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import type { Context } from '../context.ts';
 import { forgetShownDonors } from '../donors/show-donors.ts';
@@ -8,6 +7,7 @@ import { forgetOldMails } from '../mail/forget-old-mails.ts';
 import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
 import { forgetVapidPairs } from '../push/forget-vapid-pairs.ts';
 import { forgetGoneEndpoints } from '../push/gone-endpoints.ts';
+import { endExpiredSessions } from '../sessions/end-expired-sessions.ts';
 
 const HOUR_MS = 3_600_000;
 

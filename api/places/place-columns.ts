@@ -3,13 +3,13 @@ import type { PlaceColumns } from '../database/tables.ts';
 import { locate } from './locate.ts';
 
 /** A place as a payload gives it, parsed. */
-export interface GivenPlace {
+export interface PlaceInput {
   readonly address: string;
   readonly coordinates?: Coordinates | undefined;
 }
 
 /** What is stored of a place; `street` is asked where the gazetteer does not know the address itself. */
-export function placeColumns({ address, coordinates }: GivenPlace, street?: string): PlaceColumns {
+export function placeColumns({ address, coordinates }: PlaceInput, street?: string): PlaceColumns {
   const found = locate(address, coordinates);
   const known = found.latitude === null && street !== undefined ? locate(street) : found;
   return { location_address: address, ...known };
@@ -18,7 +18,7 @@ export function placeColumns({ address, coordinates }: GivenPlace, street?: stri
 /** What a change of place changes; nothing where the same address comes without coordinates. */
 export function placeChanges(
   stored: PlaceColumns,
-  location: GivenPlace | undefined,
+  location: PlaceInput | undefined,
   coordinates: Coordinates | undefined,
   street?: string,
 ): Partial<PlaceColumns> {

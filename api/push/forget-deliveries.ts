@@ -3,10 +3,10 @@ import { inBatches } from '../database/in-batches.ts';
 import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
 import { deleteEndedDeliveries } from './delivery-store.ts';
 
-const KEPT_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * 86_400_000;
 
 /** Removes deliveries that were queued more than 90 days ago and have ended: their ids tell their age, and are indexed. */
 export async function forgetOldDeliveries({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<void> {
-  const before = firstIdAt(millisecondOf(newId()) - KEPT_MS);
+  const before = firstIdAt(millisecondOf(newId()) - RETENTION_MS);
   await inBatches((limit) => deleteEndedDeliveries(db, before, limit));
 }

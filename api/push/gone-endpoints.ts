@@ -14,7 +14,7 @@ import {
  * offer it again at each start: it is told, instead of being believed. Kept as long as phones stay unused, and no
  * more of them than a large country's in that time; one that was let go is noted again at its next message.
  */
-const KEPT_MS = 180 * 86_400_000;
+const RETENTION_MS = 180 * 86_400_000;
 export const GONE_ENDPOINTS_MAX = 1_000_000;
 
 const digestOf = (endpoint: string): string => hash('sha256', endpoint, 'base64url');
@@ -42,7 +42,7 @@ export async function forgetGoneEndpoints(
   { db, now }: Pick<Context, 'db' | 'now'>,
   max = GONE_ENDPOINTS_MAX,
 ): Promise<void> {
-  const old = new Date(now().getTime() - KEPT_MS).toISOString();
+  const old = new Date(now().getTime() - RETENTION_MS).toISOString();
   const excess = (await findAgeBeyond(db, max))?.gone_at ?? old;
   const until = excess > old ? excess : old;
   await inBatches((limit) => deleteGoneEndpoints(db, until, limit));

@@ -5,7 +5,7 @@ import { newDelivery } from './new-delivery.ts';
 import { findByEndpoint } from './subscription-store.ts';
 
 /** Somebody waits for it with the device in their hand. */
-const KEPT_MS = 5 * 60_000;
+const USEFUL_MS = 5 * 60_000;
 
 /** Sends a test message to one of the caller's own devices. Fails with `subscription_not_found`. */
 export const sendTest: Handler<'POST /push/test'> = async ({
@@ -23,7 +23,7 @@ export const sendTest: Handler<'POST /push/test'> = async ({
       details: {},
       tag: 'test',
       urgency: 'high',
-      expiresAt: new Date(context.now().getTime() + KEPT_MS).toISOString(),
+      expiresAt: new Date(context.now().getTime() + USEFUL_MS).toISOString(),
     });
     await insertDeliveries(trx, [delivery]);
     return delivery.id;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, north, postRequest } from '../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest } from '../tools/testing/blood-requests.ts';
 import { ban, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
 import { createPushLab, deliveriesOf, type PushLab, queueFor, readMessage } from '../tools/testing/push.ts';
 import { newToken } from '../tools/testing/sessions.ts';
@@ -291,7 +291,7 @@ describe('a device that has got another endpoint', () => {
     for (const { _id: requestId } of [open, closed])
       await queueFor(lab, donor, { kind: 'ask', details, tag: `request:${requestId}`, requestId });
     await lab.sendDue();
-    await fulfil(lab.app, hospital, closed._id);
+    await fulfill(lab.app, hospital, closed._id);
     await lab.sendDue();
     const fresh = lab.service.subscribe();
     const body = { ...fresh, replaces: device.endpoint };

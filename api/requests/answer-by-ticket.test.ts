@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { alertOf, callableDonor, pendingFor, sendAll, ticketOf } from '../tools/testing/alerts.ts';
-import { fulfil, north, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import { ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
@@ -83,7 +83,7 @@ describe('an answer by ticket', () => {
       reached: 1,
       opened: 1,
     });
-    await fulfil(app, hospital, id);
+    await fulfill(app, hospital, id);
     expect(await pendingFor(app, donor)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('an answer by ticket', () => {
   it('to a request that is closed is told so kindly, in his own language', async () => {
     const { app, hospital, donor, id, ticket } = await calledDonor();
     await app.call('PUT', '/auth/profile', { token: donor.token, body: { language: 'so' } });
-    await fulfil(app, hospital, id);
+    await fulfill(app, hospital, id);
     const { status, body } = await answer(app, ticket, 'can_come', 'en');
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'failure.request_fulfilled' });
     expect(body.message).not.toBe('This request has already been filled. Thank you!');
@@ -260,7 +260,7 @@ describe('asking one donor', () => {
     expect(await codeOf(donor, await verifiedHospital(app))).toBe('failure.request_not_found');
     await respondOk(app, donor, id);
     expect(await codeOf(donor)).toBe('failure.donor_answered');
-    await fulfil(app, hospital, id);
+    await fulfill(app, hospital, id);
     expect(await codeOf(await callableDonor(app, 3))).toBe('failure.request_fulfilled');
   });
 });

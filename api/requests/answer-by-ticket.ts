@@ -1,7 +1,7 @@
 import { declineAsk } from '../alerts/ask-store.ts';
+import { notifyOfAlerts } from '../alerts/notify-of-alerts.ts';
 import { markRecipient } from '../alerts/recipient-store.ts';
 import { recordReceipts } from '../alerts/record-receipts.ts';
-import { tellOfAlerts } from '../alerts/tell-of-alerts.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
@@ -72,7 +72,7 @@ async function cannotCome(call: Answering, trx: Database, ticket: Ticket, donor:
   const at = context.now().toISOString();
   if (requestId) await declineAsk(trx, requestId, userId, at);
   if (alertId && (await markRecipient(trx, { alertId, donorId: userId }, 'declined_at', at)))
-    await tellOfAlerts(context, trx, [alertId]);
+    await notifyOfAlerts(context, trx, [alertId]);
   const viewer = await viewerOf(trx, { id: userId, role: 'donor' });
   return {
     message: translator(donor.language)('done.cannot_come'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { callableDonor, sendAll } from '../tools/testing/alerts.ts';
-import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
@@ -70,7 +70,7 @@ describe('what becomes of an answer, by e-mail', () => {
     await sendAll(app);
     const answerId = await respondOk(app, gave, _id);
     await respondOk(app, expected, _id);
-    expect((await fulfil(app, hospital, _id, [answerId])).status).toBe(200);
+    expect((await fulfill(app, hospital, _id, [answerId])).status).toBe(200);
     expect(await mailsTo(app, gave)).toEqual(['donation_thanks']);
     expect(await mailsTo(app, expected)).toEqual(['answer_not_needed']);
     expect(await mailsTo(app, called)).toEqual([]);
@@ -101,7 +101,7 @@ describe('what becomes of an answer, by e-mail', () => {
     const { _id } = await postRequest(app, hospital);
     const answerId = await respondOk(app, gave, _id);
     await accept(app, hospital, _id, await respondOk(app, expected, _id));
-    await fulfil(app, hospital, _id, [answerId]);
+    await fulfill(app, hospital, _id, [answerId]);
     const { _id: other } = await postRequest(app, hospital);
     await respondOk(app, expected, other);
     await cancel(app, hospital, other);

@@ -3,7 +3,7 @@ import { roundKm } from '../../shared/rules/distance.ts';
 import { squareMiddle } from '../matching/grid.ts';
 import {
   CENTRE,
-  fulfil,
+  fulfill,
   idsOf,
   postRequest,
   respond,
@@ -140,7 +140,7 @@ describe('POST /donor/respond/{id}', () => {
     const late = await registerDonor(app);
     const { _id } = await postRequest(app, hospital);
     await respondOk(app, early, _id);
-    await fulfil(app, hospital, _id);
+    await fulfill(app, hospital, _id);
     for (const donor of [early, late])
       expect(await respond(app, donor, _id)).toMatchObject({
         status: 409,
@@ -212,7 +212,7 @@ describe('POST /donor/withdraw/{id}', () => {
     const { _id } = await postRequest(app, hospital);
     const answer = await respondOk(app, gave, _id);
     await respondOk(app, waits, _id);
-    await fulfil(app, hospital, _id, [answer]);
+    await fulfill(app, hospital, _id, [answer]);
     const codeOf = async (donor: Person) => (await withdraw(app, donor, _id)).body.code;
     expect(await codeOf(silent)).toBe('failure.not_answered');
     expect(await codeOf(gave)).toBe('failure.already_donated');

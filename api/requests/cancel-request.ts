@@ -5,9 +5,9 @@ import type { Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
 import { closeOpenAnswers } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
-import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Cancels a pending request with a reason; donors who were expected are not needed any more. */
@@ -37,7 +37,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
     const notNeeded = await closeOpenAnswers(trx, request.id, at);
     await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded });
     if (principal.role === 'hospital') await watchCancels(context, trx, request.hospital_id, traceId);
-    await tellOfRequest(context, trx, request, notNeeded);
+    await notifyOfRequest(context, trx, request, notNeeded);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'request.cancel',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DetailedReport } from '../../shared/contract/reports.ts';
-import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { newToken } from '../tools/testing/sessions.ts';
@@ -68,7 +68,7 @@ describe('GET /requests/hospital/detailed-reports', () => {
     const filled = await postRequest(app, before, { bloodType: 'A+', units: 3, urgency: 'low' });
     await postRequest(app, before, { bloodType: 'A+', units: 4, urgency: 'high' });
     const [hospital] = await at(app, '2026-03-05T07:00:00.000Z', first);
-    await fulfil(app, hospital, filled._id);
+    await fulfill(app, hospital, filled._id);
     const dropped = await postRequest(app, hospital, { units: 2, urgency: 'high' });
     await cancel(app, hospital, dropped._id);
 

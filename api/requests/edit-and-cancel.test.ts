@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, postRequest, requestOf, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { fulfill, postRequest, requestOf, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import { admin, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -83,7 +83,7 @@ describe('PATCH /requests/{id}', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const filled = await postRequest(app, hospital);
-    await fulfil(app, hospital, filled._id);
+    await fulfill(app, hospital, filled._id);
     const cancelled = await postRequest(app, hospital);
     await cancel(app, hospital, cancelled._id);
     expect(await edit(app, hospital, filled._id, { units: 1 })).toMatchObject({
@@ -143,7 +143,7 @@ describe('PATCH /requests/cancel/{id}', () => {
     const { _id } = await postRequest(app, hospital);
     await cancel(app, hospital, _id);
     expect(await cancel(app, hospital, _id)).toMatchObject({ status: 409 });
-    expect(await fulfil(app, hospital, _id)).toMatchObject({ status: 409 });
+    expect(await fulfill(app, hospital, _id)).toMatchObject({ status: 409 });
   });
 
   it("is for the hospital's own requests; an admin may cancel any", async () => {

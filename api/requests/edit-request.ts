@@ -7,10 +7,10 @@ import { answersOf } from './answer-store.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { placeRequest } from './place-request.ts';
 import { updateRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
-import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 type Changes = Call<'PATCH /requests/{id}'>['body'];
@@ -66,7 +66,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
     });
     await followEdit(context, trx, { before: request, request: edited, hospital }, traceId);
     const answers = await answersOf(trx, request.id);
-    await tellOfRequest(
+    await notifyOfRequest(
       context,
       trx,
       edited,

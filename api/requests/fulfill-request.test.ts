@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CENTRE,
-  fulfil,
+  fulfill,
   north,
   postRequest,
   requestOf,
@@ -31,7 +31,7 @@ async function answeredTwice() {
 describe('PATCH /requests/fulfill/{id}', () => {
   it('credits those who gave and stands the others down', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
-    const done = await fulfil(app, hospital, id, [answers[0]]);
+    const done = await fulfill(app, hospital, id, [answers[0]]);
     expect(requestOf(done)).toMatchObject({
       status: 'fulfilled',
       fulfilledAt: TEST_NOW.toISOString(),
@@ -61,7 +61,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
 
   it('credits nobody without a list', async () => {
     const { app, hospital, donors, id } = await answeredTwice();
-    expect(requestOf(await fulfil(app, hospital, id))).toMatchObject({
+    expect(requestOf(await fulfill(app, hospital, id))).toMatchObject({
       status: 'fulfilled',
       unitsReceived: 0,
     });
@@ -71,7 +71,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
   it('counts a donation once that was recorded before, or named twice', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     await change(app, hospital, id, answers[0], 'completed');
-    const done = await fulfil(app, hospital, id, [answers[0], answers[0].toUpperCase(), answers[1]]);
+    const done = await fulfill(app, hospital, id, [answers[0], answers[0].toUpperCase(), answers[1]]);
     expect(requestOf(done)).toMatchObject({ unitsReceived: 2 });
     for (const donor of donors) expect(await statsOf(app, donor)).toMatchObject({ totalDonations: 1 });
   });
@@ -88,7 +88,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
       .set({ last_donation_at: later })
       .where('user_id', '=', donor.id)
       .execute();
-    await fulfil(app, hospital, _id, [answer]);
+    await fulfill(app, hospital, _id, [answer]);
     expect(await statsOf(app, donor)).toMatchObject({ totalDonations: 1, lastDonation: later });
   });
 
@@ -96,7 +96,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     const other = await postRequest(app, hospital);
     const foreign = await respondOk(app, donors[0], other._id);
-    const refused = await fulfil(app, hospital, id, [answers[0], foreign]);
+    const refused = await fulfill(app, hospital, id, [answers[0], foreign]);
     expect(refused).toMatchObject({ status: 400, body: { errors: { donated: 'Answer not found' } } });
     expect(await responsesOf(app, hospital, id)).toMatchObject([
       { status: 'accepted' },
@@ -108,7 +108,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
   it('refuses the answer of a donor who took it back', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     await app.call('POST', `/donor/withdraw/${id}`, { token: donors[0].token });
-    expect(await fulfil(app, hospital, id, [answers[0]])).toMatchObject({
+    expect(await fulfill(app, hospital, id, [answers[0]])).toMatchObject({
       status: 409,
       body: { code: 'failure.response_not_open' },
     });
@@ -119,21 +119,21 @@ describe('PATCH /requests/fulfill/{id}', () => {
     const headers = { 'idempotency-key': 'blood-received-1' };
     const call = { token: hospital.token, body: { donated: [answers[0]] }, headers };
     const first = await app.call('PATCH', `/requests/fulfill/${id}`, call);
-    expect(await fulfil(app, hospital, id, [answers[0]])).toMatchObject({ status: 409 });
+    expect(await fulfill(app, hospital, id, [answers[0]])).toMatchObject({ status: 409 });
     const replay = await app.call('PATCH', `/requests/fulfill/${id}`, call);
     expect(replay).toMatchObject({ status: 200, body: first.body });
   });
 
   it("is for the hospital's own requests only, not for an admin or a donor", async () => {
     const { app, donors, id } = await answeredTwice();
-    expect(await fulfil(app, await verifiedHospital(app), id)).toMatchObject({ status: 404 });
-    expect(await fulfil(app, await admin(app), id)).toMatchObject({ status: 403 });
-    expect(await fulfil(app, donors[0], id)).toMatchObject({ status: 403 });
+    expect(await fulfill(app, await verifiedHospital(app), id)).toMatchObject({ status: 404 });
+    expect(await fulfill(app, await admin(app), id)).toMatchObject({ status: 403 });
+    expect(await fulfill(app, donors[0], id)).toMatchObject({ status: 403 });
   });
 
   it('happens once of fifty times at once, and credits once', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
-    const all = await Promise.all(Array.from({ length: 50 }, () => fulfil(app, hospital, id, [answers[0]])));
+    const all = await Promise.all(Array.from({ length: 50 }, () => fulfill(app, hospital, id, [answers[0]])));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(all.filter(({ status }) => status === 409)).toHaveLength(49);
     expect(await statsOf(app, donors[0])).toMatchObject({ totalDonations: 1 });

@@ -7,9 +7,9 @@ import type { Handler } from '../handler.ts';
 import { answersOf, closeOpenAnswers } from './answer-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
-import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /** The answers that the hospital names as having given; `invalid` for one that is not of this request. */
@@ -43,7 +43,7 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     for (const answer of donated) await creditDonation(context, trx, request, answer);
     const notNeeded = await closeOpenAnswers(trx, request.id, at);
     await closeAlerts(context, trx, request, { as: 'fulfilled', notNeeded });
-    await tellOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);
+    await notifyOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);
     await closeRequest(trx, request.id, {
       status: 'fulfilled',
       ...(body?.unitsElsewhere !== undefined && { units_elsewhere: body.unitsElsewhere }),

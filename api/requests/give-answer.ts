@@ -14,8 +14,8 @@ import { shownPlaceOf } from '../matching/shown-place.ts';
 import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { mailHospital } from './mail-hospital.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
-import { tellOfRequest } from './tell-of-request.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 
 type NewAnswer = Pick<
@@ -109,6 +109,6 @@ export async function giveAnswer(
   await afterAnswer(context, trx, request, donorId);
   await mailHospital(context, trx, request);
   if (answer.status === 'accepted') await mailAccepted(context, trx, request, donorId);
-  await tellOfRequest(context, trx, request, [donorId]);
+  await notifyOfRequest(context, trx, request, [donorId]);
   return viewer;
 }

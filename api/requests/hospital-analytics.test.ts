@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
@@ -53,7 +53,7 @@ describe('GET /requests/hospital/analytics', () => {
     const filled = await postRequest(app, inFebruary, { units: 1, urgency: 'medium' });
     const [hospital] = await at(app, '2026-03-05T07:00:00.000Z', first);
     if (!hospital) throw new Error('no hospital');
-    await fulfil(app, hospital, filled._id);
+    await fulfill(app, hospital, filled._id);
     await postRequest(app, hospital, { units: 2 });
     const dropped = await postRequest(app, hospital, { units: 4 });
     await app.call('PATCH', `/requests/cancel/${dropped._id}`, {
@@ -94,7 +94,7 @@ describe('GET /requests/hospital/analytics', () => {
     const [open, closed] = [await postRequest(app, hospital), await postRequest(app, hospital)];
     for (const donor of donors) await respondOk(app, donor, open._id);
     for (const donor of donors) await respondOk(app, donor, closed._id);
-    await fulfil(app, hospital, closed._id);
+    await fulfill(app, hospital, closed._id);
     expect((await analyticsOf(app, hospital)).overview.pendingAnswers).toBe(2);
   });
 
@@ -122,7 +122,7 @@ describe('GET /requests/hospital/analytics', () => {
     if (!hospital) throw new Error('no hospital');
     const { _id } = await postRequest(app, hospital);
     const [again] = await at(app, '2026-03-05T07:00:00.000Z', first);
-    if (again) await fulfil(app, again, _id);
+    if (again) await fulfill(app, again, _id);
     const busy = async () =>
       (await analyticsOf(app, hospital)).activityTrends.filter((day) => day.requests + day.fulfilled > 0);
     expect(await busy()).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
@@ -86,7 +86,7 @@ describe('a mail to the hospital whose request a donor answers', () => {
     await app.call('POST', `/donor/withdraw/${requestId}`, { token: donor.token });
     await send(app);
     await respondOk(app, donor, requestId);
-    await fulfil(app, hospital, requestId);
+    await fulfill(app, hospital, requestId);
     await send(app);
     expect(mailbox.mails.filter(({ to }) => to.includes(hospital.email))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CENTRE,
-  fulfil,
+  fulfill,
   idsOf,
   north,
   postRequest,
@@ -63,7 +63,7 @@ describe('GET /requests', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const [open, filled] = await postEach(app, hospital, [{}, {}]);
-    await fulfil(app, hospital, filled ?? '');
+    await fulfill(app, hospital, filled ?? '');
     expect(idsOf(await list(app, hospital, '?status=pending'))).toEqual([open]);
     expect(idsOf(await list(app, hospital, '?status=fulfilled'))).toEqual([filled]);
     expect(await list(app, hospital, '?status=open')).toMatchObject({ status: 400 });
@@ -89,7 +89,7 @@ describe('GET /requests', () => {
     ]);
     await respondOk(app, donor, answered ?? '');
     await respondOk(app, donor, filled ?? '');
-    await fulfil(app, hospital, filled ?? '');
+    await fulfill(app, hospital, filled ?? '');
     const seen = await list(app, donor);
     expect(requestsOf(seen).map(({ _id, match }) => [_id, match])).toEqual([
       [exact, 'exact'],
@@ -227,7 +227,7 @@ describe('GET /requests/{id}', () => {
     for (const by of [hospital, donor, other, await admin(app)])
       expect(await read(app, by, _id)).toMatchObject({ status: 200, body: { request: { _id } } });
     await respondOk(app, donor, _id);
-    await fulfil(app, hospital, _id);
+    await fulfill(app, hospital, _id);
     expect(await read(app, donor, _id)).toMatchObject({
       body: { request: { status: 'fulfilled', response: { status: 'not_needed' } } },
     });

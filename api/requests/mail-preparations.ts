@@ -1,4 +1,4 @@
-import { countOpenAnswers, hasToldEnding } from '../alerts/alert-store.ts';
+import { countOpenAnswers, hasNotifiedOfEnding } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { MailRow } from '../mail/mail-store.ts';
 import type { Preparations, Prepare } from '../mail/send-mails.ts';
@@ -38,7 +38,7 @@ const prepareAnswered: Prepare = async (context, mail) => {
 const prepareEnding =
   (ending: 'enough' | 'exhausted' | 'deadline'): Prepare =>
   async (context, mail) =>
-    mail.request_id !== null && (await hasToldEnding(context.db, mail.request_id, ending))
+    mail.request_id !== null && (await hasNotifiedOfEnding(context.db, mail.request_id, ending))
       ? prepareForHospital(context, mail)
       : 'nobody';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import {
-  fulfil,
+  fulfill,
   north,
   postRequest,
   requestsOf,
@@ -46,7 +46,7 @@ test('a hospital asks for O-; the donor 3 km away answers, gives, and has 1 dona
     donor: { _id: near.id, name: 'Hodan Xasan', bloodType: 'O-' },
   });
 
-  const done = await fulfil(app, hospital, request._id, [coming?.id ?? '']);
+  const done = await fulfill(app, hospital, request._id, [coming?.id ?? '']);
   expect(done.status).toBe(200);
   expect(done.body).toMatchObject({
     message: 'Request fulfilled successfully',

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { PlaceColumns, Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { countPending, insertRequest } from './request-store.ts';
-import { tellOfRequest } from './tell-of-request.ts';
 
 /** What a new request asks for. */
 export interface NewRequest {
@@ -69,6 +69,6 @@ export async function postRequest(
     detail: { bloodType, component, units },
     traceId,
   });
-  await tellOfRequest(context, trx, row, []);
+  await notifyOfRequest(context, trx, row, []);
   return row;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import type { PublicRequest } from '../../shared/contract/public-request.ts';
-import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { ban, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { useUpReads } from '../tools/testing/use-up-reads.ts';
@@ -94,7 +94,7 @@ describe('a request for anybody who has its link', () => {
       body: { status: 'completed' },
     });
     expect(await shown(app, request._id)).toMatchObject({ state: 'enough', coming: 2, unitsNeeded: 1 });
-    await fulfil(app, hospital, request._id);
+    await fulfill(app, hospital, request._id);
     expect(await shown(app, request._id)).toMatchObject({ state: 'fulfilled' });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import type { Needs, RegionNeeds } from '../../shared/contract/regions.ts';
 import { REGIONS } from '../../shared/places/look-up.ts';
-import { fulfil, postRequest } from '../tools/testing/blood-requests.ts';
+import { fulfill, postRequest } from '../tools/testing/blood-requests.ts';
 import { ban, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { useUpReads } from '../tools/testing/use-up-reads.ts';
@@ -60,7 +60,7 @@ describe('GET /regions', () => {
     const deadline = new Date(TEST_NOW.getTime() + 3_600_000).toISOString();
     await postRequest(app, hospital, { ...BOSASO, deadline });
     expect(await openIn(app)).toMatchObject([{ code: 'BR', open: 3 }]);
-    await fulfil(app, hospital, filled._id);
+    await fulfill(app, hospital, filled._id);
     expect(await openIn(app)).toMatchObject([{ code: 'BR', open: 2 }]);
     await app.call('PATCH', `/requests/cancel/${cancelled._id}`, {
       token: hospital.token,

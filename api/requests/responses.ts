@@ -2,7 +2,7 @@ import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
-import { notePhoneLooks } from '../donors/note-phone-looks.ts';
+import { recordDisclosures } from '../donors/record-disclosures.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import {
@@ -13,17 +13,17 @@ import {
 } from './answer-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { holdRequest } from './hold-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { readOwnRequest } from './read-request.ts';
 import { showRequestById } from './show-request.ts';
 import { showResponse, showsPhone } from './show-response.ts';
-import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /**
  * Notes for the donors that the hospital is shown their numbers. False where it can't be noted, on a full
  * disk: the list is read nevertheless, without the numbers.
  */
-async function noteLooks(
+async function discloseNumbers(
   context: Context,
   request: { readonly id: string; readonly hospital_id: string },
   answers: readonly AnswerWithDonor[],
@@ -32,7 +32,7 @@ async function noteLooks(
     .filter((answer) => showsPhone(answer, context.now()))
     .map(({ donor_id }) => donor_id);
   try {
-    await notePhoneLooks(context, context.db, {
+    await recordDisclosures(context, context.db, {
       hospitalId: request.hospital_id,
       requestId: request.id,
       donorIds,
@@ -52,7 +52,7 @@ async function readPhone(
 ): Promise<string | null> {
   const answer = await findAnswerWithDonor(context.db, id, responseId);
   if (!answer || !showsPhone(answer, context.now())) return null;
-  return (await noteLooks(context, { id, hospital_id: hospitalId }, [answer])) ? answer.phone : null;
+  return (await discloseNumbers(context, { id, hospital_id: hospitalId }, [answer])) ? answer.phone : null;
 }
 
 /** Who answered, first answer first. */
@@ -63,7 +63,7 @@ export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
 }) => {
   const request = await readOwnRequest(context.db, principal, params.id);
   const answers = await listAnswersWithDonors(context.db, request.id);
-  const withPhones = principal.verified && (await noteLooks(context, request, answers));
+  const withPhones = principal.verified && (await discloseNumbers(context, request, answers));
   return {
     responses: answers.map((answer) => showResponse(answer, request, withPhones, context.now())),
     total: answers.length,
@@ -109,7 +109,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
         subjectId: answer.id,
         traceId,
       });
-      await tellOfRequest(context, trx, request, [answer.donor_id]);
+      await notifyOfRequest(context, trx, request, [answer.donor_id]);
     }
     const viewer = await viewerOf(trx, principal);
     return {

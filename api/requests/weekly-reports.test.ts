@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { fulfil, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
@@ -35,7 +35,7 @@ it('a hospital that wants it gets the figures of its week on Monday at 08:00', a
   const donor = await registerDonor(app, { coordinates: north(2) });
   const { _id: filled } = await postRequest(app, hospital);
   await postRequest(app, hospital, { bloodType: 'AB+' });
-  await fulfil(app, hospital, filled, [await respondOk(app, donor, filled)]);
+  await fulfill(app, hospital, filled, [await respondOk(app, donor, filled)]);
   app.setNow(new Date(MONDAY.getTime() - 1));
   await postRequest(app, await signIn(app, hospital.email), { bloodType: 'B+' });
   expect(await queueWeeklyReports(app.context)).toBe(0);

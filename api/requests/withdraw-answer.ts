@@ -5,8 +5,8 @@ import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { findAnswer, updateAnswer } from './answer-store.ts';
 import { holdRequest } from './hold-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { showAnswered } from './show-answered.ts';
-import { tellOfRequest } from './tell-of-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Takes an open answer back. Withdrawing again gives the first result. */
@@ -37,7 +37,7 @@ export const withdrawAnswer: Handler<'POST /donor/withdraw/{id}'> = ({
         traceId,
       });
       await afterWithdrawal(context, trx, request);
-      await tellOfRequest(context, trx, request, [principal.id]);
+      await notifyOfRequest(context, trx, request, [principal.id]);
     }
     const viewer = await viewerOf(trx, principal);
     return { ...(await showAnswered(context, trx, viewer, request.id)), message: t('done.withdrawn') };

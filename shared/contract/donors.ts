@@ -34,7 +34,7 @@ const answered = z.object({
 });
 
 /** A hospital was shown the donor's phone number. */
-export const phoneLook = z.object({
+export const phoneDisclosure = z.object({
   id: z.string(),
   /** Empty where the hospital has left Dhiig. */
   hospital: z.string(),
@@ -43,7 +43,7 @@ export const phoneLook = z.object({
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
   lookedAt: z.string(),
 });
-export type PhoneLook = z.infer<typeof phoneLook>;
+export type PhoneDisclosure = z.infer<typeof phoneDisclosure>;
 
 /** What a donor has reached, or can reach next. */
 export const achievement = z.object({
@@ -88,7 +88,7 @@ export const donorEndpoints = endpoints({
     summary: "Which hospitals were shown the donor's phone number and when, newest first",
     access: DONOR,
     query: z.object(paging),
-    output: z.object({ looks: z.array(phoneLook), total: z.number() }),
+    output: z.object({ looks: z.array(phoneDisclosure), total: z.number() }),
   },
   'GET /donor/stats': {
     summary: "The donor's counts and when he may give again",

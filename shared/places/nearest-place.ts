@@ -6,7 +6,7 @@ import { placeIndex } from './place-index.ts';
 const FARTHEST_KM = 100;
 
 /** Further than this from the middle of a district a position is said to be at its town. */
-const DISTRICT_REACH_KM = 5;
+const DISTRICT_RADIUS_KM = 5;
 
 /**
  * The district or town at a position, for "Use my location" and to tell others a donor's whereabouts without
@@ -19,5 +19,5 @@ export function nearestPlace(position: Coordinates): Place | null {
     .reduce((best, candidate) => (candidate.km < best.km ? candidate : best));
   if (!(nearest.km <= FARTHEST_KM)) return null;
   const { place, town } = nearest.indexed;
-  return town && nearest.km > DISTRICT_REACH_KM ? town.place : place;
+  return town && nearest.km > DISTRICT_RADIUS_KM ? town.place : place;
 }

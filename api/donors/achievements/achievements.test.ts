@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AchievementItem } from '../../../shared/contract/donors.ts';
-import { fulfil, north, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
 import { type Person, registerDonor, signIn, verifiedHospital } from '../../tools/testing/people.ts';
 import { createFileApp, startPrograms, type Work } from '../../tools/testing/programs.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
@@ -40,7 +40,7 @@ async function give(
   const donor = await signIn(app, people.donor.email);
   const { _id } = await postRequest(app, hospital, { urgency: 'low', ...request });
   const answerId = await respondOk(app, donor, _id);
-  const { status } = await fulfil(app, hospital, _id, [answerId]);
+  const { status } = await fulfill(app, hospital, _id, [answerId]);
   expect(status).toBe(200);
   return { requestId: _id, answerId, hospital, donor };
 }
@@ -156,7 +156,7 @@ describe('achievements', () => {
     };
     const { id, answerId } = await quick(9);
     expect(await kindsOf(app, donor)).toEqual([]);
-    await fulfil(app, hospital, id, [answerId]);
+    await fulfill(app, hospital, id, [answerId]);
     expect(await kindsOf(app, donor)).toContain('quick_answer');
   });
 
@@ -171,7 +171,7 @@ describe('achievements', () => {
     await respondOk(app, donor, _id);
     await app.call('POST', `/donor/withdraw/${_id}`, { token: donor.token });
     app.setNow(later(11 * MINUTE_MS));
-    await fulfil(app, hospital, _id, [await respondOk(app, donor, _id)]);
+    await fulfill(app, hospital, _id, [await respondOk(app, donor, _id)]);
     expect(await kindsOf(app, donor)).toEqual(['first_donation', 'rare_type']);
   });
 
@@ -189,7 +189,7 @@ describe('achievements', () => {
       },
     });
     expect(status).toBeLessThan(300);
-    await fulfil(app, hospital, _id, [await respondOk(app, donor, _id)]);
+    await fulfill(app, hospital, _id, [await respondOk(app, donor, _id)]);
     expect(await kindsOf(app, donor)).toContain('first_emergency');
   });
 
@@ -207,7 +207,7 @@ describe('achievements', () => {
     for (const { status } of await Promise.all([complete(), complete(), complete()]))
       expect(status).toBe(200);
     app.setNow(later(MINUTE_MS));
-    await fulfil(app, hospital, _id, [answerId]);
+    await fulfill(app, hospital, _id, [answerId]);
     await app.context.db.transaction().execute((trx) => unlockAchievements(trx, donor.id));
     const rows = await rowsOf(app, donor);
     expect(rows.map(({ kind }) => kind)).toEqual(['first_donation', 'first_emergency', 'rare_type']);
@@ -261,7 +261,7 @@ describe('achievements', () => {
     const { _id } = await postRequest(app, hospital);
     const answerId = await respondOk(app, donor, _id);
     const unknown = '0197a000-0000-7000-8000-0000000000ff';
-    expect(await fulfil(app, hospital, _id, [answerId, unknown])).toMatchObject({ status: 400 });
+    expect(await fulfill(app, hospital, _id, [answerId, unknown])).toMatchObject({ status: 400 });
     expect(await rowsOf(app, donor)).toEqual([]);
   });
 

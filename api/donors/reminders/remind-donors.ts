@@ -11,7 +11,7 @@ const USEFUL_DAYS = 3;
 /** Donors in one transaction. */
 const BATCH = 100;
 
-async function tell(context: Context, trx: Database, donorIds: readonly string[]): Promise<void> {
+async function notify(context: Context, trx: Database, donorIds: readonly string[]): Promise<void> {
   const now = context.now();
   const donors = await readToRemind(trx, donorIds);
   await queueDeliveries(
@@ -53,7 +53,7 @@ export async function remindDonors(context: Context): Promise<number> {
   if (!window || !(await isAnybodyDue(db, window))) return 0;
   return db.transaction().execute(async (trx) => {
     const donorIds = await takeDonors(trx, window, now().toISOString(), BATCH);
-    if (donorIds.length > 0) await tell(context, trx, donorIds);
+    if (donorIds.length > 0) await notify(context, trx, donorIds);
     return donorIds.length;
   });
 }

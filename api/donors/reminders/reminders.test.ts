@@ -4,7 +4,7 @@ import { sendDueMails } from '../../mail/send-mails.ts';
 import { population } from '../../tools/bench/population.ts';
 import { insertDonors } from '../../tools/bench/population-store.ts';
 import { giveDevice, pendingFor } from '../../tools/testing/alerts.ts';
-import { fulfil, north, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
 import { openMailbox } from '../../tools/testing/mailbox.ts';
 import { ban, type Person, registerDonor, signIn, verifiedHospital } from '../../tools/testing/people.ts';
 import { createFileApp, startPrograms } from '../../tools/testing/programs.ts';
@@ -189,7 +189,7 @@ describe('a reminder on its way', () => {
     for (const donor of [gives, says]) await giveDevice(app, donor);
     expect(await remindDonors(app.context)).toBe(2);
     const { _id } = await postRequest(app, hospital, { urgency: 'low' });
-    await fulfil(app, hospital, _id, [await respondOk(app, gives, _id)]);
+    await fulfill(app, hospital, _id, [await respondOk(app, gives, _id)]);
     await change(app, says, { lastDonation: day(-1).toISOString().slice(0, 10) });
     expect(await pendingFor(app, gives)).not.toContain('reminder');
     expect(await pendingFor(app, says)).toEqual([]);
@@ -248,7 +248,7 @@ it('a donor who is told the day that he may give again has the next reminder aft
       const staff = await signIn(app, hospital.email);
       const giver = await signIn(app, donor.email);
       const { _id } = await postRequest(app, staff, { urgency: 'low' });
-      await fulfil(app, staff, _id, [await respondOk(app, giver, _id)]);
+      await fulfill(app, staff, _id, [await respondOk(app, giver, _id)]);
     }
     if ((await remindDonors(app.context)) > 0) told.push(days);
   }

@@ -7,7 +7,7 @@ import { type Translate, translator } from '../../i18n/translate.ts';
 import type { DeliveryDetails } from '../delivery-details.ts';
 import { markOf } from '../vapid-pairs.ts';
 import { PLAINTEXT_MAX_BYTES } from './encrypt-message.ts';
-import { WORDS, type Words } from './message-words.ts';
+import { type MessageTexts, TEXTS } from './message-texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -62,7 +62,7 @@ function followUpOf(t: Translate, details: object): NonNullable<PushMessage['fol
   };
 }
 
-type Writer = (t: Translate, details: DeliveryDetails[PushKind]) => Words;
+type Writer = (t: Translate, details: DeliveryDetails[PushKind]) => MessageTexts;
 
 /** All of a message that others of the same kind, alert, language and distance have too: JSON without its `{`. */
 function tailOf(delivery: Addressed, length: number): string {
@@ -77,7 +77,7 @@ function tailOf(delivery: Addressed, length: number): string {
     url: urlOf(delivery),
     expiresAt: delivery.expires_at,
     actions,
-    ...(WORDS[delivery.kind] as Writer)(t, details),
+    ...(TEXTS[delivery.kind] as Writer)(t, details),
     ...(actions.length > 0 && { followUp: followUpOf(t, details) }),
     ...(delivery.alert_id && { alertId: delivery.alert_id }),
     ...(delivery.request_id && { requestId: delivery.request_id }),
@@ -86,17 +86,17 @@ function tailOf(delivery: Addressed, length: number): string {
 }
 
 /** More than one alert has: an alert's messages differ by language and distance. */
-const TAILS_KEPT = 1_000;
+const TAILS_CACHED = 1_000;
 const tails = new Map<string, string>();
 
 /** The donors of an alert that live equally far are told the same: it is put into words once. */
-function keptTailOf(delivery: Addressed, length: number): string {
+function cachedTailOf(delivery: Addressed, length: number): string {
   const { kind, language, role, tag, alert_id, request_id, expires_at, details } = delivery;
   const key = `${length} ${kind} ${language} ${role} ${alert_id} ${request_id} ${expires_at} ${details} ${tag}`;
   const known = tails.get(key);
   if (known !== undefined) return known;
   const tail = tailOf(delivery, length);
-  if (tails.size >= TAILS_KEPT) tails.clear();
+  if (tails.size >= TAILS_CACHED) tails.clear();
   tails.set(key, tail);
   return tail;
 }
@@ -104,13 +104,13 @@ function keptTailOf(delivery: Addressed, length: number): string {
 /** What is each message's own. */
 type Head = Pick<PushMessage, 'id' | 'userId' | 'ticket' | 'renewWith'>;
 
-export type ComposeParts = Pick<Context, 'tickets' | 'vapidPairs'>;
+export type ComposeDependencies = Pick<Context, 'tickets' | 'vapidPairs'>;
 
 /**
  * The plain text of a delivery's message, JSON of the contract's `pushMessage`, at most 3,993 bytes, in the
  * person's language. Its ticket outlives the delivery by a day, for receipts of phones that were switched off.
  */
-export function composeMessage({ tickets, vapidPairs }: ComposeParts, delivery: Addressed): Buffer {
+export function composeMessage({ tickets, vapidPairs }: ComposeDependencies, delivery: Addressed): Buffer {
   const { id, user_id: userId, alert_id, request_id, vapid_key, session_id: sessionId } = delivery;
   const { publicKey } = vapidPairs.current;
   const ticket = tickets.sign(
@@ -127,7 +127,7 @@ export function composeMessage({ tickets, vapidPairs }: ComposeParts, delivery: 
   const head: Head = { id, userId, ticket, ...(isOutdated && { renewWith: publicKey }) };
   const start = `${JSON.stringify(head).slice(0, -1)},`;
   for (const length of NAME_LENGTHS) {
-    const bytes = Buffer.from(start + keptTailOf(delivery, length));
+    const bytes = Buffer.from(start + cachedTailOf(delivery, length));
     if (bytes.length <= PLAINTEXT_MAX_BYTES) return bytes;
   }
   throw new Error(`the message of a delivery of kind ${delivery.kind} is too long`);

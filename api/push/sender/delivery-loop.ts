@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import { giveBack, type Leased, leaseDeliveries, putOff } from './lease-deliveries.ts';
 import { createOutcomeWriter } from './outcome-writer.ts';
 import { type Prepared, prepareMessages } from './prepare-messages.ts';
-import { SENDS_PER_SERVICE } from './push-call.ts';
+import { SENDS_PER_SERVICE } from './push-request.ts';
 import type { AfterOutcomes } from './record-outcomes.ts';
-import { type SenderParts, sendDelivery } from './send-delivery.ts';
+import { type SenderDependencies, sendDelivery } from './send-delivery.ts';
 import { createServicePauses } from './service-pauses.ts';
 
 const SENDS_AT_ONCE = 256;
@@ -15,7 +15,7 @@ const HELD = 512;
 /** What nobody nudged for (a retry, another instance's alert) is found this soon. */
 const POLL_MS = 1_000;
 
-export interface LoopParts extends SenderParts {
+export interface LoopDependencies extends SenderDependencies {
   readonly afterOutcomes: AfterOutcomes;
 }
 
@@ -27,9 +27,13 @@ export interface DeliveryLoop {
 }
 
 /** Sends what is due, all the time: bounded in number, and for each push service, so that one that hangs does not hold the others. */
-export function startDeliveryLoop(context: Context, parts: LoopParts, onTurn: () => void): DeliveryLoop {
+export function startDeliveryLoop(
+  context: Context,
+  dependencies: LoopDependencies,
+  onTurn: () => void,
+): DeliveryLoop {
   const { log } = context;
-  const writer = createOutcomeWriter(context, parts.afterOutcomes);
+  const writer = createOutcomeWriter(context, dependencies.afterOutcomes);
   const pauses = createServicePauses(context);
   let held: Leased[] = [];
   const inFlight = new Map<string, number>();
@@ -50,7 +54,7 @@ export function startDeliveryLoop(context: Context, parts: LoopParts, onTurn: ()
     const { delivery } = message;
     const { id, kind, origin } = delivery;
     try {
-      const outcome = await sendDelivery(context, parts, message);
+      const outcome = await sendDelivery(context, dependencies, message);
       if (!outcome) return;
       if (outcome.kind === 'failed')
         log.error({ deliveryId: id, kind, status: outcome.status }, 'a push service refused a message');

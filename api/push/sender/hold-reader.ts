@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Leased } from './lease-deliveries.ts';
 import { readHolds } from './lease-store.ts';
-import { DEADLINE_MS } from './push-call.ts';
+import { DEADLINE_MS } from './push-request.ts';
 
 /** Whether a held delivery may still be sent. */
 export type HoldReader = (delivery: Leased) => Promise<boolean>;

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { dropLeases, endDeliveries, holdDeliveries, releaseDeliveries } from '../delivery-store.ts';
 import type { Addressed } from './compose-message.ts';
 import { type DueRow, findDue } from './lease-store.ts';
-import { DEADLINE_MS } from './push-call.ts';
+import { DEADLINE_MS } from './push-request.ts';
 
 /**
  * A sender that does not say what became of a delivery within this time is taken for dead: long enough for a

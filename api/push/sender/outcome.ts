@@ -1,5 +1,5 @@
 import type { Leased } from './lease-deliveries.ts';
-import type { PushAnswer } from './push-call.ts';
+import type { PushAnswer } from './push-request.ts';
 import { readRetryAfter, retryDelayMs } from './retry-delay.ts';
 
 interface Last {

@@ -1,4 +1,4 @@
-import { type ComposeParts, composeMessage } from './compose-message.ts';
+import { type ComposeDependencies, composeMessage } from './compose-message.ts';
 import { encryptMessage } from './encrypt-message.ts';
 import type { Leased } from './lease-deliveries.ts';
 
@@ -18,7 +18,7 @@ export interface Spoiled {
  * than turn by turn, since code and tables stay in the processor's cache. One that cannot be made spoils no other.
  */
 export function prepareMessages(
-  context: ComposeParts,
+  context: ComposeDependencies,
   deliveries: readonly Leased[],
 ): { prepared: Prepared[]; spoiled: Spoiled[] } {
   const spoiled: Spoiled[] = [];

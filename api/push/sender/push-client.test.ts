@@ -9,8 +9,8 @@ import type { Fault } from '../../tools/testing/push-service/faults.ts';
 import { type PushService, startPushService } from '../../tools/testing/push-service/push-service.ts';
 import { encryptMessage } from './encrypt-message.ts';
 import { guardedLookup } from './guarded-lookup.ts';
-import type { PushAnswer } from './push-call.ts';
 import { createPushClient } from './push-client.ts';
+import type { PushAnswer } from './push-request.ts';
 import { createVapidTokens } from './vapid-tokens.ts';
 
 const KEYS = webPush.generateVAPIDKeys();

@@ -1,14 +1,14 @@
 import { buildConnector, EnvHttpProxyAgent } from 'undici';
 import type { Config } from '../../config.ts';
 import { type PushHost, pushHostOf } from '../push-hosts.ts';
-import { type Dispatched, dispatchCall, failureOf } from './dispatch-call.ts';
+import { type Dispatched, dispatchRequest, failureOf } from './dispatch-request.ts';
 import { guardedLookup } from './guarded-lookup.ts';
-import { DEADLINE_MS, type PushAnswer, type PushCall, SENDS_PER_SERVICE } from './push-call.ts';
 import { createLines, type Lines } from './push-lines.ts';
+import { DEADLINE_MS, type PushAnswer, type PushRequest, SENDS_PER_SERVICE } from './push-request.ts';
 
-/** Carries messages to push services: bounded connections, one deadline for all of a call, no redirects. */
+/** Carries messages to push services: bounded connections, one deadline for all of a request, no redirects. */
 export interface PushClient {
-  send(call: PushCall): Promise<PushAnswer>;
+  send(request: PushRequest): Promise<PushAnswer>;
   close(): void;
 }
 
@@ -18,10 +18,10 @@ interface Try {
   readonly onStart: (dispatched: Dispatched) => void;
 }
 
-type Attempt = (call: PushCall, how: Try) => Promise<{ answer: PushAnswer; isStale: boolean }>;
+type Attempt = (request: PushRequest, how: Try) => Promise<{ answer: PushAnswer; isStale: boolean }>;
 
 /** More push services than there are; their names may be made up below a wildcard. */
-const HOSTS_KEPT = 1_000;
+const HOSTS_CACHED = 1_000;
 
 /** What a kept connection says that the service closed before it was used, or at that moment. */
 const STALE = ['LINE_CLOSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
@@ -45,23 +45,23 @@ export function createPushClient(
 
   const onLine =
     (lines: Lines): Attempt =>
-    async (call, { isNew, onStart }) => {
-      const { origin } = call.url;
+    async (request, { isNew, onStart }) => {
+      const { origin } = request.url;
       const line = isNew ? lines.open(origin) : lines.take(origin);
-      const isKept = line.isConnected();
-      const dispatched = dispatchCall(line.client, call, isKept);
+      const isConnected = line.isConnected();
+      const dispatched = dispatchRequest(line.client, request, isConnected);
       onStart(dispatched);
       const answer = await dispatched.answer;
       if (dispatched.isWhole()) lines.put(origin, line);
       else lines.drop(line);
-      return { answer, isStale: isKept && answer.kind === 'unanswered' && STALE.includes(answer.code) };
+      return { answer, isStale: isConnected && answer.kind === 'unanswered' && STALE.includes(answer.code) };
     };
 
   /** Behind a proxy it is the proxy that resolves names. */
   const byProxy =
     (agent: EnvHttpProxyAgent): Attempt =>
-    async (call, { onStart }) => {
-      const dispatched = dispatchCall(agent, call, false);
+    async (request, { onStart }) => {
+      const dispatched = dispatchRequest(agent, request, false);
       onStart(dispatched);
       return { answer: await dispatched.answer, isStale: false };
     };
@@ -76,30 +76,30 @@ export function createPushClient(
   const hostOf = (url: URL): PushHost | undefined => {
     if (url.username || url.password || url.hash) return pushHostOf(url, pushAllowedHosts);
     const { origin } = url;
-    if (hosts.size >= HOSTS_KEPT) hosts.clear();
+    if (hosts.size >= HOSTS_CACHED) hosts.clear();
     if (!hosts.has(origin)) hosts.set(origin, pushHostOf(url, pushAllowedHosts));
     return hosts.get(origin);
   };
 
   return {
-    send: async (call) => {
-      const host = hostOf(call.url);
+    send: async (request) => {
+      const host = hostOf(request.url);
       if (!host) return { kind: 'refused', code: 'HOST' };
       try {
-        if (!(await call.mayBegin())) return { kind: 'not_begun' };
+        if (!(await request.mayBegin())) return { kind: 'not_begun' };
       } catch (error) {
         return failureOf(error);
       }
-      const attempt = attemptFor(host === 'listed', call.url);
+      const attempt = attemptFor(host === 'listed', request.url);
       let underWay: Dispatched | undefined;
       const onStart = (dispatched: Dispatched) => {
         underWay = dispatched;
       };
       const timer = setTimeout(() => underWay?.giveUp(), deadlineMs);
       try {
-        const first = await attempt(call, { isNew: false, onStart });
+        const first = await attempt(request, { isNew: false, onStart });
         // Nothing was read: it goes out again at once.
-        return first.isStale ? (await attempt(call, { isNew: true, onStart })).answer : first.answer;
+        return first.isStale ? (await attempt(request, { isNew: true, onStart })).answer : first.answer;
       } finally {
         clearTimeout(timer);
       }

@@ -9,7 +9,7 @@ import type { VapidHeaderOf } from './vapid-tokens.ts';
 /** Push services keep messages for at most four weeks. */
 const TTL_MAX_S = 28 * 86_400;
 
-export interface SenderParts {
+export interface SenderDependencies {
   readonly client: PushClient;
   readonly vapidHeaderOf: VapidHeaderOf;
   readonly isStillHeld: HoldReader;
@@ -21,7 +21,7 @@ export interface SenderParts {
  */
 export async function sendDelivery(
   context: Context,
-  { client, vapidHeaderOf, isStillHeld }: SenderParts,
+  { client, vapidHeaderOf, isStillHeld }: SenderDependencies,
   { delivery, body }: Prepared,
 ): Promise<Outcome | undefined> {
   const { url, origin, expires_at, urgency, tag, vapid_key } = delivery;

@@ -16,8 +16,8 @@ export function startSender(context: Context, { onBeat, afterOutcomes }: SenderO
   const { config, vapidPairs, now, deliverySignal } = context;
   const client = createPushClient(config);
   const vapidHeaderOf = createVapidTokens(config.vapidSubject, vapidPairs, now);
-  const parts = { client, vapidHeaderOf, isStillHeld: createHoldReader(context), afterOutcomes };
-  const loop = startDeliveryLoop(context, parts, () => onBeat(now()));
+  const dependencies = { client, vapidHeaderOf, isStillHeld: createHoldReader(context), afterOutcomes };
+  const loop = startDeliveryLoop(context, dependencies, () => onBeat(now()));
   const forget = deliverySignal.onNudge(loop.nudge);
   return async () => {
     forget();

@@ -7,18 +7,18 @@ import type { AddressInfo } from 'node:net';
  */
 let taken = 0;
 let awaited = Number.POSITIVE_INFINITY;
-const tell = (message: object) => process.send?.(message);
+const report = (message: object) => process.send?.(message);
 
 const server = createServer((request, response) => {
   request.resume().on('end', () => {
     response.writeHead(201, { 'content-length': 0 }).end();
     taken += 1;
-    if (taken === awaited) tell({ kind: 'taken' });
+    if (taken === awaited) report({ kind: 'taken' });
   });
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {
-  tell({ kind: 'listening', port: (server.address() as AddressInfo).port });
+  report({ kind: 'listening', port: (server.address() as AddressInfo).port });
 });
 
 /** `count` more from now on. */

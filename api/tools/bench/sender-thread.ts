@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { tellOfAlerts } from '../../alerts/tell-of-alerts.ts';
+import { notifyOfAlerts } from '../../alerts/notify-of-alerts.ts';
 import type { Config } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
 import { startSender } from '../../push/sender/sender.ts';
@@ -10,7 +10,7 @@ import { startSender } from '../../push/sender/sender.ts';
  */
 const context = createContext(workerData as Config);
 let before = process.threadCpuUsage();
-const stop = startSender(context, { onBeat: () => undefined, afterOutcomes: tellOfAlerts });
+const stop = startSender(context, { onBeat: () => undefined, afterOutcomes: notifyOfAlerts });
 
 parentPort?.on('message', async (message: 'measure' | 'look' | 'stop') => {
   if (message === 'measure') {

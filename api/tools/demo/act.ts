@@ -1,10 +1,10 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
-import type { Principal } from '../../principal.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Output } from '../../handler.ts';
 import { handlers } from '../../handlers.ts';
 import { translator } from '../../i18n/translate.ts';
 import { writeOnce } from '../../idempotency/write-once.ts';
+import type { Principal } from '../../principal.ts';
 
 type Input<Key extends ContractKey> = Pick<Call<Key>, 'params' | 'query' | 'body'>;
 

@@ -1,10 +1,10 @@
 import { findPlace } from '../../../shared/places/look-up.ts';
 import { createUser } from '../../accounts/create-user.ts';
-import type { Principal } from '../../principal.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { addDonor } from '../../donors/add-donor.ts';
 import { addHospital } from '../../hospitals/add-hospital.ts';
+import type { Principal } from '../../principal.ts';
 import { act } from './act.ts';
 import { describeDonor } from './demo-store.ts';
 import { drawName, OCCUPATIONS } from './names.ts';

@@ -46,7 +46,7 @@ export async function respondOk(app: TestApp, donor: Person, requestId: string):
   return (body.response as { id: string }).id;
 }
 
-export const fulfil = (
+export const fulfill = (
   app: TestApp,
   hospital: Person,
   requestId: string,

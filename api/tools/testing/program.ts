@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
-import { advanceAlerts } from '../../background/advance-alerts.ts';
 import { createApp } from '../../app.ts';
+import { advanceAlerts } from '../../background/advance-alerts.ts';
 import { readConfig } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
 import { remindDonors } from '../../donors/reminders/remind-donors.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type PushMessage, pushMessage } from '../../../shared/contract/push-message.ts';
-import { tellOfAlerts } from '../../alerts/tell-of-alerts.ts';
+import { notifyOfAlerts } from '../../alerts/notify-of-alerts.ts';
 import type { KindWithDetails } from '../../push/delivery-details.ts';
 import { queueDeliveries } from '../../push/queue-deliveries.ts';
 import { createHoldReader } from '../../push/sender/hold-reader.ts';
@@ -62,7 +62,7 @@ export async function createPushLab(environment: Record<string, string> = {}): P
       await recordOutcomes(
         context,
         tried.flatMap(({ delivery, outcome }) => (outcome ? [{ delivery, outcome }] : [])),
-        tellOfAlerts,
+        notifyOfAlerts,
       );
     },
     pass: (seconds) => app.setNow(new Date(context.now().getTime() + seconds * 1000)),

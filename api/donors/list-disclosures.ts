@@ -1,9 +1,9 @@
 import type { Handler } from '../handler.ts';
-import { listLooks } from './phone-look-store.ts';
+import { selectDisclosures } from './disclosure-store.ts';
 
 /** Who was shown the donor's phone number, newest first. */
-export const listPhoneLooks: Handler<'GET /donor/phone-looks'> = async ({ context, principal, query }) => {
-  const { rows, total } = await listLooks(context.db, principal.id, query);
+export const listDisclosures: Handler<'GET /donor/phone-looks'> = async ({ context, principal, query }) => {
+  const { rows, total } = await selectDisclosures(context.db, principal.id, query);
   return {
     looks: rows.map((row) => ({
       id: row.id,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import { insertLooks, notedDonors } from './phone-look-store.ts';
+import { disclosedDonors, insertDisclosures } from './disclosure-store.ts';
 
 interface Shown {
   readonly hospitalId: string;
@@ -16,7 +16,7 @@ const CHUNK = 200;
  * Notes that a hospital is shown these donors' phone numbers: once an hour for each request, however often
  * its screen asks. To be called before the numbers leave.
  */
-export async function notePhoneLooks(
+export async function recordDisclosures(
   context: Pick<Context, 'now' | 'newId'>,
   db: Database,
   { hospitalId, requestId, donorIds }: Shown,
@@ -24,7 +24,7 @@ export async function notePhoneLooks(
   const at = context.now().toISOString();
   const hour = at.slice(0, 13);
   for (const some of chunks(donorIds, CHUNK)) {
-    const noted = await notedDonors(db, { hospitalId, requestId, hour }, some);
+    const noted = await disclosedDonors(db, { hospitalId, requestId, hour }, some);
     const rows = some
       .filter((id) => !noted.has(id))
       .map((donor_id) => ({
@@ -35,6 +35,6 @@ export async function notePhoneLooks(
         hour,
         looked_at: at,
       }));
-    if (rows.length > 0) await insertLooks(db, rows);
+    if (rows.length > 0) await insertDisclosures(db, rows);
   }
 }

@@ -4,7 +4,7 @@ export const DEADLINE_MS = 10_000;
 export const SENDS_PER_SERVICE = 192;
 export const ANSWER_MAX_BYTES = 4096;
 
-export interface PushCall {
+export interface PushRequest {
   /** The endpoint. */
   readonly url: URL;
   readonly body: Buffer;

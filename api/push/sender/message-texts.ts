@@ -2,7 +2,7 @@ import type { PushKind } from '../../../shared/contract/push-message.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { DeliveryDetails } from '../delivery-details.ts';
 
-export interface Words {
+export interface MessageTexts {
   readonly title: string;
   readonly body: string;
 }
@@ -13,13 +13,15 @@ const wholeKm = (distanceKm: number): number => Math.max(1, Math.round(distanceK
 /** What a donor is asked for stands on no screen without it. */
 const free = (t: Translate, text: string): string => `${text} ${t('requests.free')}`;
 
-type Writers = { readonly [Kind in PushKind]: (t: Translate, details: DeliveryDetails[Kind]) => Words };
+type Writers = {
+  readonly [Kind in PushKind]: (t: Translate, details: DeliveryDetails[Kind]) => MessageTexts;
+};
 
 /**
  * What stands on the screen, locked or not: blood type, hospital, distance. No names of people and no words
  * about anybody's health. An admin's broadcast has no hospital.
  */
-export const WORDS: Writers = {
+export const TEXTS: Writers = {
   alert: (t, { bloodType: type, hospital, distanceKm }) => ({
     title: hospital ? t('push.alert_title', { type, hospital }) : t('push.alert_title_plain', { type }),
     body: free(

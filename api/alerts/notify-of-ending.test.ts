@@ -3,7 +3,7 @@ import { advanceAlerts } from '../background/advance-alerts.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { requestMailPreparations } from '../requests/mail-preparations.ts';
 import { alertOf, callableDonor, giveDevice, sendAll } from '../tools/testing/alerts.ts';
-import { fulfil, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
@@ -155,7 +155,7 @@ describe('how an alert ended', () => {
     const hospital = await quietHospital(app);
     const { _id } = await postRequest(app, hospital);
     expect(await endings(app, 'mails', hospital)).toMatchObject([{ kind: 'alert_exhausted' }]);
-    await fulfil(app, hospital, _id);
+    await fulfill(app, hospital, _id);
     await sendDueMails(app.context, requestMailPreparations);
     expect(mailbox.mails).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('how an alert ended', () => {
     await callableDonor(app, 2);
     const { _id } = await postRequest(app, hospital);
     await sendAll(app);
-    await fulfil(app, hospital, _id);
+    await fulfill(app, hospital, _id);
     expect(await endings(app, 'deliveries', hospital)).toEqual([]);
   });
 });

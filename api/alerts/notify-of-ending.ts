@@ -16,15 +16,15 @@ const KINDS = {
   exhausted: 'alert_exhausted',
   deadline: 'alert_deadline',
 } as const;
-type ToldEnding = keyof typeof KINDS;
+type NotifiedEnding = keyof typeof KINDS;
 
-const isTold = (endedBy: AlertEnd): endedBy is ToldEnding => Object.hasOwn(KINDS, endedBy);
+const isNotified = (endedBy: AlertEnd): endedBy is NotifiedEnding => Object.hasOwn(KINDS, endedBy);
 
 async function send(
   context: Context,
   trx: Database,
   alert: Row<'alerts'> & { readonly request_id: string; readonly hospital_id: string },
-  kind: (typeof KINDS)[ToldEnding],
+  kind: (typeof KINDS)[NotifiedEnding],
   hospital: HospitalWithAccount | undefined,
 ): Promise<void> {
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
@@ -55,11 +55,11 @@ async function send(
 
 /**
  * An alert of a hospital has ended because enough donors come, nobody is left to call, or its time is over: its devices
- * hear of it, or its mailbox where it has none, unless its settings say otherwise. Each ending is told once,
+ * are notified, or its mailbox where it has none, unless its settings say otherwise. Each ending is notified once,
  * until the alert goes on because a donor withdrew or a later deadline was set. `alert` is its row, held
  * since it was read; `known` its hospital, where that has been read.
  */
-export async function tellEnding(
+export async function notifyOfEnding(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
@@ -67,7 +67,7 @@ export async function tellEnding(
   known?: HospitalWithAccount,
 ): Promise<void> {
   const { request_id, hospital_id } = alert;
-  if (!request_id || !hospital_id || !isTold(endedBy) || alert.told_ending === endedBy) return;
+  if (!request_id || !hospital_id || !isNotified(endedBy) || alert.told_ending === endedBy) return;
   await updateAlert(trx, alert.id, { told_ending: endedBy });
   const hospital = known ?? (await findHospitalWithAccount(trx, hospital_id));
   await send(context, trx, { ...alert, request_id, hospital_id }, KINDS[endedBy], hospital);

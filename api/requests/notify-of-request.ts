@@ -4,7 +4,7 @@ import type { Row } from '../database/tables.ts';
 import { recordEvents } from '../events/event-store.ts';
 
 /** Open screens of the hospital and of these donors show the request as it is now, in the transaction of its change. */
-export const tellOfRequest = (
+export const notifyOfRequest = (
   context: Context,
   trx: Database,
   request: Pick<Row<'requests'>, 'id' | 'hospital_id'>,

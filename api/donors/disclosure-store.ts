@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-interface Look {
+interface Disclosure {
   readonly hospitalId: string;
   readonly requestId: string;
   readonly hour: string;
 }
 
-/** Donors whose look of this hour is noted already. */
-export async function notedDonors(
+/** Donors whose number was disclosed in this hour already, for this request. */
+export async function disclosedDonors(
   db: Database,
-  { hospitalId, requestId, hour }: Look,
+  { hospitalId, requestId, hour }: Disclosure,
   donorIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -24,23 +24,23 @@ export async function notedDonors(
   return new Set(rows.map(({ donor_id }) => donor_id));
 }
 
-export const insertLooks = (db: Database, rows: readonly NewRow<'phone_looks'>[]) =>
+export const insertDisclosures = (db: Database, rows: readonly NewRow<'phone_looks'>[]) =>
   db
     .insertInto('phone_looks')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['donor_id', 'hospital_id', 'request_id', 'hour']).doNothing())
     .execute();
 
-export async function listLooks(
+export async function selectDisclosures(
   db: Database,
   donorId: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
-  const looks = db.selectFrom('phone_looks').where('phone_looks.donor_id', '=', donorId);
-  const { total } = await looks
+  const disclosures = db.selectFrom('phone_looks').where('phone_looks.donor_id', '=', donorId);
+  const { total } = await disclosures
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await looks
+  const rows = await disclosures
     .leftJoin('users as hospital', 'hospital.id', 'phone_looks.hospital_id')
     .leftJoin('requests', 'requests.id', 'phone_looks.request_id')
     .select([

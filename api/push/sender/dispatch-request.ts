@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { AddressRefused } from './guarded-lookup.ts';
-import { ANSWER_MAX_BYTES, Deadline, NotBegun, type PushAnswer, type PushCall } from './push-call.ts';
+import { ANSWER_MAX_BYTES, Deadline, NotBegun, type PushAnswer, type PushRequest } from './push-request.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ERROR';
@@ -15,7 +15,7 @@ export function failureOf(error: unknown): PushAnswer {
 /** A call on its way. */
 export interface Dispatched {
   readonly answer: Promise<PushAnswer>;
-  /** The answer was read to its end: the connection is ready for another call. */
+  /** The answer was read to its end: the connection is ready for another request. */
   isWhole(): boolean;
   /** Gives up on it, unless it has its answer. */
   giveUp(): void;
@@ -96,7 +96,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
 }
 
 /** Pulled when the connection stands, right before the first byte leaves. */
-async function* asked({ body, mayBegin }: PushCall, handler: AnswerHandler): AsyncGenerator<Buffer> {
+async function* asked({ body, mayBegin }: PushRequest, handler: AnswerHandler): AsyncGenerator<Buffer> {
   if (!(await mayBegin())) throw new NotBegun();
   if (handler.isOver) throw new Deadline();
   yield body;
@@ -106,10 +106,10 @@ async function* asked({ body, mayBegin }: PushCall, handler: AnswerHandler): Asy
  * Posts a message. Redirects are answers. `isReady`: on a connection that stands and is not made again, so that
  * it leaves at once or never.
  */
-export function dispatchCall(dispatcher: Dispatcher, call: PushCall, isReady: boolean): Dispatched {
+export function dispatchRequest(dispatcher: Dispatcher, request: PushRequest, isReady: boolean): Dispatched {
   const { promise: answer, resolve } = Promise.withResolvers<PushAnswer>();
   const handler = new AnswerHandler(resolve);
-  const { url, headers, body } = call;
+  const { url, headers, body } = request;
   const options = { origin: url.origin, path: `${url.pathname}${url.search}`, method: 'POST' };
   dispatcher.dispatch(
     isReady
@@ -118,7 +118,7 @@ export function dispatchCall(dispatcher: Dispatcher, call: PushCall, isReady: bo
           ...options,
           headers: { ...headers, 'content-length': String(body.length) },
           // undici takes whatever can be iterated; its types name streams alone.
-          body: asked(call, handler) as unknown as Buffer,
+          body: asked(request, handler) as unknown as Buffer,
         },
     handler,
   );

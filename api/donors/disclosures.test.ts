@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PhoneLook } from '../../shared/contract/donors.ts';
+import type { PhoneDisclosure } from '../../shared/contract/donors.ts';
 import { postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import {
   admin,
@@ -13,7 +13,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app
 
 const looksOf = async (app: TestApp, donor: Person, query = '') =>
   (await app.call('GET', `/donor/phone-looks${query}`, { token: donor.token })).body as {
-    looks: PhoneLook[];
+    looks: PhoneDisclosure[];
     total: number;
   };
 
