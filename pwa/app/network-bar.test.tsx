@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { keptReads } from '../data/device/read.ts';
 import { networkStore } from '../data/device/shown.ts';
+import { cachedReads } from '../data/queries/read.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { OFFERED_LANGUAGES } from '../i18n/languages.ts';
 import { renderUi } from '../testing/render.tsx';
@@ -13,13 +13,13 @@ const MARCH = new Date(2026, 2, 5, 14, 5);
 
 afterEach(async () => {
   networkStore.set(ONLINE);
-  keptReads.set(new Map());
+  cachedReads.set(new Map());
   await setLanguage('en');
 });
 
 async function show(at: number): Promise<void> {
   networkStore.set({ ...ONLINE, reach: 'offline', offlineSince: at });
-  keptReads.set(new Map([['stats', { queryKey: ['stats'], asOf: at }]]));
+  cachedReads.set(new Map([['stats', { queryKey: ['stats'], asOf: at }]]));
   await renderUi(<NetworkBar />);
 }
 

@@ -1,4 +1,5 @@
-import { useAsOf, useNetwork } from '../data/device/hooks.ts';
+import { useNetwork } from '../data/device/hooks.ts';
+import { useAsOf } from '../data/queries/ages.ts';
 import { useNow } from '../features/requests/use-now.ts';
 import type { TextKey } from '../i18n/i18n.ts';
 import { isToday } from '../i18n/is-today.ts';

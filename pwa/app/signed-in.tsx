@@ -8,6 +8,9 @@ import { showBadge } from '../data/live/badge.ts';
 import { followLive } from '../data/live/follow-live.ts';
 import { askToPersist } from '../data/offline/persist.ts';
 import type { OutboxEntry } from '../data/offline/rows.ts';
+import { followWrites } from '../data/queries/follow-writes.ts';
+import { hydrateCache } from '../data/queries/hydrate.ts';
+import { createRefresher } from '../data/queries/refresher.ts';
 import { currentSession } from '../data/session/session.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { keepLanguageTold } from '../features/account/tell-language.ts';
@@ -31,24 +34,13 @@ function newRefusals(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   return fresh;
 }
 
-/**
- * Follows the outbox: `onGone` when an entry was done or undone, `onRefused` for each new refusal that no screen
- * tells by itself.
- */
-function followOutbox(onGone: () => void, onRefused: (sentence: string | undefined) => void): () => void {
-  let before = outboxStore.get();
+/** Follows the outbox: `onRefused` for each new refusal that no screen tells by itself. */
+function followRefusals(onRefused: (sentence: string | undefined) => void): () => void {
   const tell = (refused: readonly OutboxEntry[]) => {
     for (const { id, lastError } of refused) if (!isShownByScreen(id)) onRefused(lastError?.message);
   };
-  tell(newRefusals(before));
-  return outboxStore.subscribe(() => {
-    const entries = outboxStore.get();
-    const left = new Set(entries.map(({ id }) => id));
-    const refused = newRefusals(entries);
-    if (before.some(({ id }) => !left.has(id)) || refused.length > 0) onGone();
-    tell(refused);
-    before = entries;
-  });
+  tell(newRefusals(outboxStore.get()));
+  return outboxStore.subscribe(() => tell(newRefusals(outboxStore.get())));
 }
 
 /** What all signed-in screens share. Each session begins with an empty cache: nobody sees another's data. */
@@ -56,8 +48,13 @@ export function SignedIn() {
   const session = useSession();
   const token = session?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session means a new cache
-  const client = useMemo(() => createQueryClient(), [token]);
+  const [client, refresher] = useMemo(() => {
+    const made = createQueryClient();
+    hydrateCache(made);
+    return [made, createRefresher(made)] as const;
+  }, [token]);
   useEffect(() => () => client.clear(), [client]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is looked after like the first
   useEffect(() => {
     void device();
     void askToPersist(navigator.storage);
@@ -66,12 +63,9 @@ export function SignedIn() {
       ({ startPush }) => startPush(),
       (error: unknown) => reportProblem('the push subscription was not looked after', error),
     );
-    return followOutbox(
-      // What leaves with its person is not asked for again in nobody's name.
-      () => token === currentSession()?.token && void client.invalidateQueries(),
-      (sentence) => sentence && toast.error(sentence),
-    );
-  }, [client, token]);
+    return followRefusals((sentence) => sentence && toast.error(sentence));
+  }, [token]);
+  useEffect(() => (token ? followWrites(refresher) : undefined), [refresher, token]);
   useEffect(
     () => () => {
       // What stands on the icon is of the person who has just logged out.
@@ -79,7 +73,7 @@ export function SignedIn() {
     },
     [token],
   );
-  useEffect(() => (token ? followLive(client) : undefined), [client, token]);
+  useEffect(() => (token ? followLive(client, refresher) : undefined), [client, refresher, token]);
   useEffect(() => (token ? keepLanguageTold() : undefined), [token]);
   return (
     <QueryClientProvider client={client}>

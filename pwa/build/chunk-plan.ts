@@ -49,7 +49,10 @@ export const CHUNKS = [
     pages: PAGES,
     base: {
       // What stands between the screens and the stores.
-      device: sourceFiles('data/device/{kept,device,submit}.ts', 'data/offline/{timer,outbox-counts}.ts'),
+      device: sourceFiles(
+        'data/device/{cached-rows,device,submit}.ts',
+        'data/offline/{timer,outbox-counts}.ts',
+      ),
       stores: sourceFiles('data/offline/offline.ts'),
       // A public page's part of its own, that areas have too.
       share: sourceFiles('features/requests/share/share-request.tsx'),
@@ -95,7 +98,7 @@ const FOUND_AS_LOADED = [
   'blood-requests-screen',
   'outbox-screen',
   'log-out',
-  'kept',
+  'cached-rows',
   'device',
   'offline',
   'timer',

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
+import { followWrites } from '../data/queries/follow-writes.ts';
+import { createRefresher } from '../data/queries/refresher.ts';
 import { addTexts, startI18n } from '../i18n/i18n.ts';
 import { PARTS } from '../i18n/parts.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -48,7 +50,7 @@ afterEach(cleanup);
 configure({ asyncUtilTimeout: 10_000 });
 
 /**
- * Renders in English at `path`, with a cache of its own, the toasts, and a user who types and clicks. For files with
+ * Renders in English at `path`, with a cache of its own that writes keep fresh, the toasts, and a user who types and clicks. For files with
  * `@vitest-environment jsdom`.
  */
 export async function renderUi(node: ReactNode, { path = '/' }: { path?: string } = {}) {
@@ -56,11 +58,14 @@ export async function renderUi(node: ReactNode, { path = '/' }: { path?: string 
   await Promise.all(PARTS.map(addTexts));
   const user = userEvent.setup();
   const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-      <ToastHost />
-    </QueryClientProvider>
-  );
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    useEffect(() => followWrites(createRefresher(client)), []);
+    return (
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        <ToastHost />
+      </QueryClientProvider>
+    );
+  };
   return { user, client, ...render(node, { wrapper }) };
 }

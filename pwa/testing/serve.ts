@@ -20,7 +20,7 @@ export function serve(answers: Readonly<Record<string, Answer>>): SentCall[] {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, 'http://localhost').pathname.replace('/api', '');
     const call: SentCall = {
-      key: `${init.method} ${path}`,
+      key: `${init.method ?? 'GET'} ${path}`,
       body: init.body ? JSON.parse(String(init.body)) : undefined,
       idempotencyKey: new Headers(init.headers).get('Idempotency-Key') ?? undefined,
     };

@@ -6,12 +6,12 @@ export { loadMapTexts } from '../../features/map/map-texts.ts';
 
 /** The map with the donor's own region marked. */
 export function LiveMap({ location }: { location: DonorProfile['location'] | undefined }) {
-  const { data, isKept, isError, refetch } = useRegions();
+  const { data, isCached, isError, refetch } = useRegions();
   const own = useRegionOf(location);
   return (
     <NeedsMap
       answer={data}
-      isStale={isKept || isError}
+      isStale={isCached || isError}
       hasFailed={isError}
       onRetry={() => void refetch()}
       own={own}

@@ -8,12 +8,12 @@ import { isMarkedUnsent } from './unsent-mark.ts';
 const load = () => import('./device.ts');
 
 /**
- * Before the first render of who is signed in: takes what is kept here, for the first screen to begin with. Where
+ * Before the first render of who is signed in: reads what is cached here, for the first screen to begin with. Where
  * nothing is, what `device` needs begins to load. What fails here fails again, and is told, there.
  */
 export async function preloadDevice(): Promise<void> {
-  const { takeKept } = await import('./kept.ts');
-  if (!(await takeKept())) Promise.all([load(), loadStores()]).catch(() => {});
+  const { loadCachedRows } = await import('./cached-rows.ts');
+  if (!(await loadCachedRows())) Promise.all([load(), loadStores()]).catch(() => {});
 }
 
 /** `device` for pages whose first load does without it. Undefined also where its code does not arrive. */

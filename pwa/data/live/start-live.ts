@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { activeLanguage } from '../../i18n/i18n.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { readKeptAnew } from '../device/read.ts';
 import { networkStore } from '../device/shown.ts';
 import { setTimer } from '../offline/timer.ts';
+import { rereadCached } from '../queries/read.ts';
+import type { Refresher } from '../queries/refresher.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { createConnection } from './connection.ts';
 import { isLive } from './is-live.ts';
-import { createRefresh } from './refresh.ts';
 
 /** Somebody who looks into another app for a moment comes back to a page that has gone on. */
 const HIDDEN_MS = 60_000;
 
 /** Keeps this page's one stream: open while the page is seen, let go a while after it is hidden. */
-export function startLive(client: QueryClient): () => void {
+export function startLive(client: QueryClient, refresher: Pick<Refresher, 'afterEvent'>): () => void {
   const connection = createConnection({
     fetch: (url, init) => fetch(url, init),
     token: () => currentSession()?.token,
     language: activeLanguage,
-    onEvent: createRefresh(client),
+    onEvent: refresher.afterEvent,
     onUp: isLive.set,
     onSessionEnded: (token, said) => {
       if (endSession(token) && said) toast.info(said);
@@ -49,7 +49,7 @@ export function startLive(client: QueryClient): () => void {
   const unsubscribe = networkStore.subscribe(() => {
     const now = networkStore.get().reach;
     if (now === 'online' && reach !== 'online') connection.hurry();
-    if (now === 'online' && reach === 'offline') void readKeptAnew(client);
+    if (now === 'online' && reach === 'offline') void rereadCached(client);
     reach = now;
   });
   onVisibility();

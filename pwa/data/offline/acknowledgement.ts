@@ -1,15 +1,19 @@
 import { COMING_ANSWERS } from '../../../shared/rules/request-status.ts';
+import type { EntryKey } from './outbox-kinds.ts';
 import type { DeviceTime, SentRow } from './rows.ts';
 
 /** A write that the server has acknowledged, as far as a list that was read before needs it. */
 export interface Acknowledgement {
+  readonly id: string;
+  readonly endpoint: EntryKey;
   readonly subject: string;
   readonly sentAt: DeviceTime;
   /** The donor's answer stands: the server no longer lists its request for them. */
   readonly isAnswered: boolean;
 }
 
-export function acknowledgementOf({ subject, sentAt, answer }: SentRow): Acknowledgement {
+export function acknowledgementOf({ id, endpoint, subject, sentAt, answer }: SentRow): Acknowledgement {
   const { response } = answer as { response?: { status?: string } | null };
-  return { subject, sentAt, isAnswered: COMING_ANSWERS.some((status) => status === response?.status) };
+  const isAnswered = COMING_ANSWERS.some((status) => status === response?.status);
+  return { id, endpoint, subject, sentAt, isAnswered };
 }

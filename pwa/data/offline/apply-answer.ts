@@ -1,6 +1,6 @@
+import { readsTouchedBy } from '../api/touched-reads.ts';
 import { rowsOfEndpoints } from './cache.ts';
 import type { OfflineDatabase } from './database.ts';
-import { OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { OutboxEntry } from './rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ function updated(value: unknown, answer: Fields): unknown {
  * answer as it may be stored.
  */
 export async function applyAnswer(db: OfflineDatabase, entry: OutboxEntry, answer: Fields): Promise<Fields> {
-  await rowsOfEndpoints(db, entry.userId, OUTBOX_KINDS[entry.endpoint].touches).modify((row, ref) => {
+  await rowsOfEndpoints(db, entry.userId, readsTouchedBy(entry.endpoint, entry.body)).modify((row, ref) => {
     ref.value = { ...row, value: updated(row.value, answer) };
   });
   return withoutPhone(answer);

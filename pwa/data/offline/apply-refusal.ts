@@ -1,8 +1,7 @@
 import type { FailureCode } from '../../../shared/contract/failures.ts';
+import { type ReadKey, readsTouchedBy } from '../api/touched-reads.ts';
 import { rowsOfEndpoints } from './cache.ts';
-import type { ReadKey } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
-import { OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { CacheRow, OutboxEntry, SendError } from './rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,7 +30,7 @@ function withoutRequest(list: Fields, requests: readonly unknown[], isIt: (item:
   return { ...list, requests: left, ...(typeof total === 'number' && { total: total - removed }) };
 }
 
-/** The kept answer with what is known now; undefined where nothing of it is true any more. */
+/** The cached answer with what is known now; undefined where nothing of it is true any more. */
 function corrected(row: CacheRow, requestId: string, news: 'fulfilled' | 'cancelled' | 'gone'): unknown {
   const { value } = row;
   if (!isFields(value)) return value;
@@ -44,7 +43,7 @@ function corrected(row: CacheRow, requestId: string, news: 'fulfilled' | 'cancel
 }
 
 /**
- * Within the caller's transaction: a refusal that tells that the request is closed corrects the user's kept reads,
+ * Within the caller's transaction: a refusal that tells that the request is closed corrects the user's cached reads,
  * so that a device without a network does not offer them what the server has just refused.
  */
 export async function applyRefusal(
@@ -55,7 +54,7 @@ export async function applyRefusal(
   const news = code && NEWS[code];
   if (!news || !entry.subject.startsWith('request:')) return;
   const requestId = entry.subject.slice('request:'.length);
-  await rowsOfEndpoints(db, entry.userId, OUTBOX_KINDS[entry.endpoint].touches).modify((row, ref) => {
+  await rowsOfEndpoints(db, entry.userId, readsTouchedBy(entry.endpoint, entry.body)).modify((row, ref) => {
     const value = corrected(row, requestId, news);
     if (value === undefined) Reflect.deleteProperty(ref, 'value');
     else if (value !== row.value) ref.value = { ...row, value };

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import { cacheableFor, cacheKey, type ReadInput, type ReadKey } from './cacheable.ts';
+import type { ReadKey } from '../api/touched-reads.ts';
+import { cacheableFor, cacheKey, plainInput, type ReadInput } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { CacheRow, DeviceTime } from './rows.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
@@ -49,6 +50,7 @@ export async function remember(
         userId,
         key,
         endpoint,
+        input: plainInput(input),
         value,
         fetchedAt,
       });

@@ -1,9 +1,7 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
+import type { ReadKey } from '../api/touched-reads.ts';
 import { stableJson } from './stable-json.ts';
-
-/** A call that only reads. */
-export type ReadKey = Extract<ContractKey, `GET ${string}`>;
 
 interface Cacheable {
   readonly roles: readonly Role[];
@@ -73,17 +71,38 @@ export interface ReadInput {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
+/** Is this an answer to the read, rather than a portal's page or what an earlier release stored? */
+export function isAnswerOf(endpoint: ContractKey, answer: unknown): boolean {
+  const proof = CACHED[endpoint]?.proof;
+  if (proof === undefined || !isRecord(answer)) return false;
+  return typeof answer[proof] === 'object' && answer[proof] !== null;
+}
+
 /** How `role` may cache the answers of `endpoint`; undefined where they may not. */
 export function cacheableFor(role: Role, endpoint: ContractKey): Cacheable | undefined {
   const entry = CACHED[endpoint];
   return entry?.roles.includes(role) ? entry : undefined;
 }
 
-/** One spelling for the same read. */
-export function cacheKey(endpoint: ReadKey, { params = {}, query = {} }: ReadInput): string {
+/** A read's input in one spelling, all of it text: what two calls for the same have in common. */
+export interface PlainInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
+
+/** Leaves out what says nothing: values that are undefined, and a part without any. */
+export function plainInput({ params = {}, query = {} }: ReadInput): PlainInput {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return { ...(!isEmpty(params) && { params }), ...(!isEmpty(text) && { query: text }) };
+}
+
+/** Names the row of a read. Rows of earlier releases are found by it: its spelling does not change. */
+export function cacheKey(endpoint: ReadKey, input: ReadInput): string {
   const ignored = CACHED[endpoint]?.ignores ?? [];
-  const told = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && !ignored.includes(name),
-  );
-  return `${endpoint} ${stableJson({ params, query: Object.fromEntries(told.map(([n, v]) => [n, String(v)])) })}`;
+  const { params = {}, query = {} } = plainInput(input);
+  const told = Object.entries(query).filter(([name]) => !ignored.includes(name));
+  return `${endpoint} ${stableJson({ params, query: Object.fromEntries(told) })}`;
 }

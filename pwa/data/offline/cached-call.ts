@@ -1,7 +1,8 @@
 import type { CallApi, CallInput, CallOutput } from '../api/client.ts';
 import { type ApiError, NetworkError } from '../api/errors.ts';
+import type { ReadKey } from '../api/touched-reads.ts';
 import { forgetRead, recall, remember } from './cache.ts';
-import { cacheableFor, type ReadInput, type ReadKey } from './cacheable.ts';
+import { cacheableFor, isAnswerOf, type ReadInput } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { DeviceTime, MirroredSession } from './rows.ts';
 import { readSession } from './session-mirror.ts';
@@ -55,8 +56,7 @@ export async function readThrough<Key extends ReadKey>(
     const asOf = now();
     const data = await call(key, input);
     if (!cacheable || !user) return { data, asOf, isFresh: true };
-    const proof = (data as Record<string, unknown>)[cacheable.proof];
-    if (typeof proof !== 'object' || proof === null) throw new NetworkError('not an answer of the API');
+    if (!isAnswerOf(key, data)) throw new NetworkError('not an answer of the API');
     const kept = await remember(db, user.userId, key, read, data, asOf, now());
     if (kept === 'stored') parts.onStorage?.(null);
     else if (kept !== 'not_cacheable' && kept !== 'signed_out') parts.onStorage?.(kept);

@@ -1,7 +1,7 @@
 import { type CallApi, type CallInput, createClient } from '../api/client.ts';
+import type { ReadKey } from '../api/touched-reads.ts';
 import type { Acknowledgement } from './acknowledgement.ts';
 import { prune } from './cache.ts';
-import type { ReadKey } from './cacheable.ts';
 import { type LateOutcome, type Reading, readThrough } from './cached-call.ts';
 import { type OfflineDatabase, type Opened, openDatabase } from './database.ts';
 import type { OfflineDependencies } from './dependencies.ts';

@@ -1,6 +1,5 @@
 import type { Contract, ContractKey } from '../../../shared/contract/contract.ts';
 import type { CallInput } from '../api/client.ts';
-import type { ReadKey } from './cacheable.ts';
 import { mergeProfile, mergeReceipts, mergeRequest } from './merge-bodies.ts';
 
 type OnlyForAdmins = { readonly access: { readonly roles: readonly ['admin'] } };
@@ -68,8 +67,6 @@ interface Kind {
   readonly subject: (params: Params, body: Body) => string;
   /** What a true answer carries beside `success`: a stranger's `{"success":true}` is none. */
   readonly proof: string;
-  /** Reads that it may change. */
-  readonly touches: readonly ReadKey[];
   /** What takes it back once it may have arrived, with the reason where one is asked for; undefined where nothing does. */
   readonly counter?: (entry: Tried, reason: string) => Counter | undefined;
   /** It makes its subject: without it, whatever follows has no meaning. */
@@ -94,29 +91,6 @@ const withdrawal = ({ subject }: Tried): Counter => ({
 
 const ofLot = (params: Params): string => `lot:${params.id ?? ''}`;
 
-const STOCK_READS = [
-  'GET /hospital/inventory',
-  'GET /requests/hospital/analytics',
-] as const satisfies readonly ReadKey[];
-
-const DONOR_READS = [
-  'GET /requests',
-  'GET /requests/{id}',
-  'GET /requests/by-blood-type',
-  'GET /requests/nearby',
-  'GET /donor/history',
-  'GET /donor/stats',
-] as const satisfies readonly ReadKey[];
-
-const HOSPITAL_READS = [
-  'GET /requests',
-  'GET /requests/{id}',
-  'GET /requests/hospital',
-  'GET /requests/hospital/analytics',
-  'GET /requests/{id}/responses',
-  'GET /requests/{id}/matched-donors',
-] as const satisfies readonly ReadKey[];
-
 /** How each write waits. An idempotent endpoint without a line here does not compile. */
 export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
   Readonly<Record<SilentKey, { readonly isSilent: true }>> &
@@ -125,7 +99,6 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     auth: 'session',
     subject: ofRequest,
     proof: 'response',
-    touches: DONOR_READS,
     takesBack: ['POST /donor/withdraw/{id}'],
     counter: withdrawal,
   },
@@ -133,7 +106,6 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     auth: 'session',
     subject: ofRequest,
     proof: 'response',
-    touches: DONOR_READS,
     takesBack: ['POST /donor/respond/{id}', 'POST /alerts/answer'],
     counter: ({ params }) => ({ endpoint: 'POST /donor/respond/{id}', params, body: undefined }),
   },
@@ -141,14 +113,12 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     auth: 'session',
     subject: () => 'profile',
     proof: 'user',
-    touches: ['GET /auth/profile', ...DONOR_READS],
     mergesInto: { 'PUT /auth/profile': mergeProfile },
   },
   'POST /requests/create': {
     auth: 'session',
     subject: (_, body) => `request:${String(body.id)}`,
     proof: 'request',
-    touches: HOSPITAL_READS,
     isBeginning: true,
     counter: ({ subject }, reason) => ({
       endpoint: 'PATCH /requests/cancel/{id}',
@@ -160,33 +130,28 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     auth: 'session',
     subject: ofRequest,
     proof: 'request',
-    touches: HOSPITAL_READS,
     mergesInto: { 'PATCH /requests/{id}': mergeRequest, 'POST /requests/create': mergeRequest },
   },
   'PATCH /requests/cancel/{id}': {
     auth: 'session',
     subject: ofRequest,
     proof: 'request',
-    touches: HOSPITAL_READS,
     takesBack: ['POST /requests/create'],
   },
   'PATCH /requests/fulfill/{id}': {
     auth: 'session',
     subject: ofRequest,
     proof: 'request',
-    touches: HOSPITAL_READS,
   },
   'PATCH /requests/{id}/responses/{responseId}': {
     auth: 'session',
     subject: ofRequest,
     proof: 'response',
-    touches: HOSPITAL_READS,
   },
   'POST /contact': {
     auth: 'none',
     subject: (_, body) => `message:${String(body.id)}`,
     proof: 'id',
-    touches: [],
     isBeginning: true,
   },
   'POST /alerts/answer': {
@@ -194,7 +159,6 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     outlivesSession: true,
     subject: (_, body) => `ticket:${String(body.ticket)}`,
     proof: 'message',
-    touches: DONOR_READS,
     mergesInto: { 'POST /alerts/answer': (_, added) => added },
     counter: (entry) =>
       (entry.body as Body).answer === 'can_come' && entry.subject.startsWith('request:')
@@ -207,7 +171,6 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     isSilent: true,
     subject: () => 'receipts',
     proof: 'recorded',
-    touches: [],
     mergesInto: { 'POST /push/receipts': mergeReceipts },
   },
   'POST /auth/end-session': {
@@ -215,21 +178,18 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     isSilent: true,
     subject: (_, body) => `session:${String(body.ending)}`,
     proof: 'message',
-    touches: [],
   },
   'POST /hospital/inventory': {
     auth: 'session',
     subject: (_, body) => `lot:${String(body.id)}`,
     proof: 'lot',
-    touches: STOCK_READS,
     isBeginning: true,
   },
-  'PATCH /hospital/inventory/{id}': { auth: 'session', subject: ofLot, proof: 'lot', touches: STOCK_READS },
+  'PATCH /hospital/inventory/{id}': { auth: 'session', subject: ofLot, proof: 'lot' },
   'DELETE /hospital/inventory/{id}': {
     auth: 'session',
     subject: ofLot,
     proof: 'lot',
-    touches: STOCK_READS,
     takesBack: ['POST /hospital/inventory'],
   },
 };

@@ -1,6 +1,7 @@
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { FailureCode } from '../../../shared/contract/failures.ts';
-import type { ReadKey } from './cacheable.ts';
+import type { ReadKey } from '../api/touched-reads.ts';
+import type { PlainInput } from './cacheable.ts';
 import type { EntryKey } from './outbox-kinds.ts';
 
 /** Milliseconds since 1970 by this device's clock, which may be wrong and may jump. */
@@ -28,6 +29,8 @@ export interface CacheRow {
   /** The endpoint with its parameters, in one spelling. */
   readonly key: string;
   readonly endpoint: ReadKey;
+  /** What it was asked with; the rows of earlier releases have none. */
+  readonly input?: PlainInput;
   readonly value: unknown;
   readonly fetchedAt: DeviceTime;
 }

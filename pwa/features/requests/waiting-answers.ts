@@ -51,7 +51,11 @@ export const isOpen = (response: BloodRequest['response']): boolean =>
   COMING_ANSWERS.some((status) => status === response?.status);
 
 /** Has their last word that arrived since `readAt` (ms) left an answer that stands? */
-export const wasAnswered = (sent: readonly Acknowledgement[], requestId: string, readAt: number): boolean =>
+export const wasAnswered = (
+  sent: readonly Pick<Acknowledgement, 'subject' | 'sentAt' | 'isAnswered'>[],
+  requestId: string,
+  readAt: number,
+): boolean =>
   sent.findLast(({ subject, sentAt }) => sentAt >= readAt && subject === `request:${requestId}`)
     ?.isAnswered ?? false;
 

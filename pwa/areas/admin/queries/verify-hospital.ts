@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
-import { hospitalsKey } from './hospitals.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
 
 type Hospitals = CallOutput<'GET /admin/hospitals'>;
 
@@ -29,7 +29,7 @@ export function useVerifyHospital() {
     onSuccess: (hospital) => {
       attempt.current = undefined;
       client.setQueriesData<Hospitals>(
-        { queryKey: hospitalsKey },
+        { predicate: isReadOf(['GET /admin/hospitals']) },
         (page) =>
           page && {
             ...page,
@@ -40,9 +40,6 @@ export function useVerifyHospital() {
             ),
           },
       );
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: hospitalsKey });
     },
   });
 }

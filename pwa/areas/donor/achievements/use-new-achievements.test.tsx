@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DONOR_STATS_KEY } from '../../../features/requests/queries/request-keys.ts';
+import { readKey } from '../../../data/queries/query-key.ts';
 import { renderUi } from '../../../testing/render.tsx';
 import { type Answer, serve } from '../../../testing/serve.ts';
 import { Link } from '../../../ui/link.tsx';
 import { currentToasts, toast } from '../../../ui/toast-store.ts';
 import { achievementsQuery } from '../queries/achievements.ts';
 import { useNewAchievements } from './use-new-achievements.ts';
+
+const STATS = readKey('GET /donor/stats');
+const listed = (client: QueryClient) => client.getQueryData(achievementsQuery.queryKey)?.achievements;
 
 function Area() {
   return (
@@ -27,10 +31,10 @@ async function open(achievements: readonly string[], list: Answer = () => ({ ach
     'GET /donor/achievements': list,
   });
   const { client, ...shown } = await renderUi(<Area />, { path: '/donor' });
-  await vi.waitFor(() => expect(client.getQueryData(DONOR_STATS_KEY)).toBeDefined());
+  await vi.waitFor(() => expect(client.getQueryData(STATS)).toBeDefined());
   const unlock = async (names: readonly string[]) => {
     now = names;
-    await act(() => client.invalidateQueries({ queryKey: DONOR_STATS_KEY }));
+    await act(() => client.invalidateQueries({ queryKey: STATS }));
   };
   return { ...shown, client, unlock };
 }
@@ -71,7 +75,7 @@ it('says nothing again when the same is read again, or read in another language'
 
 it('keeps the list for a start without a network', async () => {
   const { client } = await open(['First donation']);
-  await vi.waitFor(() => expect(client.getQueryData(['achievements'])).toEqual([]));
+  await vi.waitFor(() => expect(listed(client)).toEqual([]));
 });
 
 it('reads the list as it is after the unlocking, also where an earlier reading is still on its way', async () => {
@@ -80,8 +84,8 @@ it('reads the list as it is after the unlocking, also where an earlier reading i
   const { client, unlock } = await open([], () => answers.shift());
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   await unlock(['First donation']);
-  await vi.waitFor(() => expect(client.getQueryData(achievementsQuery().queryKey)).toEqual(['new']));
+  await vi.waitFor(() => expect(listed(client)).toEqual(['new']));
   earlier.resolve({ achievements: [] });
   await earlier.promise;
-  expect(client.getQueryData(achievementsQuery().queryKey)).toEqual(['new']);
+  expect(listed(client)).toEqual(['new']);
 });

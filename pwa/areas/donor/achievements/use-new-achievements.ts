@@ -30,8 +30,8 @@ export function useNewAchievements(): number {
     known.current = reached.length;
     // A reading that is on its way may have begun before the unlocking, and would count as the newest.
     void client
-      .cancelQueries({ queryKey: achievementsQuery().queryKey })
-      .then(() => client.prefetchQuery(achievementsQuery()));
+      .cancelQueries({ queryKey: achievementsQuery.queryKey })
+      .then(() => client.prefetchQuery(achievementsQuery));
     if (before === undefined || reached.length < before) return;
     setUnseen((count) => count + reached.length - before);
     // In one word: a first donation may bring three.

@@ -1,23 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { read } from '../../../data/device/read.ts';
-import { POLL_MS } from '../../../features/requests/queries/request-keys.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { POLL_MS } from '../../../features/requests/queries/poll-ms.ts';
 
-const ACHIEVEMENTS_KEY = ['achievements'] as const;
+export const achievementsQuery = cachedQuery('GET /donor/achievements');
 
-export const achievementsQuery = () =>
-  queryOptions({
-    queryKey: ACHIEVEMENTS_KEY,
-    queryFn: ({ client, signal }) =>
-      read(
-        client,
-        ACHIEVEMENTS_KEY,
-        'GET /donor/achievements',
-        { signal },
-        ({ achievements }) => achievements,
-      ),
-    // They come with a donation, of which its request tells; the rare type with a change of the profile.
-    meta: { shows: { request: 'any', profile: 'any' } },
-  });
+const achievementsOf = ({ achievements }: CallOutput<'GET /donor/achievements'>) => achievements;
 
 /** What the donor has reached, and what is ahead of them. */
-export const useAchievements = () => useQuery({ ...achievementsQuery(), refetchInterval: POLL_MS });
+export const useAchievements = () =>
+  useQuery({ ...achievementsQuery, select: achievementsOf, refetchInterval: POLL_MS });

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../data/device/read.ts';
-import { POLL_MS } from '../../../features/requests/queries/request-keys.ts';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { POLL_MS } from '../../../features/requests/queries/poll-ms.ts';
 
-const BROADCASTS_KEY = ['broadcasts'] as const;
+const broadcastsOf = ({ broadcasts }: CallOutput<'GET /donor/broadcasts'>) => broadcasts;
 
 /** The administration's calls to this donor that are for no hospital's request. */
 export const useBroadcasts = () =>
-  useQuery({
-    queryKey: BROADCASTS_KEY,
-    queryFn: ({ client, signal }) =>
-      read(client, BROADCASTS_KEY, 'GET /donor/broadcasts', { signal }, ({ broadcasts }) => broadcasts),
-    refetchInterval: POLL_MS,
-  });
+  useQuery({ ...cachedQuery('GET /donor/broadcasts'), select: broadcastsOf, refetchInterval: POLL_MS });

@@ -1,25 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import { REGIONS } from '../../../../shared/places/regions.ts';
-import { useIsKept } from '../../../data/device/hooks.ts';
-import { read } from '../../../data/device/read.ts';
+import { useIsCached } from '../../../data/queries/ages.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
 
-const REGIONS_KEY = ['regions'] as const;
+const regionsQuery = cachedQuery('GET /regions');
 
 /** A request elsewhere is no event of this donor's: the map asks by itself, in milliseconds. */
 const POLL_MS = 30_000;
 
-/** Open requests by region, kept on the device. */
+/** Open requests by region, cached on the device. */
 export function useRegions() {
-  const query = useQuery({
-    queryKey: REGIONS_KEY,
-    queryFn: ({ client, signal }) =>
-      read(client, REGIONS_KEY, 'GET /regions', { signal }, (answer) => answer),
-    meta: { shows: { request: 'any' } },
-    refetchInterval: POLL_MS,
-  });
-  const isKept = useIsKept(REGIONS_KEY);
-  return { ...query, isKept };
+  const query = useQuery({ ...regionsQuery, refetchInterval: POLL_MS });
+  const isCached = useIsCached(regionsQuery.queryKey);
+  return { ...query, isCached };
 }
 
 /** Code of the region that a place lies in; undefined where it is not known. */

@@ -1,22 +1,19 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewLot, StockLot } from '../../../../shared/contract/inventory.ts';
-import type { CallInput } from '../../../data/api/client.ts';
-import { deviceQuery } from '../../../data/device/device-query.ts';
-import { hospitalRequestKeys } from '../../../features/requests/queries/hospital-request-keys.ts';
+import type { CallInput, CallOutput } from '../../../data/api/client.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
 import { deliver, type NotRefused } from '../requests/queries/deliver.ts';
-
-export const inventoryKey = ['hospital-inventory'] as const;
 
 /** Another tablet of the blood bank may have taken something. */
 const POLL_MS = 30_000;
 
-const inventoryQuery = queryOptions({
-  ...deviceQuery(inventoryKey, 'GET /hospital/inventory', {}, ({ inventory }) => inventory),
-  refetchInterval: POLL_MS,
-});
+const inventoryQuery = cachedQuery('GET /hospital/inventory');
+
+const inventoryOf = ({ inventory }: CallOutput<'GET /hospital/inventory'>) => inventory;
 
 /** The hospital's lots with units left, the first to expire first; not asked for where it has no stock. */
-export const useInventory = (enabled: boolean) => useQuery({ ...inventoryQuery, enabled });
+export const useInventory = (enabled: boolean) =>
+  useQuery({ ...inventoryQuery, select: inventoryOf, refetchInterval: POLL_MS, enabled });
 
 export type LotChange = NonNullable<CallInput<'PATCH /hospital/inventory/{id}'>['body']>;
 
@@ -66,11 +63,10 @@ export function useStockWrite() {
     onSuccess: (written) => {
       if (written.outcome !== 'sent') return;
       const { lot } = written.answer;
-      client.setQueryData<StockLot[]>(inventoryKey, (lots) => lots && withLot(lots, lot));
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: inventoryKey });
-      void client.invalidateQueries({ queryKey: hospitalRequestKeys.analytics });
+      client.setQueryData(
+        inventoryQuery.queryKey,
+        (known) => known && { ...known, inventory: withLot(known.inventory, lot) },
+      );
     },
   });
 }

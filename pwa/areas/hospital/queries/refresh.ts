@@ -1,19 +1,22 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { hospitalRequestKeys } from '../../../features/requests/queries/hospital-request-keys.ts';
-import { hospitalProfileKey } from '../requests/queries/hospital-profile.ts';
-import { inventoryKey } from './inventory.ts';
+import type { ReadKey } from '../../../data/api/touched-reads.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+/** What the panel shows of the hospital itself; alerts and pictures come by themselves. */
+const SHOWN: readonly ReadKey[] = [
+  'GET /auth/profile',
+  'GET /hospital/inventory',
+  'GET /requests/hospital',
+  'GET /requests/hospital/analytics',
+  'GET /requests/{id}/responses',
+  'GET /requests/{id}/matched-donors',
+];
 
 /** Reads again all that the panel shows; fails where one of it cannot be read. */
 export function useRefresh(): { refresh: () => Promise<void>; isRefreshing: boolean } {
   const client = useQueryClient();
-  const isRefreshing = useIsFetching({ queryKey: hospitalProfileKey }) > 0;
-  const refresh = async () => {
-    const everything = [hospitalProfileKey, inventoryKey, hospitalRequestKeys.all];
-    await Promise.all(
-      everything.map((queryKey) =>
-        client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true }),
-      ),
-    );
-  };
+  const isRefreshing = useIsFetching({ predicate: isReadOf(['GET /auth/profile']) }) > 0;
+  const refresh = () =>
+    client.refetchQueries({ predicate: isReadOf(SHOWN), type: 'active' }, { throwOnError: true });
   return { refresh, isRefreshing };
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
+import { showProfile } from '../../../features/account/queries/profile.ts';
 import { sendNewEmail } from '../../../features/account/save-profile.ts';
 import { deliver, type NotRefused } from '../requests/queries/deliver.ts';
-import { hospitalOf, hospitalProfileKey } from '../requests/queries/hospital-profile.ts';
 
 export type ProfileChanges = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
 
@@ -21,7 +21,7 @@ export function useSaveProfile() {
     networkMode: 'always',
     mutationFn: (changes: ProfileChanges) => save(changes),
     onSuccess: (written) => {
-      if (written.outcome === 'sent') client.setQueryData(hospitalProfileKey, hospitalOf(written.answer));
+      if (written.outcome === 'sent') showProfile(client, written.answer);
     },
   });
 }

@@ -1,16 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deviceQuery } from '../../../data/device/device-query.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { profileQuery, showProfile } from '../../../features/account/queries/profile.ts';
 import { type ProfileBody, saveProfile } from '../../../features/account/save-profile.ts';
 
-const KEY = ['own-profile'] as const;
-
-const ownProfileQuery = queryOptions({
-  ...deviceQuery(KEY, 'GET /auth/profile', {}, ({ user }) => user),
-  meta: { shows: { profile: 'any' } },
-});
+const userOf = ({ user }: CallOutput<'GET /auth/profile'>) => user;
 
 /** The signed-in person, whatever the role. */
-export const useOwnProfile = () => useQuery(ownProfileQuery);
+export const useOwnProfile = () => useQuery({ ...profileQuery, select: userOf });
 
 /** Sends the changes, or keeps them on the device until they can be sent. */
 export function useSaveOwnProfile() {
@@ -19,10 +15,7 @@ export function useSaveOwnProfile() {
     networkMode: 'always',
     mutationFn: (changes: ProfileBody) => saveProfile(changes),
     onSuccess: (submitted) => {
-      if (submitted.outcome !== 'sent') return;
-      client.setQueryData(KEY, submitted.answer.user);
-      // The areas read the same profile under keys of their own, and what depends on it.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
+      if (submitted.outcome === 'sent') showProfile(client, submitted.answer);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
-import { PROFILES } from './own-photo.ts';
+import { showProfile } from './profile.ts';
 
 type Key = 'POST /auth/email-link' | 'DELETE /auth/email-change';
 
@@ -8,10 +8,11 @@ function useProfileCall(key: Key) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async () => (await call(key)).message,
-    // Also where it failed: the e-mail may have been confirmed elsewhere.
-    onSettled: () =>
-      Promise.all(PROFILES.map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
+    mutationFn: async () => {
+      const answer = await call(key);
+      showProfile(client, answer);
+      return answer.message;
+    },
   });
 }
 

@@ -1,34 +1,43 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../../data/api/call.ts';
-import { deviceQuery } from '../../../data/device/device-query.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { showPhotoId } from './profile.ts';
 
-const photoKey = (id: string | null) => ['own-photo', id] as const;
+const photoQuery = cachedQuery('GET /auth/photo');
 
 /** The picture of the signed-in person as a data URL; `id` is the profile's `photo`, null where there is none. */
 export function useOwnPhoto(id: string | null) {
-  return useQuery({
-    ...deviceQuery(photoKey(id), 'GET /auth/photo', {}, ({ photo }) => photo?.dataUrl ?? null),
+  const { data, refetch } = useQuery({
+    ...photoQuery,
     enabled: id !== null,
     // Another picture has another id.
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  });
+  const photo = data?.photo;
+  const isAnother = id !== null && data !== undefined && photo?.id !== id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture, whatever the server says
+  useEffect(() => {
+    if (isAnother) void refetch();
+  }, [id, isAnother, refetch]);
+  return id !== null && photo?.id === id ? photo.dataUrl : undefined;
 }
-
-/** Every profile that a screen shows of the signed-in person. */
-export const PROFILES = [['own-profile'], ['donor-profile'], ['hospital-profile']] as const;
 
 /** Sends a new picture, or removes the one that is there (null). It does not wait for a network. */
 export function useSavePhoto() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (photo: Blob | null) => {
-      if (photo === null) return (await call('DELETE /auth/photo')).message;
-      const saved = await call('POST /auth/photo', { upload: { photo } });
-      client.setQueryData(photoKey(saved.photo.id), saved.photo.dataUrl);
-      return saved.message;
+    mutationFn: async (chosen: Blob | null) => {
+      if (chosen === null) {
+        const { message } = await call('DELETE /auth/photo');
+        showPhotoId(client, null);
+        return message;
+      }
+      const { photo, message } = await call('POST /auth/photo', { upload: { photo: chosen } });
+      client.setQueryData(photoQuery.queryKey, { photo });
+      showPhotoId(client, photo.id);
+      return message;
     },
-    onSuccess: () =>
-      Promise.all(PROFILES.map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
   });
 }

@@ -1,13 +1,13 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { devicePages } from '../../../data/device/device-query.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { cachedPages } from '../../../data/queries/cached-query.ts';
 
 const LIMIT = 20;
-const KEY = ['phone-looks'] as const;
 
-const phoneLooksQuery = infiniteQueryOptions({
-  ...devicePages(KEY, 'GET /donor/phone-looks', (page) => ({ query: { page, limit: LIMIT } })),
-  getNextPageParam: ({ total }, pages) => (pages.length * LIMIT < total ? pages.length + 1 : undefined),
-});
+const phoneLookPages = cachedPages(
+  'GET /donor/phone-looks',
+  ({ total }, pages) => (pages.length * LIMIT < total ? pages.length + 1 : undefined),
+  { query: { limit: LIMIT } },
+);
 
 /** Which hospitals were shown the donor's phone number, newest first. */
-export const usePhoneLooks = () => useInfiniteQuery(phoneLooksQuery);
+export const usePhoneLooks = () => useInfiniteQuery(phoneLookPages);

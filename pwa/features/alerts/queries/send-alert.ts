@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { EmergencyAlert } from '../../../../shared/contract/alerts.ts';
 import { call } from '../../../data/api/call.ts';
-import { requestKeys } from '../../requests/queries/request-keys.ts';
-import { alertKeys } from './alert-keys.ts';
 
 export type NewAlert = Omit<EmergencyAlert, 'id'>;
 
@@ -13,7 +11,6 @@ export type NewAlert = Omit<EmergencyAlert, 'id'>;
  * After a lost answer the same alert sent again is still one alert.
  */
 export function useSendAlert() {
-  const client = useQueryClient();
   const attempt = useRef<{ about: string; id: string }>(undefined);
   return useMutation({
     networkMode: 'always',
@@ -26,10 +23,6 @@ export function useSendAlert() {
     },
     onSuccess: () => {
       attempt.current = undefined;
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: alertKeys.all });
-      void client.invalidateQueries({ queryKey: requestKeys.all });
     },
   });
 }

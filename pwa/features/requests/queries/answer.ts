@@ -1,13 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { submit } from '../../../data/device/submit.ts';
 import { type AnsweredRequest, summaryOf } from '../waiting-answers.ts';
 import { removeFromLists } from './remove-from-lists.ts';
-import { ANSWERS_KEY, DONOR_STATS_KEY, requestKeys } from './request-keys.ts';
-
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [requestKeys.all, ANSWERS_KEY, DONOR_STATS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+import { requestQuery } from './request.ts';
 
 const respond = (request: AnsweredRequest) =>
   submit('POST /donor/respond/{id}', { params: { id: request.id } }, summaryOf(request));
@@ -26,11 +21,8 @@ export function useRespond() {
     onSuccess: (submitted) => {
       if (submitted.outcome !== 'sent') return;
       const { request } = submitted.answer;
-      client.setQueryData(requestKeys.one(request._id), request);
+      client.setQueryData(requestQuery(request._id).queryKey, { request });
       removeFromLists(client, request._id);
-    },
-    onSettled: () => {
-      void refresh(client);
     },
   });
 }
@@ -43,10 +35,7 @@ export function useWithdraw() {
     onSuccess: (submitted) => {
       if (submitted.outcome !== 'sent') return;
       const { request } = submitted.answer;
-      client.setQueryData(requestKeys.one(request._id), request);
-    },
-    onSettled: () => {
-      void refresh(client);
+      client.setQueryData(requestQuery(request._id).queryKey, { request });
     },
   });
 }

@@ -1,16 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../data/api/client.ts';
-import { deviceQuery } from '../../../data/device/device-query.ts';
-import { DONOR_STATS_KEY, POLL_MS } from './request-keys.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { POLL_MS } from './poll-ms.ts';
 
 export type DonorStats = CallOutput<'GET /donor/stats'>['stats'];
 
-export const donorStatsQuery = () =>
-  queryOptions({
-    ...deviceQuery(DONOR_STATS_KEY, 'GET /donor/stats', {}, ({ stats }) => stats),
-    meta: { shows: { request: 'any', profile: 'any' } },
-    refetchInterval: POLL_MS,
-  });
+const statsOf = ({ stats }: CallOutput<'GET /donor/stats'>) => stats;
 
 /** The donor's counts and when they may give again. */
-export const useDonorStats = () => useQuery(donorStatsQuery());
+export const useDonorStats = () =>
+  useQuery({ ...cachedQuery('GET /donor/stats'), select: statsOf, refetchInterval: POLL_MS });

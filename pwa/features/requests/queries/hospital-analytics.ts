@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../data/api/client.ts';
-import { deviceQuery } from '../../../data/device/device-query.ts';
 import { usePolling } from '../../../data/live/is-live.ts';
-import { hospitalRequestKeys } from './hospital-request-keys.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
 
 const POLL_MS = 10_000;
 
@@ -26,15 +25,12 @@ export const ZERO_ANALYTICS: Analytics = {
   inventory: [],
 };
 
-const analyticsQuery = queryOptions({
-  ...deviceQuery(
-    hospitalRequestKeys.analytics,
-    'GET /requests/hospital/analytics',
-    {},
-    ({ analytics }) => analytics,
-  ),
-  meta: { shows: { request: 'any' } },
-});
+const analyticsOf = ({ analytics }: CallOutput<'GET /requests/hospital/analytics'>) => analytics;
 
 /** Figures of the hospital's requests, all time and this month; as they change. */
-export const useAnalytics = () => useQuery({ ...analyticsQuery, refetchInterval: usePolling(POLL_MS) });
+export const useAnalytics = () =>
+  useQuery({
+    ...cachedQuery('GET /requests/hospital/analytics'),
+    select: analyticsOf,
+    refetchInterval: usePolling(POLL_MS),
+  });

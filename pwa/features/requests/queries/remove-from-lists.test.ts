@@ -1,16 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { pagesKey, readKey } from '../../../data/queries/query-key.ts';
 import { aRequest } from '../testing/a-request.ts';
 import { removeFromLists } from './remove-from-lists.ts';
-import { requestKeys } from './request-keys.ts';
 
 const answered = aRequest({ _id: 'answered' });
 const other = aRequest({ _id: 'other' });
 
+const BY_TYPE = readKey('GET /requests/by-blood-type');
+const PENDING = pagesKey('GET /requests', { query: { status: 'pending' } });
+const ONE = readKey('GET /requests/{id}', { params: { id: 'answered' } });
+
 it('takes a request out of single and paged lists and lowers their totals', () => {
   const client = new QueryClient();
-  client.setQueryData(requestKeys.byBloodType, { requests: [answered, other], total: 2 });
-  client.setQueryData(requestKeys.list('pending'), {
+  client.setQueryData(BY_TYPE, { requests: [answered, other], total: 2 });
+  client.setQueryData(PENDING, {
     pages: [
       { requests: [answered], total: 2 },
       { requests: [other], total: 2 },
@@ -18,8 +22,8 @@ it('takes a request out of single and paged lists and lowers their totals', () =
     pageParams: [1, 2],
   });
   removeFromLists(client, 'answered');
-  expect(client.getQueryData(requestKeys.byBloodType)).toEqual({ requests: [other], total: 1 });
-  expect(client.getQueryData(requestKeys.list('pending'))).toEqual({
+  expect(client.getQueryData(BY_TYPE)).toEqual({ requests: [other], total: 1 });
+  expect(client.getQueryData(PENDING)).toEqual({
     pages: [
       { requests: [], total: 1 },
       { requests: [other], total: 2 },
@@ -30,7 +34,8 @@ it('takes a request out of single and paged lists and lowers their totals', () =
 
 it('leaves alone what is no list', () => {
   const client = new QueryClient();
-  client.setQueryData(requestKeys.one('answered'), answered);
+  const one = { request: answered };
+  client.setQueryData(ONE, one);
   removeFromLists(client, 'answered');
-  expect(client.getQueryData(requestKeys.one('answered'))).toBe(answered);
+  expect(client.getQueryData(ONE)).toBe(one);
 });

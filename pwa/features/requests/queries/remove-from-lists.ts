@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { requestKeys } from './request-keys.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+const LISTS = ['GET /requests', 'GET /requests/by-blood-type', 'GET /requests/nearby'] as const;
 
 interface Page {
   readonly requests: readonly BloodRequest[];
@@ -22,5 +24,5 @@ function without(data: unknown, requestId: string): unknown {
 
 /** Takes a request out of every list that is in memory; the lists' own next answer confirms it. */
 export function removeFromLists(client: QueryClient, requestId: string): void {
-  client.setQueriesData({ queryKey: requestKeys.all }, (data: unknown) => without(data, requestId));
+  client.setQueriesData({ predicate: isReadOf(LISTS) }, (data: unknown) => without(data, requestId));
 }

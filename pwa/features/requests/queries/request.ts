@@ -1,13 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { deviceQuery } from '../../../data/device/device-query.ts';
-import { POLL_MS, requestKeys } from './request-keys.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { POLL_MS } from './poll-ms.ts';
 
-export const requestQuery = (id: string) =>
-  queryOptions({
-    ...deviceQuery(requestKeys.one(id), 'GET /requests/{id}', { params: { id } }, ({ request }) => request),
-    meta: { shows: { request: id } },
-    refetchInterval: POLL_MS,
-  });
+export const requestQuery = (id: string) => cachedQuery('GET /requests/{id}', { params: { id } });
+
+const requestOf = ({ request }: CallOutput<'GET /requests/{id}'>) => request;
 
 /** One request, with the caller's own answer. */
-export const useRequest = (id: string) => useQuery(requestQuery(id));
+export const useRequest = (id: string) =>
+  useQuery({ ...requestQuery(id), select: requestOf, refetchInterval: POLL_MS });

@@ -1,21 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LIMIT_MAX } from '../../../../shared/contract/limit-max.ts';
-import { deviceQuery } from '../../../data/device/device-query.ts';
-import { POLL_MS, requestKeys } from './request-keys.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { POLL_MS } from './poll-ms.ts';
 
-/** Pending requests that the signed-in donor's blood can serve, exact type first. */
-export const requestsByBloodTypeQuery = () =>
-  queryOptions({
-    ...deviceQuery(
-      requestKeys.byBloodType,
-      'GET /requests/by-blood-type',
-      { query: { limit: LIMIT_MAX } },
-      (page) => page,
-    ),
-    meta: { shows: { request: 'any' } },
-    refetchInterval: POLL_MS,
-  });
+const requestsByBloodTypeQuery = cachedQuery('GET /requests/by-blood-type', { query: { limit: LIMIT_MAX } });
 
-/** `enabled`: a blood type stands on the donor's profile. */
+/**
+ * Pending requests that the signed-in donor's blood can serve, exact type first. `enabled`: a blood type stands on
+ * the donor's profile.
+ */
 export const useRequestsByBloodType = (enabled: boolean) =>
-  useQuery({ ...requestsByBloodTypeQuery(), enabled });
+  useQuery({ ...requestsByBloodTypeQuery, refetchInterval: POLL_MS, enabled });

@@ -1,11 +1,9 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { BloodRequest } from '../../../../../shared/contract/requests.ts';
-import { hospitalRequestKeys } from '../../../../features/requests/queries/hospital-request-keys.ts';
+import type { Pages } from '../../../../data/queries/query-key.ts';
+import { pendingRequestsQuery } from './hospital-requests.ts';
 
-interface Page {
-  readonly requests: BloodRequest[];
-  readonly total: number;
-}
+const LIST = 'GET /requests/hospital';
 
 /** The server's answer to a write on a request. */
 interface Said {
@@ -23,12 +21,16 @@ export function applyRequest(client: QueryClient, { request: changed }: Said): v
   const change = (requests: BloodRequest[]) =>
     requests.map((known) => (known._id === changed._id ? merged(known, changed) : known));
 
-  client.setQueryData<BloodRequest[]>(
-    hospitalRequestKeys.pending,
-    (active) => active && change(active).filter(({ status }) => status === 'pending'),
+  client.setQueryData(
+    pendingRequestsQuery.queryKey,
+    (active) =>
+      active && {
+        ...active,
+        requests: change(active.requests).filter(({ status }) => status === 'pending'),
+      },
   );
-  client.setQueriesData<InfiniteData<Page>>(
-    { queryKey: hospitalRequestKeys.lists },
+  client.setQueriesData<Pages<'GET /requests/hospital'>>(
+    { predicate: ({ queryKey: [endpoint, , kind] }) => endpoint === LIST && kind === 'pages' },
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, requests: change(page.requests) })) },
   );
@@ -36,8 +38,12 @@ export function applyRequest(client: QueryClient, { request: changed }: Said): v
 
 /** Shows a request that was just posted at the top of the active list, before the list is read again. */
 export function applyNewRequest(client: QueryClient, { request: posted }: Said): void {
-  client.setQueryData<BloodRequest[]>(
-    hospitalRequestKeys.pending,
-    (active) => active && [posted, ...active.filter(({ _id }) => _id !== posted._id)],
+  client.setQueryData(
+    pendingRequestsQuery.queryKey,
+    (active) =>
+      active && {
+        ...active,
+        requests: [posted, ...active.requests.filter(({ _id }) => _id !== posted._id)],
+      },
   );
 }

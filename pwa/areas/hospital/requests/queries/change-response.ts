@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DonorResponse } from '../../../../../shared/contract/requests.ts';
 import type { CallOutput } from '../../../../data/api/client.ts';
-import { hospitalRequestKeys } from '../../../../features/requests/queries/hospital-request-keys.ts';
+import { readKey } from '../../../../data/queries/query-key.ts';
 import { applyRequest } from './apply-request.ts';
 import { deliver, type Named } from './deliver.ts';
 import { useRequestWrite } from './use-request-write.ts';
@@ -23,11 +23,12 @@ const changeResponse = ({ requestId, responseId, status, summary }: Change) =>
 
 function applyResponse(client: QueryClient, { response, request }: Changed): void {
   applyRequest(client, { request });
-  // The answer comes by way of the device, which keeps no phone number: the one on the screen stays.
-  client.setQueryData<DonorResponse[]>(hospitalRequestKeys.responses(request._id), (known) =>
-    known?.map((other) =>
-      other.id === response.id ? { ...response, phone: response.phone ?? other.phone } : other,
-    ),
+  // The answer comes by way of the device, which stores no phone number: the one on the screen stays.
+  const merged = (other: DonorResponse) =>
+    other.id === response.id ? { ...response, phone: response.phone ?? other.phone } : other;
+  client.setQueryData(
+    readKey('GET /requests/{id}/responses', { params: { id: request._id } }),
+    (known) => known && { ...known, responses: known.responses.map(merged) },
   );
 }
 

@@ -1,9 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { HospitalProfile } from '../../../../../shared/contract/people.ts';
 import type { CallOutput } from '../../../../data/api/client.ts';
-import { deviceQuery } from '../../../../data/device/device-query.ts';
-
-export const hospitalProfileKey = ['hospital-profile'] as const;
+import { profileQuery } from '../../../../features/account/queries/profile.ts';
 
 /** A hospital that waits for verification learns of it without reloading. */
 const WAITING_POLL_MS = 15_000;
@@ -13,11 +11,13 @@ export function hospitalOf({ user }: Pick<CallOutput<'GET /auth/profile'>, 'user
   return user;
 }
 
-const hospitalProfileQuery = queryOptions({
-  ...deviceQuery(hospitalProfileKey, 'GET /auth/profile', {}, hospitalOf),
-  meta: { shows: { profile: 'any' } },
-  refetchInterval: ({ state }) => (state.data?.verified === false ? WAITING_POLL_MS : false),
-});
+const isWaiting = (user: CallOutput<'GET /auth/profile'>['user'] | undefined): boolean =>
+  user?.role === 'hospital' && !user.verified;
 
 /** The signed-in hospital as it described itself, with its verification and settings. */
-export const useHospitalProfile = () => useQuery(hospitalProfileQuery);
+export const useHospitalProfile = () =>
+  useQuery({
+    ...profileQuery,
+    select: hospitalOf,
+    refetchInterval: ({ state }) => (isWaiting(state.data?.user) ? WAITING_POLL_MS : false),
+  });

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { CACHE_DAYS, remember } from './cache.ts';
 import { DATABASE_NAME } from './database-name.ts';
-import { readKept } from './read-kept.ts';
+import { readCached } from './read-cached.ts';
 import { createDevice } from './testing/device.ts';
 import { createEdge, dropped } from './testing/fake-server.ts';
 import { ASHA, BANADIR, START } from './testing/surroundings.ts';
@@ -10,9 +10,9 @@ import { ASHA, BANADIR, START } from './testing/surroundings.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 const read = (indexedDB: IDBFactory, userId: string, now = START) =>
-  readKept({ indexedDB, IDBKeyRange, now: () => now }, userId);
+  readCached({ indexedDB, IDBKeyRange, now: () => now }, userId);
 
-it('gives what the stores of this release keep for a person, and nothing of anybody else', async () => {
+it('gives what the stores of this release hold for a person, and nothing of anybody else', async () => {
   const device = createDevice();
   const page = await device.open(createEdge(dropped).fetch);
   await page.mirror(ASHA);
@@ -20,11 +20,11 @@ it('gives what the stores of this release keep for a person, and nothing of anyb
   await page.submit('POST /donor/respond/{id}', { params: { id: 'second' } });
   await page.submit('POST /donor/respond/{id}', { params: { id: 'first' } });
 
-  const kept = await read(device.indexedDB, ASHA.userId);
-  expect(kept?.cache.map(({ endpoint, value }) => [endpoint, value])).toEqual([
+  const stored = await read(device.indexedDB, ASHA.userId);
+  expect(stored?.cache.map(({ endpoint, value }) => [endpoint, value])).toEqual([
     ['GET /donor/history', { total: 7 }],
   ]);
-  expect(kept?.outbox.map(({ params }) => params.id)).toEqual(['second', 'first']);
+  expect(stored?.outbox.map(({ params }) => params.id)).toEqual(['second', 'first']);
   expect(await read(device.indexedDB, BANADIR.userId)).toEqual({ cache: [], outbox: [], sent: [] });
 });
 

@@ -7,7 +7,7 @@ import { DATABASE_NAME, DATABASE_VERSION } from './database-name.ts';
 import type { OfflineDependencies } from './dependencies.ts';
 import type { CacheRow, OutboxEntry, SentRow } from './rows.ts';
 
-export interface KeptRows {
+export interface CachedRows {
   readonly cache: readonly CacheRow[];
   /** In the order of writing. */
   readonly outbox: readonly OutboxEntry[];
@@ -19,7 +19,7 @@ export interface KeptRows {
 const DEXIE_STEP = 10;
 
 /** `CACHE_DAYS`, whose file comes with Dexie. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const CACHE_MS = 30 * 24 * 60 * 60_000;
 
 const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -39,12 +39,12 @@ async function openAsIs(indexedDB: IDBFactory, name: string): Promise<IDBDatabas
   return undefined;
 }
 
-/** What is kept for a user on this device. Undefined where nothing is, or where it cannot be read. */
-export async function readKept(
+/** What is stored for a user on this device. Undefined where nothing is, or where it cannot be read. */
+export async function readCached(
   { indexedDB, IDBKeyRange, now }: Pick<OfflineDependencies, 'indexedDB' | 'IDBKeyRange' | 'now'>,
   userId: string,
   name: string = DATABASE_NAME,
-): Promise<KeptRows | undefined> {
+): Promise<CachedRows | undefined> {
   const db = indexedDB && (await openAsIs(indexedDB, name).catch(() => undefined));
   if (!db) return undefined;
   try {
@@ -55,7 +55,7 @@ export async function readKept(
       answerOf<OutboxEntry[]>(index('outbox').getAll(userId)),
       answerOf<SentRow[]>(index('sent').getAll(userId)),
     ]);
-    const oldest = now() - KEPT_MS;
+    const oldest = now() - CACHE_MS;
     return {
       cache: cache.filter(({ fetchedAt }) => fetchedAt >= oldest),
       outbox: outbox.toSorted((a, b) => a.seq - b.seq),

@@ -4,9 +4,12 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { signIn } from '../session/session.ts';
-import { keptReads, read, readKeptAnew } from './read.ts';
+import { cachedQuery } from './cached-query.ts';
+import { readKey } from './query-key.ts';
+import { cachedReads, read, rereadCached } from './read.ts';
 
-const KEY = ['history'];
+const KEY = readKey('GET /donor/history');
+const STATS = readKey('GET /donor/stats');
 const PAYLOAD = {
   id: '01980000-0000-7000-8000-000000000001',
   name: 'Asad',
@@ -20,12 +23,12 @@ afterEach(() => vi.unstubAllGlobals());
 it('takes a read that was cut off for none: what is shown is no older for it', async () => {
   signIn(TOKEN);
   const client = new QueryClient();
-  const readNow = (signal: AbortSignal) =>
-    read(client, KEY, 'GET /donor/history', { signal }, ({ donations }) => donations);
+  const readNow = async (signal: AbortSignal) =>
+    (await read({ client, queryKey: KEY, signal, meta: undefined })).donations;
 
   vi.stubGlobal('fetch', async () => Response.json({ success: true, donations: [], total: 0 }));
   expect(await readNow(new AbortController().signal)).toEqual([]);
-  expect(keptReads.get().size).toBe(0);
+  expect(cachedReads.get().size).toBe(0);
 
   const isAsked = vi.fn();
   vi.stubGlobal(
@@ -41,14 +44,15 @@ it('takes a read that was cut off for none: what is shown is no older for it', a
   await until(() => expect(isAsked).toHaveBeenCalled());
   newer.abort();
   await expect(cutOff).rejects.toThrow('aborted');
-  expect(keptReads.get().size).toBe(0);
+  expect(cachedReads.get().size).toBe(0);
 });
 
 it('shows the answer to the later call, whichever comes last', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   signIn(TOKEN);
   const client = new QueryClient();
-  const total = () => read(client, KEY, 'GET /donor/history', {}, (answer) => answer.total);
+  const { signal } = new AbortController();
+  const total = async () => (await read({ client, queryKey: KEY, signal, meta: undefined })).total;
   const answers: ((total: number) => void)[] = [];
   vi.stubGlobal(
     'fetch',
@@ -58,10 +62,10 @@ it('shows the answer to the later call, whichever comes last', async () => {
         answers.push((count) => resolve(Response.json({ success: true, donations: [], total: count })));
       }),
   );
-  const kept = total();
+  const first = total();
   await until(() => expect(answers).toHaveLength(1));
   answers[0]?.(1);
-  await kept;
+  await first;
 
   const slow = total();
   await until(() => expect(answers).toHaveLength(2));
@@ -70,7 +74,7 @@ it('shows the answer to the later call, whichever comes last', async () => {
   const later = total();
   await until(() => expect(answers).toHaveLength(3));
   answers[2]?.(3);
-  client.setQueryData(KEY, await later);
+  client.setQueryData(KEY, { donations: [], total: await later });
   const shown = vi.spyOn(client, 'setQueryData');
   answers[1]?.(2);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -78,7 +82,7 @@ it('shows the answer to the later call, whichever comes last', async () => {
   vi.useRealTimers();
 });
 
-it('reads anew what is shown as it was kept once the server is reached again, and forgets what nobody sees', async () => {
+it('reads again what is shown as it was cached once the server is reached again, and forgets what nobody sees', async () => {
   signIn(TOKEN);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   const stats = { totalDonations: 1 };
@@ -89,26 +93,23 @@ it('reads anew what is shown as it was kept once the server is reached again, an
   const answer = async (url: string) =>
     Response.json({ success: true, ...answers[new URL(url, 'http://localhost').pathname] });
   const cut = () => Promise.reject(new TypeError('Failed to fetch'));
-  const query = {
-    queryKey: KEY,
-    queryFn: () => read(client, KEY, 'GET /donor/history', {}, ({ total }) => total),
-  };
-  const seen = new QueryObserver(client, query);
-  const readUnseen = () => read(client, ['stats'], 'GET /donor/stats', {}, (said) => said.stats);
+  const seen = new QueryObserver(client, cachedQuery('GET /donor/history'));
+  const { signal } = new AbortController();
+  const readUnseen = () => read({ client, queryKey: STATS, signal, meta: undefined });
 
   vi.stubGlobal('fetch', answer);
   await readUnseen();
   const leave = seen.subscribe(() => {});
-  await until(() => expect(seen.getCurrentResult().data).toBe(0));
+  await until(() => expect(seen.getCurrentResult().data?.total).toBe(0));
   vi.stubGlobal('fetch', cut);
   await seen.refetch();
   await readUnseen();
-  expect([...keptReads.get().values()].map(({ queryKey }) => queryKey)).toEqual([KEY, ['stats']]);
+  expect([...cachedReads.get().values()].map(({ queryKey }) => queryKey)).toEqual([KEY, STATS]);
 
   answers['/api/donor/history'] = { donations: [], total: 3 };
   vi.stubGlobal('fetch', answer);
-  await readKeptAnew(client);
-  expect(seen.getCurrentResult().data).toBe(3);
-  expect(keptReads.get().size).toBe(0);
+  await rereadCached(client);
+  expect(seen.getCurrentResult().data?.total).toBe(3);
+  expect(cachedReads.get().size).toBe(0);
   leave();
 });

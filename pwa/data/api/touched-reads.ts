@@ -1,0 +1,86 @@
+import type { ContractKey } from '../../../shared/contract/contract.ts';
+
+/** A call that only reads. */
+export type ReadKey = Extract<ContractKey, `GET ${string}`>;
+
+/** A call that may change something. */
+export type WriteKey = Exclude<ContractKey, ReadKey>;
+
+type Reads = readonly ReadKey[];
+
+/** It changes nothing that the same person reads here, or begins and ends their session, with which the cache goes. */
+const NOTHING: Reads = [];
+
+const PROFILE: Reads = ['GET /auth/profile'];
+
+const DONOR_ANSWER: Reads = [
+  'GET /requests',
+  'GET /requests/{id}',
+  'GET /requests/by-blood-type',
+  'GET /requests/nearby',
+  'GET /donor/history',
+  'GET /donor/stats',
+];
+
+const HOSPITAL_REQUESTS: Reads = [
+  'GET /requests',
+  'GET /requests/{id}',
+  'GET /requests/hospital',
+  'GET /requests/hospital/analytics',
+  'GET /requests/{id}/responses',
+  'GET /requests/{id}/matched-donors',
+];
+
+const ALERTS: Reads = ['GET /alerts', 'GET /alerts/{id}'];
+
+const STOCK: Reads = ['GET /hospital/inventory', 'GET /requests/hospital/analytics'];
+
+/** Which reads each write may change. A write of the contract without a line here does not compile. */
+const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
+  'POST /donor/respond/{id}': DONOR_ANSWER,
+  'POST /donor/withdraw/{id}': DONOR_ANSWER,
+  'POST /alerts/answer': DONOR_ANSWER,
+  'POST /requests/create': [...HOSPITAL_REQUESTS, ...ALERTS],
+  'PATCH /requests/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
+  'PATCH /requests/cancel/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
+  'PATCH /requests/fulfill/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
+  'PATCH /requests/{id}/responses/{responseId}': HOSPITAL_REQUESTS,
+  'POST /requests/{id}/ask/{donorId}': NOTHING,
+  'POST /alerts/emergency': [...HOSPITAL_REQUESTS, ...ALERTS],
+  'POST /hospital/inventory': STOCK,
+  'PATCH /hospital/inventory/{id}': STOCK,
+  'DELETE /hospital/inventory/{id}': STOCK,
+  // A donor's blood, place and last donation decide which requests fit; a hospital's requests carry its name.
+  'PUT /auth/profile': [...PROFILE, ...DONOR_ANSWER, 'GET /donor/achievements', ...HOSPITAL_REQUESTS],
+  'POST /auth/email-link': PROFILE,
+  'DELETE /auth/email-change': PROFILE,
+  'POST /auth/confirm-email': PROFILE,
+  // The picture itself is not read again: it is what was sent, and its id in the profile says which one it is.
+  'POST /auth/photo': PROFILE,
+  'DELETE /auth/photo': PROFILE,
+  'PATCH /admin/verify-hospital/{id}': ['GET /admin/hospitals'],
+  'PATCH /admin/messages/{id}': ['GET /admin/messages'],
+  'POST /contact': NOTHING,
+  'POST /auth/register-donor': NOTHING,
+  'POST /auth/register-hospital': NOTHING,
+  'POST /auth/register': NOTHING,
+  'POST /auth/login': NOTHING,
+  'POST /auth/logout': NOTHING,
+  'POST /auth/end-session': NOTHING,
+  'POST /auth/sign-out-everywhere': NOTHING,
+  'POST /auth/forgot-password': NOTHING,
+  'POST /auth/reset-password': NOTHING,
+  'POST /auth/change-password': NOTHING,
+  'DELETE /auth/account': NOTHING,
+  'POST /push/subscriptions': NOTHING,
+  'DELETE /push/subscriptions': NOTHING,
+  'POST /push/test': NOTHING,
+  'POST /push/receipts': NOTHING,
+};
+
+const isLanguageAlone = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Object.keys(body).every((field) => field === 'language');
+
+/** The reads that a write may change. `body`: what was written, where it is known. */
+export const readsTouchedBy = (endpoint: WriteKey, body?: unknown): Reads =>
+  endpoint === 'PUT /auth/profile' && isLanguageAlone(body) ? PROFILE : TOUCHED_READS[endpoint];

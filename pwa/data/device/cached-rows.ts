@@ -1,0 +1,49 @@
+import { acknowledgementOf } from '../offline/acknowledgement.ts';
+import { isShown } from '../offline/outbox-kinds.ts';
+import { readCached } from '../offline/read-cached.ts';
+import type { CacheRow } from '../offline/rows.ts';
+import { currentSession, onSessionChange } from '../session/session.ts';
+import { outboxStore, sentStore } from './shown.ts';
+
+/** A first screen does not wait longer for the stores: some browsers leave an open unanswered for ever. */
+const OPEN_MS = 2_000;
+
+/** A start takes no longer: what no screen has begun with by then is let go of, and read from the stores again. */
+export const START_MS = 5_000;
+
+let rows: readonly CacheRow[] = [];
+
+/**
+ * Before the first render: reads what this device has stored for the signed-in person, for the first screen to
+ * begin with. True where there is something. What comes too late is left alone: the stores may have given newer rows.
+ */
+export async function loadCachedRows(): Promise<boolean> {
+  const userId = currentSession()?.user.id;
+  if (userId === undefined) return false;
+  const { indexedDB, IDBKeyRange } = globalThis;
+  const patience = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OPEN_MS));
+  const stored = await Promise.race([
+    readCached({ indexedDB, IDBKeyRange, now: Date.now }, userId),
+    patience,
+  ]);
+  if (!stored || currentSession()?.user.id !== userId) return false;
+  rows = stored.cache;
+  sentStore.set(stored.sent.map(acknowledgementOf));
+  outboxStore.set(stored.outbox.filter(isShown));
+  const letGo = () => {
+    if (rows === stored.cache) rows = [];
+  };
+  setTimeout(letGo, START_MS);
+  // The stores empty theirs too, but not where they do not open.
+  const stop = onSessionChange(() => {
+    letGo();
+    if (currentSession()?.user.id === userId) return;
+    stop();
+    sentStore.set([]);
+    outboxStore.set([]);
+  });
+  return rows.length > 0;
+}
+
+/** The rows that were read before the first render, while the app starts and the same person is signed in. */
+export const cachedRows = (): readonly CacheRow[] => rows;

@@ -1,0 +1,26 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { cachedReads } from './read.ts';
+
+const earliest = (reads: readonly { readonly asOf: number }[]): Date | undefined =>
+  reads.length === 0 ? undefined : new Date(Math.min(...reads.map(({ asOf }) => asOf)));
+
+/** When the oldest of what is shown was read from the server; undefined where all of it is fresh. */
+export function useAsOf(): Date | undefined {
+  const reads = useSyncExternalStore(cachedReads.subscribe, cachedReads.get, cachedReads.get);
+  return earliest([...reads.values()]);
+}
+
+/** When the server gave what a query shows, where it is as the device cached it: the server could not be asked. */
+export function cachedSince(queryKey: QueryKey): Date | undefined {
+  const key = hashKey(queryKey);
+  return earliest([...cachedReads.get().values()].filter((read) => hashKey(read.queryKey) === key));
+}
+
+/** The same, as it changes. */
+export function useCachedSince(queryKey: QueryKey): Date | undefined {
+  useSyncExternalStore(cachedReads.subscribe, cachedReads.get, cachedReads.get);
+  return cachedSince(queryKey);
+}
+
+export const useIsCached = (queryKey: QueryKey): boolean => useCachedSince(queryKey) !== undefined;

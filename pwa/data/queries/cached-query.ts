@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import type { CallInput, CallOutput } from '../api/client.ts';
+import type { ReadKey } from '../api/touched-reads.ts';
+import type { CacheableKey } from '../offline/cacheable.ts';
+import {
+  type InputArgs,
+  type Pages,
+  type PagesQueryKey,
+  pagesKey,
+  type ReadQueryKey,
+  readKey,
+} from './query-key.ts';
+import { read, readPage } from './read.ts';
+
+/**
+ * A read by way of the device, which caches its answer. A screen takes what it wants of it with `select`, by a
+ * function that stays the same from render to render.
+ */
+export const cachedQuery = <Key extends CacheableKey>(endpoint: Key, ...input: InputArgs<Key>) =>
+  queryOptions({
+    queryKey: readKey(endpoint, ...input),
+    queryFn: (context: QueryFunctionContext<ReadQueryKey<Key>>): Promise<CallOutput<Key>> => read(context),
+  });
+
+/** The same for an answer that comes page after page, counted from 1. `nextPage`: undefined after the last. */
+export const cachedPages = <Key extends CacheableKey>(
+  endpoint: Key,
+  nextPage: (last: CallOutput<Key>, pages: readonly CallOutput<Key>[]) => number | undefined,
+  ...input: InputArgs<Key>
+) =>
+  infiniteQueryOptions<CallOutput<Key>, Error, Pages<Key>, PagesQueryKey<Key>, number>({
+    queryKey: pagesKey(endpoint, ...input),
+    queryFn: (context) => readPage(context),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => nextPage(last, pages),
+  });
+
+/** A read that stays on no device, such as an admin's. */
+export const uncachedQuery = <Key extends Exclude<ReadKey, CacheableKey>>(
+  endpoint: Key,
+  input: CallInput<Key>,
+) =>
+  queryOptions({
+    queryKey: [endpoint, input] as const,
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+  });

@@ -1,0 +1,44 @@
+import { onWrite } from '../api/call.ts';
+import { outboxStore, sentStore } from '../device/shown.ts';
+import type { EntryKey } from '../offline/outbox-kinds.ts';
+import type { Refresher } from './refresher.ts';
+
+interface Settled {
+  readonly id: string;
+  readonly endpoint: EntryKey;
+}
+
+/** Those of a list that has changed that were not in it before. */
+function createNews(first: readonly Settled[]) {
+  let before = new Set(first.map(({ id }) => id));
+  return (entries: readonly Settled[]): readonly Settled[] => {
+    const news = entries.filter(({ id }) => !before.has(id));
+    before = new Set(entries.map(({ id }) => id));
+    return news;
+  };
+}
+
+const refusedNow = () => outboxStore.get().filter(({ state }) => state === 'refused');
+
+/**
+ * Reads again what writes have changed: those that this page sends at once, and those that the outbox has an answer
+ * to, whether this page, another tab or the worker delivers them. Returns the way to stop.
+ */
+export function followWrites({ afterWrite }: Pick<Refresher, 'afterWrite'>): () => void {
+  const began = Date.now();
+  // What was delivered before is in what this page has read since.
+  const sentNow = () => sentStore.get().filter(({ sentAt }) => sentAt >= began);
+  const newSent = createNews(sentNow());
+  const newRefused = createNews(refusedNow());
+  const reread = (settled: readonly Settled[]) => {
+    for (const { endpoint } of settled) afterWrite(endpoint);
+  };
+  const stops = [
+    onWrite(afterWrite),
+    sentStore.subscribe(() => reread(newSent(sentNow()))),
+    outboxStore.subscribe(() => reread(newRefused(refusedNow()))),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,34 @@
+import type { DataTag, InfiniteData } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '../api/client.ts';
+import type { ReadKey } from '../api/touched-reads.ts';
+import { type PlainInput, plainInput, type ReadInput } from '../offline/cacheable.ts';
+
+/** What a read is asked with. Which page is not part of it: a list in pages is one read of its own. */
+export type InputOf<Key extends ReadKey> = {
+  [Part in keyof Pick<CallInput<Key>, 'params' | 'query'>]: CallInput<Key>[Part] extends object
+    ? Omit<CallInput<Key>[Part], 'page'>
+    : CallInput<Key>[Part];
+};
+
+/** The input may be left out where the endpoint needs none. */
+export type InputArgs<Key extends ReadKey> =
+  Record<never, never> extends InputOf<Key> ? [input?: InputOf<Key>] : [input: InputOf<Key>];
+
+export type Pages<Key extends ReadKey> = InfiniteData<CallOutput<Key>, number>;
+
+export type ReadQueryKey<Key extends ReadKey> = DataTag<readonly [Key, PlainInput], CallOutput<Key>>;
+export type PagesQueryKey<Key extends ReadKey> = DataTag<readonly [Key, PlainInput, 'pages'], Pages<Key>>;
+
+/** The one key of a read: its endpoint and its input. What is cached under it is the server's whole answer. */
+export const readKey = <Key extends ReadKey>(endpoint: Key, ...[input]: InputArgs<Key>) =>
+  [endpoint, plainInput((input ?? {}) as ReadInput)] as unknown as ReadQueryKey<Key>;
+
+/** The one key of a read that comes page after page, counted from 1. */
+export const pagesKey = <Key extends ReadKey>(endpoint: Key, ...[input]: InputArgs<Key>) =>
+  [endpoint, plainInput((input ?? {}) as ReadInput), 'pages'] as unknown as PagesQueryKey<Key>;
+
+/** Does a query read one of these endpoints, with whatever input? For filters of queries. */
+export const isReadOf =
+  (endpoints: readonly ReadKey[]) =>
+  ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+    endpoints.some((endpoint) => endpoint === queryKey[0]);

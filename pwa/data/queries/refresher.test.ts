@@ -1,0 +1,72 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished } from 'vitest';
+import { isTouchedBy } from './event-reads.ts';
+import { readKey } from './query-key.ts';
+import { createRefresher } from './refresher.ts';
+
+const event = (type: 'request' | 'alert' | 'profile', subjectId = 'a') => ({ type, subjectId });
+const of = (id: string) => ({ params: { id } });
+
+it('finds the reads that an event touches', () => {
+  expect(isTouchedBy(event('request'), 'GET /requests')).toBe(true);
+  expect(isTouchedBy(event('request'), 'GET /requests/{id}', of('a'))).toBe(true);
+  expect(isTouchedBy(event('request'), 'GET /requests/{id}', of('b'))).toBe(false);
+  expect(isTouchedBy(event('request'), 'GET /alerts', { query: { requestId: 'a' } })).toBe(true);
+  expect(isTouchedBy(event('request'), 'GET /alerts')).toBe(false);
+  expect(isTouchedBy(event('alert'), 'GET /alerts')).toBe(true);
+  expect(isTouchedBy(event('profile'), 'GET /requests')).toBe(false);
+});
+
+it('takes a stream that may have missed something for a change of all that any event touches', () => {
+  const missed = { type: 'missed', subjectId: 'me' } as const;
+  expect(isTouchedBy(missed, 'GET /requests/{id}', of('b'))).toBe(true);
+  expect(isTouchedBy(missed, 'GET /donor/broadcasts')).toBe(false);
+  expect(isTouchedBy({ type: 'opened', subjectId: 'me' }, 'GET /requests')).toBe(false);
+});
+
+it('takes an event of a newer server, which this release does not know, for none', () => {
+  expect(isTouchedBy({ type: 'stock' as 'request', subjectId: 'a' }, 'GET /requests')).toBe(false);
+});
+
+function watch(client: QueryClient, queryKey: readonly unknown[], read: () => Promise<number>): void {
+  const observer = new QueryObserver(client, { queryKey, queryFn: read });
+  onTestFinished(observer.subscribe(() => {}));
+}
+
+const alert = (id: string) => readKey('GET /alerts/{id}', { params: { id } });
+
+it('reads again what is shown, once for many events, and nothing else', async () => {
+  const client = new QueryClient();
+  const reads = { mine: 0, other: 0 };
+  watch(client, alert('a'), async () => (reads.mine += 1));
+  watch(client, alert('b'), async () => (reads.other += 1));
+  await expect.poll(() => reads).toEqual({ mine: 1, other: 1 });
+  const { afterEvent } = createRefresher(client);
+  for (let count = 0; count < 50; count += 1) afterEvent(event('alert'));
+  await expect.poll(() => reads).toEqual({ mine: 2, other: 1 });
+});
+
+it('lets a reading on a slow line come to its end, and reads once more for what came meanwhile', async () => {
+  const client = new QueryClient();
+  const waiting: (() => void)[] = [];
+  let ended = 0;
+  watch(client, readKey('GET /requests'), async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    ended += 1;
+    return ended;
+  });
+  const answerAll = () => {
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  answerAll();
+  await expect.poll(() => ended).toBe(1);
+  const { afterEvent } = createRefresher(client);
+  afterEvent(event('request'));
+  await expect.poll(() => waiting.length).toBe(1);
+  for (let count = 0; count < 5; count += 1) afterEvent(event('request'));
+  answerAll();
+  await expect.poll(() => [ended, waiting.length]).toEqual([2, 1]);
+  answerAll();
+  await expect.poll(() => ended).toBe(3);
+  expect(waiting).toHaveLength(0);
+});

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { readKey } from '../../../data/queries/query-key.ts';
+
+type Answer = CallOutput<'GET /auth/profile'>;
+
+/** The signed-in person, whatever the role. */
+export const profileQuery = cachedQuery('GET /auth/profile');
+
+/** Shows the profile as the server has just said it is. */
+export const showProfile = (client: QueryClient, { user }: Pick<Answer, 'user'>): void =>
+  void client.setQueryData(readKey('GET /auth/profile'), { user });
+
+/** Shows another picture, or none, until the profile is read again. */
+export const showPhotoId = (client: QueryClient, photo: string | null): void =>
+  void client.setQueryData(
+    readKey('GET /auth/profile'),
+    (known) => known && { ...known, user: { ...known.user, photo } },
+  );
