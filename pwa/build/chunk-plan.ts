@@ -51,7 +51,8 @@ export const CHUNKS = [
       // What stands between the screens and the stores.
       device: sourceFiles(
         'data/device/{cached-rows,device,submit}.ts',
-        'data/offline/{timer,outbox-counts}.ts',
+        'data/offline/{timer,outbox-counts,cacheable}.ts',
+        'data/api/touched-reads.ts',
       ),
       stores: sourceFiles('data/offline/offline.ts'),
       // A public page's part of its own, that areas have too.

@@ -1,8 +1,8 @@
+import type { ContractKey } from '../../../shared/contract/contract.ts';
 import { activeLanguage } from '../../i18n/i18n.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { currentSession, endSession, showName } from '../session/session.ts';
 import { type CallApi, type CallOutput, createClient } from './client.ts';
-import type { WriteKey } from './touched-reads.ts';
 
 const client = createClient({
   fetch: (url, init) => fetch(url, init),
@@ -13,14 +13,8 @@ const client = createClient({
   },
 });
 
-type WriteListener = (endpoint: WriteKey, body: unknown) => void;
-const writeListeners = new Set<WriteListener>();
-
-/** Follows the writes that this page sends at once, each when it is over, well or not. Returns the way to stop. */
-export function onWrite(listener: WriteListener): () => void {
-  writeListeners.add(listener);
-  return () => writeListeners.delete(listener);
-}
+/** Called after every call of this page, whether it went well or not. */
+export const callListeners = new Set<(key: ContractKey, body: unknown) => void>();
 
 /** Calls the API as the person who is signed in on this device, in the language of the app. */
 export const call: CallApi = async (key, input) => {
@@ -29,7 +23,6 @@ export const call: CallApi = async (key, input) => {
     if (key.endsWith(' /auth/profile')) showName((answer as CallOutput<'GET /auth/profile'>).user);
     return answer;
   } finally {
-    if (!key.startsWith('GET '))
-      for (const listener of writeListeners) listener(key as WriteKey, input?.body);
+    for (const listener of callListeners) listener(key, input?.body);
   }
 };

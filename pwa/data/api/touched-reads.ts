@@ -6,6 +6,8 @@ export type ReadKey = Extract<ContractKey, `GET ${string}`>;
 /** A call that may change something. */
 export type WriteKey = Exclude<ContractKey, ReadKey>;
 
+export const isWrite = (key: ContractKey): key is WriteKey => !key.startsWith('GET ');
+
 type Reads = readonly ReadKey[];
 
 /** It changes nothing that the same person reads here, or begins and ends their session, with which the cache goes. */

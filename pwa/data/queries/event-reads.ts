@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType, type StreamEvent } from '../../../shared/contract/events.ts';
+import type { EventType, StreamEvent } from '../../../shared/contract/events.ts';
 import type { ReadKey } from '../api/touched-reads.ts';
 import type { PlainInput } from '../offline/cacheable.ts';
 
@@ -45,7 +45,7 @@ export function isTouchedBy(
   input: PlainInput = {},
 ): boolean {
   if (type === 'opened') return false;
-  if (type === 'missed') return EVENT_TYPES.some((known) => EVENT_READS[known][endpoint] !== undefined);
+  if (type === 'missed') return Object.values(EVENT_READS).some((reads) => reads[endpoint] !== undefined);
   const idOf = EVENT_READS[type]?.[endpoint];
   return idOf === ANY || idOf?.(input) === subjectId;
 }

@@ -1,4 +1,6 @@
-import { onWrite } from '../api/call.ts';
+import type { ContractKey } from '../../../shared/contract/contract.ts';
+import { callListeners } from '../api/call.ts';
+import { isWrite } from '../api/touched-reads.ts';
 import { outboxStore, sentStore } from '../device/shown.ts';
 import type { EntryKey } from '../offline/outbox-kinds.ts';
 import type { Refresher } from './refresher.ts';
@@ -33,8 +35,12 @@ export function followWrites({ afterWrite }: Pick<Refresher, 'afterWrite'>): () 
   const reread = (settled: readonly Settled[]) => {
     for (const { endpoint } of settled) afterWrite(endpoint);
   };
+  const onCall = (key: ContractKey, body: unknown) => {
+    if (isWrite(key)) afterWrite(key, body);
+  };
+  callListeners.add(onCall);
   const stops = [
-    onWrite(afterWrite),
+    () => callListeners.delete(onCall),
     sentStore.subscribe(() => reread(newSent(sentNow()))),
     outboxStore.subscribe(() => reread(newRefused(refusedNow()))),
   ];
