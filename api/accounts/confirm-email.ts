@@ -14,7 +14,7 @@ const gone = () => new Failure('failure.email_link_invalid');
 
 type Person = Awaited<ReturnType<typeof readUser>>;
 
-/** The account has another e-mail: links that went to the old one are worth nothing, and it is told. */
+/** The account has another e-mail: links that went to the old one are worth nothing, and it is notified. */
 async function move(context: Context, trx: Database, user: Person, email: string): Promise<void> {
   await updateUser(trx, user.id, { email });
   await deleteResetsOf(trx, user.id);

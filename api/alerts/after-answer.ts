@@ -10,7 +10,7 @@ import { markAnswered } from './recipient-store.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
-/** The hospital's devices hear how many are expected by now, unless its settings say otherwise. */
+/** The hospital's devices are notified how many are expected by now, unless its settings say otherwise. */
 async function notifyHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;

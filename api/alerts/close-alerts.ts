@@ -8,7 +8,7 @@ import { findWaiting, giveBackCalls } from './recipient-store.ts';
 import { sendNews } from './send-news.ts';
 
 /**
- * A request is closed: nobody is called for it any more, and those who heard of it hear that they are not
+ * A request is closed: nobody is called for it any more, and those who were called are notified that they are not
  * needed. `notNeeded` are the donors who had answered and were still expected.
  */
 export async function closeAlerts(

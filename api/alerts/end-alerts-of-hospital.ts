@@ -8,7 +8,7 @@ import { sendNews } from './send-news.ts';
 
 /**
  * A hospital is not to be trusted any more (rejected, banned), or is about to be deleted: from this transaction
- * on nobody is called for it, and donors who were called hear that they are not needed. Its requests stay as
+ * on nobody is called for it, and donors who were called are notified that they are not needed. Its requests stay as
  * they are. Where it is to be deleted this must come before.
  */
 export async function endAlertsOfHospital(

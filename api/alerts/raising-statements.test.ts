@@ -27,7 +27,7 @@ it('a request that raises its alert reads its hospital once, and neither itself 
   expect(ofRaising('hospitals')).toEqual(['update']);
   // Whether the id is taken, and how many are pending.
   expect(ofRaising('requests')).toEqual(['select', 'select']);
-  // No other is running; when it is looked at next, and when its screens were told.
+  // No other is running; when it is looked at next, and when its screens were notified.
   expect(ofRaising('alerts')).toEqual(['update', 'update', 'update']);
   expect(ofRaising('answers')).toEqual(['select']);
 });
@@ -46,6 +46,6 @@ it('the button pressed once more reads the hospital, the request and the alert o
   expect(ofRaising('hospitals')).toEqual(['update']);
   // Found, then held.
   expect(ofRaising('requests')).toEqual(['select', 'update']);
-  // Held as it runs; its sender and words, when it is looked at next, and that its screens are told later.
+  // Held as it runs; its sender and words, when it is looked at next, and that its screens are notified later.
   expect(ofRaising('alerts')).toEqual(['update', 'update', 'update', 'update']);
 });

@@ -62,7 +62,7 @@ export async function markRecipient(
 }
 
 /**
- * Called donors who heard of a request and have to hear that it is closed: on whose device a call arrived or
+ * Donors who were called for a request and have to be notified that it is closed: on whose device a call arrived or
  * may be arriving, and who neither answered nor said that they cannot. A superseded call counts while its
  * donor is still a recipient: `takeBackUnsent` takes only those off whom nothing was sent to.
  */
@@ -133,7 +133,7 @@ export async function withPush(db: Database, donorIds: readonly string[]): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Those of these donors who answered a request and want to hear by e-mail what became of it. */
+/** Those of these donors who answered a request and want to be notified by e-mail what became of it. */
 export const answeredByMail = (db: Database, requestId: string, donorIds: readonly string[]) =>
   db
     .selectFrom('answers')

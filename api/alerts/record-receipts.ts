@@ -20,7 +20,7 @@ const MARKS = {
 
 /**
  * Marks what called donors did, the first time of each, at the server's own time; whoever watches the alert
- * hears of it. Receipts of nobody who was called are passed over.
+ * is notified. Receipts of nobody who was called are passed over.
  */
 export async function recordReceipts(
   context: Context,

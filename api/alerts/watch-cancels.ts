@@ -30,7 +30,7 @@ export async function countCancels(db: Database, hospitalId: string, instant: Da
 }
 
 /**
- * A hospital has cancelled a request: where it does so again and again, admins are told by mail and on their
+ * A hospital has cancelled a request: where it does so again and again, admins are notified by mail and on their
  * desk, once a day, and the audit keeps it.
  */
 export async function watchCancels(

@@ -10,7 +10,7 @@ export interface Job {
   readonly restMs?: number;
 }
 
-/** Open screens hear within a second of what was put off, too. */
+/** Open screens are notified within a second of what was delayed, too. */
 const EVERY_MS = 400;
 
 /** Runs the jobs now, at each nudge, and every 400 ms, one after the other; returns how to stop. */

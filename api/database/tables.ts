@@ -364,7 +364,7 @@ export interface Alerts {
   ended_at: string | null;
   deadline: string;
   next_wave_at: string | null;
-  /** When open screens last heard of it, and when they are to hear of it next. */
+  /** When open screens were last notified of it, and when they are to be next. */
   told_at: string | null;
   tell_at: string | null;
   /** The ending that the hospital has been told of. */
@@ -423,7 +423,7 @@ export interface Asks {
   declined_at: string | null;
 }
 
-/** One message to one device: written with what it tells of, sent after, ended in a known state. */
+/** One message to one device: written with what it reports, sent after, ended in a known state. */
 export interface Deliveries {
   id: string;
   user_id: string;
@@ -485,7 +485,7 @@ export interface StockMovements {
 }
 
 /**
- * A mail, written with what it tells of and sent after. `details` is JSON of what its words need, never a
+ * A mail, written with what it reports and sent after. `details` is JSON of what its words need, never a
  * secret; `user_id` is null until it is known that the recipient has an account.
  */
 export interface Mails {

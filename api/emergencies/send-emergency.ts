@@ -81,7 +81,7 @@ async function raiseOrPushOn(
   return running ? pushOn(context, trx, running, cause, raiser) : raiseAlert(context, trx, id, need, raiser);
 }
 
-/** What the sender is told: that donors are called, and for whom; or why nobody is. */
+/** The message to the sender: that donors are called, and for whom; or why nobody is. */
 async function saidOf(
   { principal, t }: Emergency,
   trx: Database,

@@ -5,7 +5,7 @@ import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { eventsOf } from './event-store.ts';
 import { RETENTION_MS } from './forget-old-events.ts';
 
-/** A page opens its stream after it began to read: what changed in between is told again. */
+/** A page opens its stream after it began to read: what changed in between is sent again. */
 const FRESH_PAGE_MS = 30_000;
 /** Ids of other threads may have been committed after the last one that was told. */
 const OVERLAP_MS = 3_000;

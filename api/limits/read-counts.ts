@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { countCalls } from './limit-store.ts';
 
-/** Counts this near to its limit, as a share of it, are told to the other instances. */
+/** Counts this near to its limit, as a share of it, are shared with the other instances. */
 const NEAR = 0.1;
 /** Subjects in one transaction: whoever else writes waits for one of them at most. */
 const BATCH = 200;
@@ -81,7 +81,7 @@ export function createReadCounts({
     const counted = await db.transaction().execute(async (trx) => {
       const rows: { window: Window; told: number; total: number; endsAt: number }[] = [];
       for (const [subject, window] of some) {
-        // Calls go on while this waits: they are told the next time.
+        // Calls go on while this waits: they are shared the next time.
         const told = window.own;
         const calls = { subject: digest(subject), count: told, endsAt: instant(window.endsAt) };
         const row = await countCalls(trx, calls, instant(now), instant(now + window.lengthMs));

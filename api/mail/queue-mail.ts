@@ -20,7 +20,7 @@ export type NewMail = MailWithDetails & {
 };
 
 /**
- * Writes a mail in the transaction of what it tells of: what has been committed is sent, what was rolled back
+ * Writes a mail in the transaction of what it reports: what has been committed is sent, what was rolled back
  * is not.
  */
 export async function queueMail(

@@ -143,7 +143,7 @@ export const endDeliveries = (db: Database, ids: readonly string[], ending: Endi
     )
     .execute();
 
-/** Another try later; only for the try that `attempts` counts, so that a late word of an old one changes nothing. */
+/** Another try later; only for the try that `attempts` counts, so that a late outcome of an old one changes nothing. */
 export const postponeDelivery = (
   db: Database,
   id: string,

@@ -17,14 +17,14 @@ export const insertGoneEndpoints = (
 export const findGoneEndpoint = (db: Database, digest: string) =>
   db.selectFrom('gone_endpoints').select('subscription_id').where('digest', '=', digest).executeTakeFirst();
 
-/** When the oldest of the newest `kept` was noted; undefined where there are no more than those. */
-export const findAgeBeyond = (db: Database, kept: number) =>
+/** When the oldest of the newest `most` was noted; undefined where there are no more than those. */
+export const findAgeBeyond = (db: Database, most: number) =>
   db
     .selectFrom('gone_endpoints')
     .select('gone_at')
     .orderBy('gone_at', 'desc')
     .limit(1)
-    .offset(kept)
+    .offset(most)
     .executeTakeFirst();
 
 /** Removes up to `limit` that were noted at `until` or before; returns how many. */

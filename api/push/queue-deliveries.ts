@@ -14,7 +14,7 @@ const NUDGE_MS = 5;
 const nudgeSoon = ({ deliverySignal }: Context) => void setTimeout(deliverySignal.nudge, NUDGE_MS).unref();
 
 /**
- * Writes one delivery for each device of each person, in the transaction of what it tells of: what has been
+ * Writes one delivery for each device of each person, in the transaction of what it reports: what has been
  * committed is sent, what was rolled back is not. Returns the number of deliveries; a person without a device
  * has none.
  */

@@ -15,8 +15,8 @@ export const renewSubscription = (
   changes: Omit<RowChanges<'push_subscriptions'>, 'id'>,
 ) => db.updateTable('push_subscriptions').set(changes).where('id', '=', id).execute();
 
-/** Ids of someone's devices but for the `kept` that registered last. */
-export const beyondNewest = async (db: Database, userId: string, kept: number): Promise<string[]> => {
+/** Ids of someone's devices but for the `most` that registered last. */
+export const beyondNewest = async (db: Database, userId: string, most: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -24,7 +24,7 @@ export const beyondNewest = async (db: Database, userId: string, kept: number): 
     .orderBy('checked_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.slice(kept).map(({ id }) => id);
+  return rows.slice(most).map(({ id }) => id);
 };
 
 export const subscriptionIdsOfSessions = async (

@@ -6,7 +6,7 @@ import { donorsExpectedBy } from './answer-store.ts';
 
 /**
  * A hospital leaves: nobody is called for it any more, donors who were called are stood down, and those who
- * were expected hear that they need not come. The requests themselves go with the hospital, so the messages
+ * were expected are notified that they need not come. The requests themselves go with the hospital, so the messages
  * carry all that they say.
  */
 export async function closeHospital(context: Context, trx: Database, hospitalId: string): Promise<void> {

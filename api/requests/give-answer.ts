@@ -57,7 +57,7 @@ async function makeAnswer(
   };
 }
 
-/** They are told on the screen that they answer on; the mail is what they keep. */
+/** The screen that they answer on says so; the mail is what they keep. */
 async function mailAccepted(
   context: Context,
   trx: Database,

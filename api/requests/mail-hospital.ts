@@ -9,7 +9,7 @@ import { queueDigest } from '../mail/queue-digest.ts';
 const EVERY_MINUTES = 10;
 
 /**
- * A donor answered: the hospital hears of it by e-mail, where its settings say so, in the transaction of the
+ * A donor answered: the hospital is notified by e-mail, where its settings say so, in the transaction of the
  * answer. The mail says how many have answered, and nothing about them. The caller holds the request.
  */
 export async function mailHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {

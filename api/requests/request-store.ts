@@ -38,7 +38,7 @@ export const withStatus =
   (seen) =>
     seen.where('requests.status', '=', status);
 
-/** Donors hear only of hospitals that an admin has verified and nobody has banned. */
+/** Donors see only hospitals that an admin has verified and nobody has banned. */
 export const ofTrustedHospitals: Filter = (seen) =>
   seen.where('hospitals.verification', '=', 'verified').where('hospital.status', '=', 'active');
 

@@ -89,7 +89,7 @@ function tailOf(delivery: Addressed, length: number): string {
 const TAILS_CACHED = 1_000;
 const tails = new Map<string, string>();
 
-/** The donors of an alert that live equally far are told the same: it is put into words once. */
+/** The donors of an alert that live equally far get the same text: it is composed once. */
 function cachedTailOf(delivery: Addressed, length: number): string {
   const { kind, language, role, tag, alert_id, request_id, expires_at, details } = delivery;
   const key = `${length} ${kind} ${language} ${role} ${alert_id} ${request_id} ${expires_at} ${details} ${tag}`;

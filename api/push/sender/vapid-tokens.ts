@@ -38,18 +38,18 @@ export function createVapidTokens(
   pairs: Pick<VapidPairs, 'current' | 'find'>,
   now: () => Date,
 ): VapidHeaderOf {
-  const kept = new Map<string, { header: Promise<string>; endsAt: number }>();
+  const cached = new Map<string, { header: Promise<string>; endsAt: number }>();
   return (origin, vapidKey) => {
     const pair = pairs.find(vapidKey) ?? pairs.current;
     const at = now().getTime();
     const name = `${markOf(pair.publicKey)} ${origin}`;
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known && known.endsAt - at > RENEWED_MS) return known.header;
     const endsAt = at + VALID_MS;
     const header = headerFor(pair, origin, subject, endsAt);
     // Kept as a promise: of the messages that ask at the same time one signs for all.
-    kept.set(name, { header, endsAt });
-    header.catch(() => kept.delete(name));
+    cached.set(name, { header, endsAt });
+    header.catch(() => cached.delete(name));
     return header;
   };
 }
