@@ -1,45 +1,55 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { saidByServer } from '../../data/api/error-text.ts';
 import { submitTokenless } from '../../data/device/submit.ts';
 import { useTicket } from '../../features/push/use-ticket.ts';
+import type { OutcomeTexts } from '../../features/writes/outcome-texts.ts';
+import { useWrite } from '../../features/writes/use-write.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
 
-const SAYS = { sent: 'donor.request.cannot_come_done', queued: 'requests.waiting.answer_queued' } as const;
+interface Decline {
+  readonly requestId: string;
+  readonly ticket: string;
+}
 
-/** The donor was called and says no, so that the next one is called sooner. Nothing for who came by themselves. */
+function decline({ requestId, ticket }: Decline) {
+  const body = { ticket, answer: 'cannot_come', at: new Date().toISOString() } as const;
+  return submitTokenless('POST /alerts/answer', { body }, { subject: `request:${requestId}` });
+}
+
+const TEXTS: OutcomeTexts = {
+  sent: 'donor.request.cannot_come_done',
+  queued: 'requests.waiting.answer_queued',
+  cancelled_out: 'outbox.undone',
+  refused: 'donor.request.cannot_come_failed',
+  unanswered: 'donor.request.cannot_come_failed',
+};
+
+/** The donor was alerted and says no, so that the next one is asked sooner. Nothing for who came by themselves. */
 export function CannotCome({ requestId }: { readonly requestId: string }) {
   const t = useT();
   const navigate = useNavigate();
   const ticket = useTicket(requestId);
-  const [isBusy, setBusy] = useState(false);
+  const { write, isPending } = useWrite({ submit: decline, texts: TEXTS });
   if (!ticket) return null;
-
-  async function decline(proof: string) {
-    setBusy(true);
-    const body = { ticket: proof, answer: 'cannot_come', at: new Date().toISOString() } as const;
-    try {
-      const said = await submitTokenless(
-        'POST /alerts/answer',
-        { body },
-        { subject: `request:${requestId}` },
-      );
-      if (said.outcome === 'refused')
-        toast.error(said.entry.lastError?.message ?? t('donor.request.cannot_come_failed'));
-      else toast.success(t(SAYS[said.outcome]));
-      void navigate(PATHS.donorRequests);
-    } catch (error) {
-      toast.error(saidByServer(error) ?? t('donor.request.cannot_come_failed'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const leave = () => void navigate(PATHS.donorRequests);
 
   return (
-    <Button tone="quiet" busy={isBusy} onClick={() => void decline(ticket)}>
+    <Button
+      tone="quiet"
+      busy={isPending}
+      onClick={() =>
+        void write(
+          { requestId, ticket },
+          {
+            onDone: leave,
+            onFailed: ({ outcome }) => {
+              if (outcome === 'refused') leave();
+            },
+          },
+        )
+      }
+    >
       {t('donor.request.cannot_come')}
     </Button>
   );

@@ -1,5 +1,4 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { isUnanswered, lostText } from '../../data/api/error-text.ts';
 import { CallHospital } from '../../features/requests/call-hospital.tsx';
 import { MatchLine } from '../../features/requests/match-line.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
@@ -10,6 +9,7 @@ import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
 import { useAnswer } from '../../features/requests/use-answer.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import { useLastWaitingAnswer } from '../../features/requests/use-waiting-answers.ts';
+import { UnansweredNotice } from '../../features/writes/unanswered-notice.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -121,7 +121,7 @@ function Outcome({ request, isMine }: OutcomeProps) {
 function CanCome({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const waitDays = useDonorStats().data?.daysUntilEligible ?? 0;
-  const { answer, isPending, error } = useAnswer(request);
+  const { answer, isPending, failure } = useAnswer(request);
   if (!request.match) return <Notice tone="info">{t('donor.request.does_not_fit')}</Notice>;
   if (waitDays > 0) return <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>;
   return (
@@ -133,9 +133,9 @@ function CanCome({ request }: { readonly request: BloodRequest }) {
         <p>{t('donor.request.what_next')}</p>
         <p>{t('requests.next.bring')}</p>
       </section>
-      {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
+      <UnansweredNotice failure={failure} />
       <div className={cx(floating.bar, styles.bar)}>
-        <Button size="l" icon={CheckIcon} busy={isPending} onClick={() => void answer()}>
+        <Button size="l" icon={CheckIcon} busy={isPending} onClick={() => answer()}>
           {t('requests.i_can_come')}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
-import { isUnanswered, lostText } from '../../data/api/error-text.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
 import { DonorBadge, MemberSince } from '../../features/account/membership.tsx';
@@ -7,6 +6,7 @@ import { PhoneLooks } from '../../features/account/phone-looks.tsx';
 import { PhotoEditor } from '../../features/account/photo-editor.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { WaitingLine } from '../../features/requests/waiting-line.tsx';
+import { UnansweredNotice } from '../../features/writes/unanswered-notice.tsx';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -15,7 +15,6 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import floating from '../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Completeness } from './completeness.tsx';
 import { EligibilityPanel } from './eligibility-panel.tsx';
 import styles from './profile-editor.module.css';
@@ -34,7 +33,7 @@ interface ProfileEditorProps {
 export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
   const t = useT();
   const draft = useFormDraft(formOf(profile));
-  const { save, isSaving, error } = useSaveProfile(profile, draft);
+  const { save, isSaving, failure } = useSaveProfile(profile, draft);
   const stats = useDonorStats().data;
   useFormGuard(draft.isDirty);
 
@@ -62,7 +61,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isSaving) void save();
+            if (!isSaving) save();
           }}
         >
           <Card as="section" padding="l" labelledBy="profile-contact">
@@ -91,7 +90,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
               <WaitingLine entry={waiting} />
             </Card>
           )}
-          {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
+          <UnansweredNotice failure={failure} />
           <div className={draft.isDirty ? cx(floating.bar, styles.saveBar) : styles.saved}>
             {draft.isDirty && (
               <>

@@ -1,4 +1,5 @@
 import { useOutboxOf } from '../../data/device/hooks.ts';
+import { waitingChange, withWaiting } from '../../features/account/unsent-profile.ts';
 import { useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PROFILE_FAILURE } from './failures.ts';
@@ -6,7 +7,6 @@ import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { useDonorProfile } from './queries/profile.ts';
 import { Screen } from './screen.tsx';
-import { waitingChange, withWaiting } from './waiting-profile.ts';
 
 /** The Profile tab. */
 export function ProfileScreen() {

@@ -3,10 +3,9 @@ import {
   type OperatingHours,
   profileChanges,
 } from '../../../shared/contract/people.ts';
+import type { ProfileBody } from '../../features/account/save-profile.ts';
 import type { PlaceValue } from '../../features/places/place-field.tsx';
 import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
-import type { ProfileChanges } from './queries/save-profile.ts';
-import { withSettings } from './requests/with-settings.ts';
 
 type BloodBank = HospitalProfile['bloodBank'];
 
@@ -71,13 +70,13 @@ function payloadOf(
 }
 
 export type ParsedProfile =
-  | { readonly ok: true; readonly changes: ProfileChanges }
+  | { readonly ok: true; readonly changes: ProfileBody }
   | { readonly ok: false; readonly errors: FieldErrorKeys };
 
 export const isNewEmail = (form: ProfileForm, { email }: Pick<HospitalProfile, 'email'>): boolean =>
   form.email.trim().toLowerCase() !== email;
 
-function errorsOf(changes: ProfileChanges): FieldErrorKeys {
+function errorsOf(changes: ProfileBody): FieldErrorKeys {
   const errors = fieldErrorsOf(profileChanges, changes);
   return changes.currentPassword === '' ? { ...errors, currentPassword: 'failure.password_needed' } : errors;
 }
@@ -89,24 +88,10 @@ export function parseProfile(form: ProfileForm, hospital: HospitalProfile): Pars
     ([field, value]) =>
       value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as ProfileField]),
   );
-  const { email: _, currentPassword: __, ...others }: ProfileChanges = Object.fromEntries(changed);
+  const { email: _, currentPassword: __, ...others }: ProfileBody = Object.fromEntries(changed);
   const { email, currentPassword } = form;
   const changes = isNewEmail(form, hospital) ? { ...others, email, currentPassword } : others;
   const { bloodBank, ...errors } = errorsOf(changes);
   if (bloodBank) return { ok: false, errors: { ...errors, bloodBank: 'validation.number_invalid' } };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, changes };
-}
-
-/** The profile with changes that are not sent yet, so that the form begins with what was typed. */
-export function withChanges(hospital: HospitalProfile, changes: ProfileChanges): HospitalProfile {
-  const { location, coordinates: _, settings, ...fields } = changes;
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const address = typeof location === 'object' ? location.address : location;
-  const place = address === undefined ? hospital.location : { ...hospital.location, address };
-  return {
-    ...hospital,
-    ...given,
-    location: place,
-    settings: withSettings(hospital.settings, settings),
-  };
 }

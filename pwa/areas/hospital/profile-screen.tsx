@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react';
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
-import { ApiError } from '../../data/api/errors.ts';
+import { useOutboxOf } from '../../data/device/hooks.ts';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
 import { PhotoEditor } from '../../features/account/photo-editor.tsx';
-import { fieldTexts, serverFieldErrors } from '../../forms/field-errors.ts';
+import { waitingChanges, withWaiting } from '../../features/account/unsent-profile.ts';
+import { reasonText, showFieldErrors } from '../../features/writes/outcome-texts.ts';
+import { fieldTexts } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,25 +15,28 @@ import { cx } from '../../ui/class-names.ts';
 import floating from '../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { BloodBankFields } from './blood-bank-fields.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { hospitalTexts } from './outcome-texts.ts';
 import { AboutFields, ContactFields } from './profile-fields.tsx';
-import { isNewEmail, parseProfile, profileFormOf, withChanges } from './profile-form.ts';
+import { isNewEmail, parseProfile, profileFormOf } from './profile-form.ts';
 import styles from './profile-screen.module.css';
-import { type ProfileChanges, useSaveProfile } from './queries/save-profile.ts';
-import { failureReason, failureTitle } from './requests/failure-texts.ts';
-import { tellUnsent } from './requests/tell-unsent.ts';
-import { useWaitingProfile } from './requests/waiting.ts';
+import { useSaveProfile } from './queries/save-profile.ts';
 import { WaitingBadge } from './requests/waiting-badge.tsx';
+
+const TEXTS = hospitalTexts({
+  sent: 'done.profile_saved',
+  refused: 'hospital.save_failed',
+  unanswered: 'hospital.save_error',
+});
 
 /** What the hospital says about itself. */
 export function ProfileScreen({ hospital: known }: { readonly hospital: HospitalProfile }) {
   const t = useT();
-  const waiting = useWaitingProfile();
-  const hospital = waiting.reduce((before, { body }) => withChanges(before, body as ProfileChanges), known);
+  const entries = useOutboxOf('profile');
+  const hospital = withWaiting(known, entries);
   const draft = useFormDraft(profileFormOf(hospital));
-  const save = useSaveProfile();
+  const save = useSaveProfile(TEXTS);
   useFormGuard(draft.isDirty);
 
   function submit(event: FormEvent) {
@@ -39,18 +44,10 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
     if (save.isPending) return;
     const parsed = parseProfile(draft.form, hospital);
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
-    save.mutate(parsed.changes, {
-      onSuccess: ({ outcome }) => {
-        if (outcome === 'signed_out') return;
-        draft.reset();
-        if (outcome === 'sent') toast.success(t('done.profile_saved'));
-        else tellUnsent(outcome, t);
-      },
-      onError: (error) => {
-        toast.error(failureTitle(error, { refused: 'hospital.save_failed', lost: 'hospital.save_error' }, t));
-        if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
-      },
-    });
+    void save.write(
+      { changes: parsed.changes },
+      { onDone: draft.reset, onFailed: (failure) => showFieldErrors(failure, draft) },
+    );
   }
 
   const groups = [
@@ -79,10 +76,10 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
           </Card>
         ))}
         <div className={cx(floating.bar, styles.save)}>
-          {waiting.map((entry) => (
+          {waitingChanges(entries).map((entry) => (
             <WaitingBadge key={entry.id} entry={entry} />
           ))}
-          {save.error && <Notice tone="danger" title={failureReason(save.error, t)} />}
+          {save.failure && <Notice tone="danger" title={reasonText(save.failure, t)} />}
           <Button
             type="submit"
             size="l"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Profile } from '../../../shared/contract/people.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { WaitingLine } from '../../features/requests/waiting-line.tsx';
+import { reasonText } from '../../features/writes/outcome-texts.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -59,11 +60,11 @@ function PersonEditor({ profile, onClose }: { readonly profile: Profile; readonl
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSaving) void save();
+        if (!isSaving) save();
       }}
     >
       <PersonFields profile={profile} draft={draft} />
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      {failure && <Notice tone="danger">{reasonText(failure, t)}</Notice>}
       <div className={styles.actions}>
         <Button tone="secondary" onClick={onClose}>
           {t('common.cancel')}

@@ -1,6 +1,5 @@
 import { type Profile, profileChanges } from '../../../shared/contract/people.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
-import type { OutboxEntry } from '../../data/offline/rows.ts';
 import type { ProfileBody } from '../../features/account/save-profile.ts';
 import type { PlaceValue } from '../../features/places/place-field.tsx';
 import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
@@ -50,34 +49,3 @@ export function errorsOf(changes: ProfileBody): FieldErrorKeys {
   const errors = fieldErrorsOf(profileChanges, changes);
   return changes.currentPassword === '' ? { ...errors, currentPassword: 'failure.password_needed' } : errors;
 }
-
-const isChange = ({ endpoint, state }: OutboxEntry): boolean =>
-  endpoint === 'PUT /auth/profile' && state === 'waiting';
-
-/** The last change that waits on the device. */
-export const waitingChange = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
-  entries.findLast(isChange);
-
-function withChange(profile: Profile, body: ProfileBody): Profile {
-  const { name = profile.name, phone = profile.phone, location } = body;
-  const address = typeof location === 'string' ? location : location?.address;
-  const person = { name, phone };
-  switch (profile.role) {
-    case 'admin':
-      return { ...profile, ...person };
-    case 'hospital':
-      return { ...profile, ...person, ...(address !== undefined && { location: { address } }) };
-    case 'donor':
-      return {
-        ...profile,
-        ...person,
-        ...(address !== undefined && { location: { address } }),
-        ...(body.bloodType !== undefined && { bloodType: body.bloodType }),
-        ...(body.lastDonation !== undefined && { lastDonation: body.lastDonation }),
-      };
-  }
-}
-
-/** The profile as they wrote it, whether the server has it or not. */
-export const withWaiting = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
-  entries.filter(isChange).reduce((known, { body }) => withChange(known, body as ProfileBody), profile);

@@ -1,11 +1,11 @@
 import { useOutboxOf } from '../../data/device/hooks.ts';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
+import { waitingChange, withWaiting } from '../../features/account/unsent-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { PersonCard } from './person-card.tsx';
-import { waitingChange, withWaiting } from './person-form.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileProblem } from './profile-problem.tsx';
 import styles from './profile-screen.module.css';

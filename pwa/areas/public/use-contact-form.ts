@@ -1,13 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
-import { saidByServer } from '../../data/api/error-text.ts';
-import { ApiError } from '../../data/api/errors.ts';
 import { fieldTexts, serverFieldErrors } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
-import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { loadRules, loadSending } from './contact/load-rules.ts';
 
 export interface ContactValues {
@@ -28,11 +24,6 @@ export interface ContactForm {
   send(): Promise<void>;
 }
 
-/** Whatever is not the server's definite no is a lost call: the same words may be sent again. */
-function troubleOf(error: unknown, t: Translate): string | undefined {
-  return error instanceof ApiError ? saidByServer(error) : t('contact.not_sent');
-}
-
 /** The id of these words: the same words sent again after a lost answer are the same message. */
 function useAttempt() {
   const last = useRef({ words: '', id: '' });
@@ -49,7 +40,7 @@ function useAttempt() {
   };
 }
 
-/** The message form: sent or kept on the device it is empty again, a failure loses nothing. */
+/** The message form: sent or queued on the device it is empty again, a failure loses nothing. */
 export function useContactForm(): ContactForm {
   const t = useT();
   const draft = useFormDraft(EMPTY);
@@ -68,14 +59,14 @@ export function useContactForm(): ContactForm {
       const { subject, ...rest } = draft.form;
       const message = { ...rest, subject: subject as ContactSubject, id: attempt.idOf(draft.form) };
       const outcome = await (await loadSending()).sendMessage(message);
+      if (outcome.outcome === 'refused') {
+        setTrouble(outcome.refusal.message);
+        return draft.showErrors(serverFieldErrors(outcome.refusal.errors ?? {}));
+      }
+      // No answer is no refusal: the same words may be sent again.
+      if (outcome.outcome === 'unanswered') return setTrouble(t('contact.not_sent'));
       attempt.end();
       draft.reset();
-      if (outcome === 'sent') toast.success(t('done.message_sent'));
-      else toast.info(t('contact.kept_toast'));
-    } catch (error) {
-      toast.error(t('contact.failed'));
-      setTrouble(troubleOf(error, t));
-      if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
     } finally {
       setSending(false);
     }

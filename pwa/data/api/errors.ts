@@ -26,15 +26,3 @@ export class NetworkError extends Error {
     this.name = 'NetworkError';
   }
 }
-
-/** No answer, and the device could not keep the write either: what was written is on the screen alone. */
-export class NotKeptError extends NetworkError {
-  /** `quota`: the device's storage is full. */
-  readonly trouble: 'quota' | 'unavailable' | 'blocked';
-
-  constructor(trouble: 'quota' | 'unavailable' | 'blocked', cause: unknown) {
-    super(cause);
-    this.name = 'NotKeptError';
-    this.trouble = trouble;
-  }
-}

@@ -1,47 +1,43 @@
 import { call } from '../api/call.ts';
 import type { CallApi, CallOutput } from '../api/client.ts';
-import { NetworkError, NotKeptError } from '../api/errors.ts';
 import type { TokenlessOptions } from '../offline/outbox.ts';
 import type { OutboxInput, OutboxKey, TokenlessKey } from '../offline/outbox-kinds.ts';
 import type { Summary } from '../offline/rows.ts';
 import type { StorageTrouble } from '../offline/trouble.ts';
-import type { Fate, WriteOutcome } from '../offline/write-outcome.ts';
+import type { DirectOutcome, TokenlessOutcome, WriteOutcome } from '../offline/write-outcome.ts';
+import { currentSession, endSession } from '../session/session.ts';
 import { device } from './device.ts';
+import { directOutcome } from './direct-outcome.ts';
 import { syncLater } from './sync-later.ts';
 
-/** Entries whose refusal is told by the screen that wrote them. */
-const told = new Set<string>();
+/** Entries whose refusal is shown by the screen that wrote them. */
+const shownByScreen = new Set<string>();
 
-/** Does a screen tell what came of this entry, so that nobody else needs to? */
-export const isShownByScreen = (id: string): boolean => told.has(id);
+/** Does a screen show what became of this entry, so that nobody else needs to? */
+export const isShownByScreen = (id: string): boolean => shownByScreen.has(id);
 
 /** Keys of writes whose answer never came, by what was written: the same words again are the same write. */
 const unanswered = new Map<string, string>();
 
-/** Where the device keeps nothing: sent at once, and it fails as the call fails. */
-async function sendAlone<Key extends OutboxKey>(
+/** Where the device stores nothing: sent at once or not at all. */
+async function sendAtOnce<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
   trouble: StorageTrouble,
-): Promise<CallOutput<Key>> {
+): Promise<DirectOutcome<CallOutput<Key>>> {
   const words = JSON.stringify([endpoint, input]);
   const idempotencyKey = unanswered.get(words) ?? crypto.randomUUID();
   unanswered.set(words, idempotencyKey);
-  try {
-    const send = call as (key: Key, given: object) => ReturnType<CallApi>;
-    const answer = await send(endpoint, { ...input, idempotencyKey });
-    unanswered.delete(words);
-    return answer as CallOutput<Key>;
-  } catch (error) {
-    if (error instanceof NetworkError) throw new NotKeptError(trouble, error);
-    unanswered.delete(words);
-    throw error;
-  }
+  const send = call as (key: Key, given: object) => ReturnType<CallApi>;
+  const outcome = await directOutcome(send(endpoint, { ...input, idempotencyKey }), trouble);
+  if (outcome.outcome !== 'unanswered') unanswered.delete(words);
+  return outcome as DirectOutcome<CallOutput<Key>>;
 }
 
 /**
- * A write by way of the outbox: sent now where the server answers within a few seconds, else kept on the
- * device and sent by itself, once. `summary` names it in the list of what waits.
+ * A write by way of the outbox: sent now where the server answers within a few seconds, else stored on the device
+ * and sent by itself, once. `summary` names it in the list of what waits. Where the session is over on this device,
+ * it ends on this page too, which leads to the login.
  */
 export async function submit<Key extends OutboxKey>(
   endpoint: Key,
@@ -50,33 +46,38 @@ export async function submit<Key extends OutboxKey>(
 ): Promise<WriteOutcome<CallOutput<Key>>> {
   const offline = await device();
   const submitted = await offline?.submit(endpoint, input, summary, (id) => {
-    told.add(id);
+    shownByScreen.add(id);
     // Before it is sent: the app may be closed in the next moment.
     void syncLater([id]);
   });
-  if (!submitted || submitted.outcome === 'trouble') {
-    const trouble = submitted?.trouble ?? 'unavailable';
-    return { outcome: 'sent', answer: await sendAlone(endpoint, input, trouble) };
-  }
-  if (submitted.outcome === 'queued') told.delete(submitted.entry.id);
+  if (!submitted || submitted.outcome === 'trouble')
+    return sendAtOnce(endpoint, input, submitted?.trouble ?? 'unavailable');
+  if (submitted.outcome === 'queued') shownByScreen.delete(submitted.entry.id);
+  const session = currentSession();
+  if (submitted.outcome === 'signed_out' && session) endSession(session.token);
   return submitted;
 }
 
 /**
- * A write that needs no session, sent now or kept and sent by itself, also when nobody is signed in. Where the
- * browser keeps nothing it is sent at once, and fails as the call fails.
+ * A write that needs no session, sent now or stored and sent by itself, also when nobody is signed in. Where the
+ * browser stores nothing it is sent at once or not at all.
  */
 export async function submitTokenless<Key extends TokenlessKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
   options?: TokenlessOptions,
-): Promise<Fate<undefined>> {
+): Promise<TokenlessOutcome> {
   const offline = await device();
   const submitted = await offline?.submitTokenless(endpoint, input, options, (id) => void syncLater([id]));
-  if (!submitted || submitted.outcome === 'trouble') {
-    const send = call as (key: Key, given: object) => Promise<unknown>;
-    await send(endpoint, input);
-    return { outcome: 'sent', answer: undefined };
-  }
-  return submitted;
+  if (submitted && submitted.outcome !== 'trouble') return submitted;
+  const send = call as (key: Key, given: object) => Promise<unknown>;
+  const sending = send(endpoint, input).then(() => undefined);
+  return directOutcome(sending, submitted?.trouble ?? 'unavailable');
+}
+
+/** Takes what the server refused out of the outbox, as the form that it was written in still holds it. */
+export async function dismissRefused(outcome: WriteOutcome<unknown>): Promise<void> {
+  if (outcome.outcome !== 'refused' || !outcome.entry) return;
+  const { userId, id } = outcome.entry;
+  await (await device())?.dismiss(userId, id);
 }

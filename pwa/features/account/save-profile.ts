@@ -1,20 +1,37 @@
 import { call } from '../../data/api/call.ts';
 import type { CallInput, CallOutput } from '../../data/api/client.ts';
-import { submit } from '../../data/device/submit.ts';
+import { directOutcome } from '../../data/device/direct-outcome.ts';
+import { dismissRefused, submit } from '../../data/device/submit.ts';
 import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
+import { setLanguage, t } from '../../i18n/i18n.ts';
+import { isOffered } from '../../i18n/languages.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export type ProfileBody = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
 
-/** A new e-mail goes to the server at once or not at all: it comes with the password, which waits on no device. */
-export async function sendNewEmail(body: ProfileBody): Promise<CallOutput<'PUT /auth/profile'>> {
-  const answer = await call('PUT /auth/profile', { body });
-  toast.info(answer.message);
-  return answer;
+export interface ProfileSave {
+  readonly changes: ProfileBody;
+  /** The app's language from now on, where the changes decide it. */
+  readonly language?: string | undefined;
 }
 
-/** Saves changes by way of the outbox; with a new e-mail it fails as the call fails. */
-export async function saveProfile(body: ProfileBody): Promise<WriteOutcome<CallOutput<'PUT /auth/profile'>>> {
-  if (body.email === undefined) return submit('PUT /auth/profile', { body });
-  return { outcome: 'sent', answer: await sendNewEmail(body) };
+type Saved = WriteOutcome<CallOutput<'PUT /auth/profile'>>;
+
+/** A new e-mail goes to the server at once or not at all: it comes with the password, which waits on no device. */
+async function sendNewEmail(body: ProfileBody): Promise<Saved> {
+  const outcome = await directOutcome(call('PUT /auth/profile', { body }));
+  if (outcome.outcome === 'sent') toast.info(outcome.answer.message);
+  return outcome;
+}
+
+/** Saves changes of the own profile by way of the outbox; what the server refuses is in the form alone. */
+export async function saveProfile({ changes, language }: ProfileSave): Promise<Saved> {
+  const outcome = await (changes.email === undefined
+    ? submit('PUT /auth/profile', { body: changes })
+    : sendNewEmail(changes));
+  await dismissRefused(outcome);
+  const isTaken = outcome.outcome === 'sent' || outcome.outcome === 'queued';
+  if (isTaken && isOffered(language))
+    await setLanguage(language).catch(() => toast.error(t('common.network_error')));
+  return outcome;
 }

@@ -1,11 +1,10 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { isUnanswered, lostText } from '../../data/api/error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { UnansweredNotice } from '../writes/unanswered-notice.tsx';
 import { MatchLine } from './match-line.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './respond-sheet.module.css';
@@ -20,11 +19,7 @@ interface RespondSheetProps {
 /** The second and last tap of a donor's answer: where, how far, what to bring. */
 export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
   const t = useT();
-  const { answer, isPending, error } = useAnswer(request);
-
-  async function confirm() {
-    if (await answer()) onClose();
-  }
+  const { answer, isPending, failure } = useAnswer(request);
 
   return (
     <Sheet
@@ -36,7 +31,7 @@ export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
           <Button tone="secondary" onClick={onClose}>
             {t('requests.not_now')}
           </Button>
-          <Button icon={CheckIcon} busy={isPending} onClick={() => void confirm()}>
+          <Button icon={CheckIcon} busy={isPending} onClick={() => answer(onClose)}>
             {t('requests.i_can_come')}
           </Button>
         </>
@@ -55,7 +50,7 @@ export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
           <p className={styles.title}>{t('requests.next.bring_title')}</p>
           <p>{t('requests.next.bring')}</p>
         </div>
-        {isUnanswered(error) && <Notice tone="warning">{t(lostText(error))}</Notice>}
+        <UnansweredNotice failure={failure} />
         <p className={styles.free}>{t('requests.free')}</p>
       </div>
     </Sheet>

@@ -1,37 +1,25 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { saidByServer } from '../../data/api/error-text.ts';
-import { ApiError } from '../../data/api/errors.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast-store.ts';
+import type { WriteFailure } from '../writes/outcome-texts.ts';
 import { useRespond } from './queries/answer.ts';
-import { useSubmittedWords } from './use-submitted-words.ts';
 import { answeredOf } from './waiting-answers.ts';
 
 /** The request is closed or gone: another try would get the same no. */
-const isClosed = (status: number | undefined): boolean => status === 404 || status === 409;
+const isClosed = (failure: WriteFailure): boolean =>
+  failure.outcome === 'refused' && (failure.refusal.status === 404 || failure.refusal.status === 409);
 
-/** "I can come": sends it, or keeps it, and says which. */
+/** "I can come": sends it, or queues it, and says which. */
 export function useAnswer(request: BloodRequest) {
-  const t = useT();
-  const respond = useRespond();
-  const say = useSubmittedWords({
-    sent: 'done.responded',
-    queued: 'requests.waiting.answer_queued',
-    cancelledOut: 'requests.waiting.withdrawal_undone',
-    refused: 'requests.respond_failed',
-  });
+  const { write, isPending, failure } = useRespond();
 
-  /** True where there is nothing left to answer. */
-  async function answer(): Promise<boolean> {
-    try {
-      const submitted = await respond.mutateAsync(answeredOf(request));
-      say(submitted);
-      return submitted.outcome !== 'refused' || isClosed(submitted.entry.lastError?.status);
-    } catch (error) {
-      toast.error(saidByServer(error) ?? t('requests.respond_failed'));
-      return error instanceof ApiError && isClosed(error.status);
-    }
+  /** `onOver` is called where there is nothing left to answer. */
+  function answer(onOver: () => void = () => {}): void {
+    void write(answeredOf(request), {
+      onDone: onOver,
+      onFailed: (failed) => {
+        if (isClosed(failed)) onOver();
+      },
+    });
   }
 
-  return { answer, isPending: respond.isPending, error: respond.error };
+  return { answer, isPending, failure };
 }

@@ -1,10 +1,6 @@
-import { lostText, saidByServer } from '../../data/api/error-text.ts';
-import { NotKeptError } from '../../data/api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { useWithdraw } from './queries/answer.ts';
-import { useSubmittedWords } from './use-submitted-words.ts';
 import type { AnsweredRequest } from './waiting-answers.ts';
 
 interface WithdrawDialogProps {
@@ -16,21 +12,15 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const t = useT();
   const withdraw = useWithdraw();
-  const say = useSubmittedWords({
-    sent: 'done.withdrawn',
-    queued: 'requests.waiting.withdrawal_queued',
-    cancelledOut: 'outbox.undone',
-    refused: 'requests.withdraw_failed',
-  });
 
-  async function confirm() {
-    try {
-      say(await withdraw.mutateAsync(request));
-      onClose();
-    } catch (error) {
-      const isLost = error instanceof NotKeptError;
-      toast.error(saidByServer(error) ?? t(isLost ? lostText(error) : 'requests.withdraw_failed'));
-    }
+  /** A refusal too has no other try. */
+  function confirm() {
+    void withdraw.write(request, {
+      onDone: onClose,
+      onFailed: ({ outcome }) => {
+        if (outcome === 'refused') onClose();
+      },
+    });
   }
 
   return (
@@ -41,7 +31,7 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
       cancelLabel={t('requests.withdraw_keep')}
       danger
       busy={withdraw.isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t('requests.withdraw_text', { hospital: request.hospital || t('requests.unknown_hospital') })}

@@ -1,14 +1,13 @@
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
-import { isUnanswered } from '../../../data/api/error-text.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { WaitingLine } from '../../../features/requests/waiting-line.tsx';
+import { UnansweredNotice } from '../../../features/writes/unanswered-notice.tsx';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import editor from '../profile-editor.module.css';
 import { AvailabilityFields } from './availability-fields.tsx';
 import { ChannelFields } from './channel-fields.tsx';
@@ -27,7 +26,7 @@ interface SettingsEditorProps {
 export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
   const t = useT();
   const draft = useFormDraft(formOf(profile.preferences));
-  const { save, isSaving, error } = useSaveSettings(profile, draft);
+  const { save, isSaving, failure } = useSaveSettings(profile, draft);
   useFormGuard(draft.isDirty);
 
   const groups = [
@@ -42,7 +41,7 @@ export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSaving) void save();
+        if (!isSaving) save();
       }}
     >
       {groups.map(({ id, title, fields }) => (
@@ -58,7 +57,7 @@ export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
           <WaitingLine entry={waiting} />
         </Card>
       )}
-      {isUnanswered(error) && <Notice tone="warning">{t('common.network_error')}</Notice>}
+      <UnansweredNotice failure={failure} />
       <div className={draft.isDirty ? editor.saveBar : editor.saved}>
         <Button tone="secondary" onClick={draft.reset}>
           {t('common.cancel')}

@@ -1,8 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewLot, StockLot } from '../../../../shared/contract/inventory.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
+import { submit } from '../../../data/device/submit.ts';
+import type { WriteOutcome } from '../../../data/offline/write-outcome.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
-import { deliver, type NotRefused } from '../requests/queries/deliver.ts';
+import type { OutcomeTexts } from '../../../features/writes/outcome-texts.ts';
+import { useWrite } from '../../../features/writes/use-write.ts';
 
 /** Another tablet of the blood bank may have taken something. */
 const POLL_MS = 30_000;
@@ -22,25 +25,26 @@ export type StockWrite =
   | { readonly kind: 'change'; readonly lot: StockLot; readonly change: LotChange }
   | { readonly kind: 'discard'; readonly lot: StockLot };
 
-interface Said {
+/** The server's answer to a write on a lot. */
+interface Changed {
   readonly lot: StockLot;
 }
 
 const movedUnits = ({ was = 0, units }: LotChange): number => Math.abs(was - units);
 
-function send(write: StockWrite): Promise<NotRefused<Said>> {
+function submitStock(write: StockWrite): Promise<WriteOutcome<Changed>> {
   const { bloodType } = write.lot;
   switch (write.kind) {
     case 'add':
-      return deliver('POST /hospital/inventory', { body: write.lot }, { bloodType, units: write.lot.units });
+      return submit('POST /hospital/inventory', { body: write.lot }, { bloodType, units: write.lot.units });
     case 'change':
-      return deliver(
+      return submit(
         'PATCH /hospital/inventory/{id}',
         { params: { id: write.lot.id }, body: write.change },
         { bloodType, units: movedUnits(write.change) },
       );
     case 'discard':
-      return deliver(
+      return submit(
         'DELETE /hospital/inventory/{id}',
         { params: { id: write.lot.id } },
         { bloodType, units: write.lot.units },
@@ -48,21 +52,19 @@ function send(write: StockWrite): Promise<NotRefused<Said>> {
   }
 }
 
-/** The list with what the server said of one lot; an empty one leaves it. */
+/** The list with a lot as the server has it now; an empty one leaves it. */
 const withLot = (lots: readonly StockLot[], lot: StockLot): StockLot[] =>
   [...lots.filter(({ id }) => id !== lot.id), ...(lot.units > 0 ? [lot] : [])].sort((a, b) =>
     a.expiresAt < b.expiresAt ? -1 : 1,
   );
 
 /** Adds a lot, takes from one, or discards it, by way of the outbox. */
-export function useStockWrite() {
+export function useStockWrite(texts: OutcomeTexts) {
   const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: send,
-    onSuccess: (written) => {
-      if (written.outcome !== 'sent') return;
-      const { lot } = written.answer;
+  return useWrite({
+    submit: submitStock,
+    texts,
+    onSent: ({ lot }) => {
       client.setQueryData(
         inventoryQuery.queryKey,
         (known) => known && { ...known, inventory: withLot(known.inventory, lot) },

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { failureReason, failureTitle } from './failure-texts.ts';
 import { useCancelRequest } from './queries/cancel-request.ts';
-import { summaryOf } from './queries/deliver.ts';
+import { summaryOf } from './queries/use-request-write.ts';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
-import { tellUnsent } from './tell-unsent.ts';
 
 const REASON_MAX = 500;
 
@@ -27,19 +25,9 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
   const cancel = useCancelRequest();
 
   function confirm() {
-    cancel.mutate(
+    void cancel.write(
       { id: request._id, reason: reason.trim(), summary: summaryOf(request) },
-      {
-        onSuccess: ({ outcome }) => {
-          if (outcome === 'sent') toast.success(t('done.request_cancelled'));
-          else tellUnsent(outcome, t);
-          onClose();
-        },
-        onError: (error) =>
-          toast.error(
-            failureTitle(error, { refused: 'hospital.cancel_failed', lost: 'hospital.cancel_error' }, t),
-          ),
-      },
+      { onDone: onClose },
     );
   }
 
@@ -56,7 +44,7 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
       onClose={onClose}
     >
       <div className={styles.form}>
-        {cancel.error && <Notice tone="danger" title={failureReason(cancel.error, t)} />}
+        {cancel.failure && <Notice tone="danger" title={reasonText(cancel.failure, t)} />}
         <RequestSubject request={request} />
         <p>{t('hospital.cancel_text', { coming: request.coming })}</p>
         <Field label={t('hospital.cancel_reason')} hint={t('hospital.cancel_reason_hint')}>

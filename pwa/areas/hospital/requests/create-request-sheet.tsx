@@ -1,26 +1,22 @@
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Urgency } from '../../../../shared/rules/request-status.ts';
-import { ApiError } from '../../../data/api/errors.ts';
-import { fieldTexts, serverFieldErrors } from '../../../forms/field-errors.ts';
+import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
+import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { DescriptionField } from './description-field.tsx';
-import { failureReason, failureTitle } from './failure-texts.ts';
 import { MoreDetails } from './more-details.tsx';
 import { useCreateRequest } from './queries/create-request.ts';
 import { ComponentField, UnitsField, UrgencyField } from './request-fields.tsx';
-import { emptyRequestForm, isAsPosted, parseNewRequest } from './request-form.ts';
+import { emptyRequestForm, parseNewRequest } from './request-form.ts';
 import styles from './request-sheet.module.css';
-import { tellUnsent } from './tell-unsent.ts';
 import { useHospitalTimezone } from './use-hospital-timezone.ts';
 
 export interface CreateRequestSheetProps {
@@ -32,9 +28,6 @@ export interface CreateRequestSheetProps {
   readonly defaultUrgency: Urgency;
   readonly descriptionRequired?: boolean;
 }
-
-/** Words that take some time to read. */
-const LONG_MS = 8000;
 
 /**
  * A new request: type, description, Post. It is kept mounted while closed, so that what was typed is there
@@ -48,7 +41,6 @@ export function CreateRequestSheet({
   descriptionRequired = false,
 }: CreateRequestSheetProps) {
   const t = useT();
-  const format = useFormat();
   const formId = useId();
   const [id, setId] = useState(() => uuidv7());
   const draft = useFormDraft(emptyRequestForm(address || t('hospital.location_fallback'), defaultUrgency));
@@ -62,27 +54,13 @@ export function CreateRequestSheet({
     const parsed = parseNewRequest(draft.form, { id, descriptionRequired, now: new Date(), timezone });
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
 
-    create.mutate(parsed.body, {
-      onSuccess: (delivery) => {
-        if (delivery.outcome !== 'sent') tellUnsent(delivery.outcome, t);
-        else if (!isAsPosted(delivery.answer.request, parsed.body))
-          toast.info(t('hospital.posted_before'), { duration: LONG_MS });
-        else if (delivery.answer.alertHeldUntil)
-          toast.info(t('hospital.posted_held', { time: format.time(delivery.answer.alertHeldUntil) }), {
-            duration: LONG_MS,
-          });
-        else toast.success(t('done.request_created'));
-        if (delivery.outcome === 'signed_out') return;
+    void create.write(parsed.body, {
+      onDone: () => {
         draft.reset();
         setId(uuidv7());
         onClose();
       },
-      onError: (error) => {
-        toast.error(
-          failureTitle(error, { refused: 'hospital.create_failed', lost: 'hospital.create_error' }, t),
-        );
-        if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
-      },
+      onFailed: (failure) => showFieldErrors(failure, draft),
     });
   }
 
@@ -98,9 +76,9 @@ export function CreateRequestSheet({
       }
     >
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
-        {create.error && (
-          <Notice tone="danger" title={failureReason(create.error, t)}>
-            {t(create.error instanceof ApiError ? 'hospital.nothing_lost' : 'hospital.posted_only_once')}
+        {create.failure && (
+          <Notice tone="danger" title={reasonText(create.failure, t)}>
+            {t(create.failure.outcome === 'refused' ? 'hospital.nothing_lost' : 'hospital.posted_only_once')}
           </Notice>
         )}
         <BloodTypePicker

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { ApiError } from '../../../data/api/errors.ts';
-import { fieldTexts, serverFieldErrors } from '../../../forms/field-errors.ts';
+import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
+import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,16 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { DescriptionField } from './description-field.tsx';
-import { failureReason, failureTitle } from './failure-texts.ts';
-import { summaryOf } from './queries/deliver.ts';
 import { useEditRequest } from './queries/edit-request.ts';
+import { summaryOf } from './queries/use-request-write.ts';
 import { DeadlineField, NotesField, PlaceField, UnitsField, UrgencyField } from './request-fields.tsx';
 import { formOf, parseChanges } from './request-form.ts';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
-import { tellUnsent } from './tell-unsent.ts';
 import { useHospitalTimezone } from './use-hospital-timezone.ts';
 
 interface EditRequestSheetProps {
@@ -42,25 +39,13 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
     if (Object.keys(parsed.body).length === 0) return onClose();
 
-    edit.mutate(
+    void edit.write(
       {
         id: request._id,
         changes: parsed.body,
         summary: summaryOf({ ...request, units: parsed.body.units ?? request.units }),
       },
-      {
-        onSuccess: ({ outcome }) => {
-          if (outcome === 'sent') toast.success(t('done.request_updated'));
-          else tellUnsent(outcome, t);
-          onClose();
-        },
-        onError: (error) => {
-          toast.error(
-            failureTitle(error, { refused: 'hospital.edit_failed', lost: 'hospital.edit_error' }, t),
-          );
-          if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
-        },
-      },
+      { onDone: onClose, onFailed: (failure) => showFieldErrors(failure, draft) },
     );
   }
 
@@ -76,7 +61,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
       }
     >
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
-        {edit.error && <Notice tone="danger" title={failureReason(edit.error, t)} />}
+        {edit.failure && <Notice tone="danger" title={reasonText(edit.failure, t)} />}
         <RequestSubject request={request} />
         <div className={styles.units}>
           <UnitsField draft={draft} min={Math.max(1, request.unitsReceived)} />

@@ -1,8 +1,7 @@
-import { lostText } from '../../../data/api/error-text.ts';
 import { ApiError } from '../../../data/api/errors.ts';
 import type { TextKey, Translate } from '../../../i18n/i18n.ts';
 
-/** `refused`: the server said no. `lost`: there is no answer, and it is not known what the server did. */
+/** Of a read. `refused`: the server said no. `lost`: there is no answer. */
 export interface FailureTexts {
   readonly refused: TextKey;
   readonly lost: TextKey;
@@ -15,5 +14,5 @@ export function failureTitle(error: unknown, texts: FailureTexts, t: Translate):
 
 /** Why it failed: the server's own sentence, or that there is no connection. */
 export function failureReason(error: unknown, t: Translate): string {
-  return error instanceof ApiError ? error.message : t(lostText(error));
+  return error instanceof ApiError ? error.message : t('common.network_error');
 }

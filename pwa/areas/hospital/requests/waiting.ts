@@ -11,10 +11,6 @@ export const waitingOf = (outbox: readonly OutboxEntry[], requestId: string): re
 
 export const useWaitingOf = (requestId: string): readonly OutboxEntry[] => waitingOf(useOutbox(), requestId);
 
-/** Edits of the own profile that are not sent yet. */
-export const useWaitingProfile = (): readonly OutboxEntry[] =>
-  useOutbox().filter((entry) => isWaiting(entry) && entry.endpoint === 'PUT /auth/profile');
-
 /** New requests that are not sent yet, newest first, without those that the server shows already. */
 export function useWaitingRequests(known: readonly BloodRequest[] = []): readonly OutboxEntry[] {
   const isKnown = new Set(known.map(({ _id }) => `request:${_id}`));

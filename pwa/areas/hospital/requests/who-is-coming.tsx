@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { HandHeartIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import styles from './donor-row.module.css';
 import { expectedOf } from './expected.ts';
-import { failureReason, failureTitle } from './failure-texts.ts';
 import { useChangeResponse } from './queries/change-response.ts';
-import { summaryOf } from './queries/deliver.ts';
 import { useResponses } from './queries/responses.ts';
+import { summaryOf } from './queries/use-request-write.ts';
 import sheet from './request-sheet.module.css';
 import { ResponseRow } from './response-row.tsx';
-import { tellUnsent } from './tell-unsent.ts';
 import { useOnScreen } from './use-on-screen.ts';
 import { isClosing, useWaitingOf } from './waiting.ts';
 
@@ -34,27 +32,9 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
   const waiting = useWaitingOf(request._id);
 
   function set({ id: responseId }: DonorResponse, status: 'accepted' | 'completed') {
-    change.mutate(
+    void change.write(
       { requestId: request._id, responseId, status, summary: summaryOf(request) },
-      {
-        onSuccess: (delivery) => {
-          if (delivery.outcome === 'sent') {
-            const { name } = delivery.answer.response.donor;
-            toast.success(
-              t(status === 'accepted' ? 'hospital.accepted_done' : 'hospital.gave_blood_done', { name }),
-            );
-          } else tellUnsent(delivery.outcome, t);
-          setAsked(undefined);
-        },
-        onError: (failure) =>
-          toast.error(
-            failureTitle(
-              failure,
-              { refused: 'hospital.response_failed', lost: 'hospital.response_error' },
-              t,
-            ),
-          ),
-      },
+      { onDone: () => setAsked(undefined) },
     );
   }
 
@@ -85,7 +65,7 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
               key={response.id}
               response={response}
               now={now}
-              busy={change.isPending && change.variables.responseId === response.id}
+              busy={change.isPending && change.input?.responseId === response.id}
               waiting={waiting.find(({ params }) => params.responseId === response.id)}
               isClosed={isClosing(waiting)}
               onAccept={() => set(response, 'accepted')}
@@ -104,7 +84,7 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
           onClose={() => setAsked(undefined)}
         >
           <div className={sheet.form}>
-            {change.error && <Notice tone="danger" title={failureReason(change.error, t)} />}
+            {change.failure && <Notice tone="danger" title={reasonText(change.failure, t)} />}
             <p>{t('hospital.gave_blood_question', { name: asked.donor.name })}</p>
           </div>
         </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Settings } from '../../../../shared/contract/people.ts';
-import { withSettings } from '../requests/with-settings.ts';
+import { withSettings } from '../../../features/account/unsent-profile.ts';
 import { changesOf, formOf, togglePriority } from './settings-form.ts';
 
 const SETTINGS: Settings = {

@@ -1,6 +1,6 @@
 import type { Language, Settings } from '../../../../shared/contract/people.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../../shared/rules/blood.ts';
-import type { SettingsChanges } from '../requests/with-settings.ts';
+import type { SettingsChanges } from '../../../features/account/unsent-profile.ts';
 
 type Notifications = Settings['notifications'];
 type Emergency = Omit<Settings['emergency'], 'priorityBloodTypes'>;

@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { useOutboxOf } from '../../../data/device/hooks.ts';
+import { waitingChanges, withWaiting } from '../../../features/account/unsent-profile.ts';
 import { PushSettings } from '../../../features/push/push-settings.tsx';
 import { WaitingLine } from '../../../features/requests/waiting-line.tsx';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
-import { setLanguage } from '../../../i18n/i18n.ts';
-import { isOffered } from '../../../i18n/languages.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,31 +15,31 @@ import floating from '../../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { hospitalTexts } from '../outcome-texts.ts';
 import styles from '../profile-screen.module.css';
 import { useSaveProfile } from '../queries/save-profile.ts';
-import { failureReason } from '../requests/failure-texts.ts';
-import { tellUnsent } from '../requests/tell-unsent.ts';
-import { useWaitingProfile } from '../requests/waiting.ts';
-import { type SettingsChanges, withSettings } from '../requests/with-settings.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { changesOf, formOf } from './settings-form.ts';
 import { SystemFields } from './system-fields.tsx';
 
+const TEXTS = hospitalTexts({
+  sent: 'settings.saved',
+  refused: 'settings.save_failed',
+  unanswered: 'settings.save_failed',
+});
+
 /** What the hospital decides: messages, alerts, requests, and how the app is for its staff. */
 export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
-  const waiting = useWaitingProfile();
-  const settings = waiting.reduce(
-    (before, { body }) => withSettings(before, (body as { settings?: SettingsChanges }).settings),
-    hospital.settings,
-  );
+  const entries = useOutboxOf('profile');
+  const { settings } = withWaiting(hospital, entries);
   const draft = useFormDraft(formOf(settings));
-  const save = useSaveProfile();
+  const save = useSaveProfile(TEXTS);
   useFormGuard(draft.isDirty);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
     const changes = changesOf(draft.form, settings);
@@ -47,19 +48,12 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
       toast.success(t('settings.saved'));
       return;
     }
-    const language =
-      changes.system && draft.form.language !== settings.system.language && draft.form.language;
-    try {
-      const { outcome } = await save.mutateAsync({ settings: changes });
-      if (outcome === 'signed_out') return;
-      if (language && isOffered(language))
-        await setLanguage(language).catch(() => toast.error(t('common.network_error')));
-      draft.reset();
-      if (outcome === 'sent') toast.success(t('settings.saved'));
-      else tellUnsent(outcome, t);
-    } catch {
-      toast.error(t('settings.save_failed'));
-    }
+    const { language } = draft.form;
+    const isNewLanguage = changes.system && language !== settings.system.language;
+    void save.write(
+      { changes: { settings: changes }, ...(isNewLanguage && { language }) },
+      { onDone: draft.reset },
+    );
   }
 
   const groups = [
@@ -81,13 +75,13 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
           </div>
         </Card>
       ))}
-      {waiting.map((entry) => (
+      {waitingChanges(entries).map((entry) => (
         <Card key={entry.id} accent="amber">
           <WaitingLine entry={entry} />
         </Card>
       ))}
       <div className={cx(floating.bar, styles.save)}>
-        {save.error && <Notice tone="danger" title={failureReason(save.error, t)} />}
+        {save.failure && <Notice tone="danger" title={reasonText(save.failure, t)} />}
         <Button type="submit" size="l" block icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
           {t('settings.save')}
         </Button>

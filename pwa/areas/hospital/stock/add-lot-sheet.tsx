@@ -4,8 +4,8 @@ import { LOT_UNITS_MAX } from '../../../../shared/contract/inventory.ts';
 import { COMPONENTS } from '../../../../shared/rules/blood.ts';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import { daysToExpiry, SHELF_LIFE_DAYS } from '../../../../shared/rules/stock.ts';
-import { ApiError } from '../../../data/api/errors.ts';
-import { fieldTexts, serverFieldErrors } from '../../../forms/field-errors.ts';
+import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
+import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -18,10 +18,8 @@ import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { hospitalTexts } from '../outcome-texts.ts';
 import { useStockWrite } from '../queries/inventory.ts';
-import { failureReason, failureTitle } from '../requests/failure-texts.ts';
-import { tellUnsent } from '../requests/tell-unsent.ts';
 import styles from './add-lot-sheet.module.css';
 import { emptyLotForm, expiryOfForm, parseLot } from './lot-form.ts';
 
@@ -32,13 +30,19 @@ interface AddLotSheetProps {
   readonly now: Date;
 }
 
+const TEXTS = hospitalTexts({
+  sent: 'stock.added',
+  refused: 'stock.add_failed',
+  unanswered: 'stock.write_error',
+});
+
 /** A new lot: type, units, Add. It stays mounted while closed, so that what was typed is there again. */
 export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) {
   const t = useT();
   const formId = useId();
   const [id, setId] = useState(() => uuidv7());
   const draft = useFormDraft(emptyLotForm(now, timezone));
-  const write = useStockWrite();
+  const add = useStockWrite(TEXTS);
   useFormGuard(draft.isDirty);
   const { form, errors } = draft;
   const expiresAt = expiryOfForm(form);
@@ -46,24 +50,18 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (write.isPending) return;
+    if (add.isPending) return;
     const parsed = parseLot(form, id, new Date(), timezone);
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
-    write.mutate(
+    void add.write(
       { kind: 'add', lot: parsed.lot },
       {
-        onSuccess: ({ outcome }) => {
-          if (outcome === 'sent') toast.success(t('stock.added'));
-          else tellUnsent(outcome, t);
-          if (outcome === 'signed_out') return;
+        onDone: () => {
           draft.reset();
           setId(uuidv7());
           onClose();
         },
-        onError: (error) => {
-          toast.error(failureTitle(error, { refused: 'stock.add_failed', lost: 'stock.write_error' }, t));
-          if (error instanceof ApiError) draft.showErrors(serverFieldErrors(error.errors));
-        },
+        onFailed: (failure) => showFieldErrors(failure, draft),
       },
     );
   }
@@ -74,13 +72,13 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
       onClose={onClose}
       title={t('stock.add')}
       actions={
-        <Button type="submit" form={formId} size="l" block icon={PlusIcon} busy={write.isPending}>
+        <Button type="submit" form={formId} size="l" block icon={PlusIcon} busy={add.isPending}>
           {t('stock.add_to_stock')}
         </Button>
       }
     >
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
-        {write.error && <Notice tone="danger" title={failureReason(write.error, t)} />}
+        {add.failure && <Notice tone="danger" title={reasonText(add.failure, t)} />}
         <BloodTypePicker
           legend={t('requests.field.blood_type')}
           value={form.bloodType}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
@@ -8,10 +9,8 @@ import { CheckIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { hospitalTexts } from '../outcome-texts.ts';
 import { type StockWrite, useStockWrite } from '../queries/inventory.ts';
-import { failureReason, failureTitle } from '../requests/failure-texts.ts';
-import { tellUnsent } from '../requests/tell-unsent.ts';
 import styles from './add-lot-sheet.module.css';
 import stock from './stock.module.css';
 import type { Lot } from './waiting-stock.ts';
@@ -24,18 +23,20 @@ interface TakeSheetProps {
   readonly onClose: () => void;
 }
 
+const FAILED = { refused: 'stock.write_failed', unanswered: 'stock.write_error' } as const;
+
 const TEXTS = {
   use: {
     title: 'stock.use_title',
     count: 'stock.use_count',
     confirm: 'stock.use_confirm',
-    done: 'stock.changed',
+    outcome: hospitalTexts({ sent: 'stock.changed', ...FAILED }),
   },
   discard: {
     title: 'stock.discard_title',
     count: 'stock.discard_count',
     confirm: 'stock.discard_confirm',
-    done: 'stock.discarded',
+    outcome: hospitalTexts({ sent: 'stock.discarded', ...FAILED }),
   },
 } as const;
 
@@ -51,23 +52,14 @@ export function TakeSheet({ lot, taking, onClose }: TakeSheetProps) {
   const t = useT();
   const formId = useId();
   const [taken, setTaken] = useState(taking === 'use' ? 1 : lot.units);
-  const write = useStockWrite();
   const texts = TEXTS[taking];
+  const take = useStockWrite(texts.outcome);
   const isNumber = taken >= 1 && taken <= lot.units;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (write.isPending || !isNumber) return;
-    write.mutate(writeOf(lot, taking, taken), {
-      onSuccess: ({ outcome }) => {
-        if (outcome === 'sent') toast.success(t(texts.done));
-        else tellUnsent(outcome, t);
-        onClose();
-      },
-      onError: (error) => {
-        toast.error(failureTitle(error, { refused: 'stock.write_failed', lost: 'stock.write_error' }, t));
-      },
-    });
+    if (take.isPending || !isNumber) return;
+    void take.write(writeOf(lot, taking, taken), { onDone: onClose });
   }
 
   return (
@@ -83,7 +75,7 @@ export function TakeSheet({ lot, taking, onClose }: TakeSheetProps) {
           block
           tone={taking === 'use' ? 'primary' : 'danger'}
           icon={taking === 'use' ? CheckIcon : TrashIcon}
-          busy={write.isPending}
+          busy={take.isPending}
           disabled={!isNumber}
         >
           {t(texts.confirm)}
@@ -91,7 +83,7 @@ export function TakeSheet({ lot, taking, onClose }: TakeSheetProps) {
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        {write.error && <Notice tone="danger" title={failureReason(write.error, t)} />}
+        {take.failure && <Notice tone="danger" title={reasonText(take.failure, t)} />}
         <div className={stock.head}>
           <BloodTypeDrop type={lot.bloodType} decorative />
           <p>

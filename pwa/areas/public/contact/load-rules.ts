@@ -1,4 +1,7 @@
 import { call } from '../../../data/api/call.ts';
+import { ApiError } from '../../../data/api/errors.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { toast } from '../../../ui/toast-store.ts';
 
 type Rules = typeof import('./rules.ts');
 type Sending = typeof import('../queries/send-message.ts');
@@ -7,8 +10,17 @@ type Sending = typeof import('../queries/send-message.ts');
 const WITHOUT_RULES: Rules = { messageErrors: () => ({}) };
 const WITHOUT_DEVICE: Sending = {
   sendMessage: async (body) => {
-    await call('POST /contact', { body });
-    return 'sent';
+    try {
+      await call('POST /contact', { body });
+      toast.success(t('done.message_sent'));
+      return { outcome: 'sent', answer: undefined };
+    } catch (error) {
+      toast.error(t('contact.failed'));
+      if (!(error instanceof ApiError) || error.code === undefined)
+        return { outcome: 'unanswered', trouble: undefined };
+      const { status, code, message, errors } = error;
+      return { outcome: 'refused', refusal: { status, code, message, errors } };
+    }
   },
 };
 
@@ -18,7 +30,7 @@ const WITHOUT_DEVICE: Sending = {
  */
 export const loadRules = (): Promise<Rules> => import('./rules.ts').catch(() => WITHOUT_RULES);
 
-/** Nor is what sends and keeps a message wanted by who only reads the page. */
+/** Nor is what sends and queues a message wanted by who only reads the page. */
 export const loadSending = (): Promise<Sending> =>
   import('../queries/send-message.ts').catch(() => WITHOUT_DEVICE);
 

@@ -1,21 +1,27 @@
 import type { CallInput } from '../../../data/api/client.ts';
-import { ApiError } from '../../../data/api/errors.ts';
-import { device } from '../../../data/device/device.ts';
-import { submitTokenless } from '../../../data/device/submit.ts';
+import { dismissRefused, submitTokenless } from '../../../data/device/submit.ts';
+import type { TokenlessOutcome } from '../../../data/offline/write-outcome.ts';
+import { asUnanswered, notifyOutcome, type OutcomeTexts } from '../../../features/writes/outcome-texts.ts';
+import { t } from '../../../i18n/i18n.ts';
 
 export type NewMessage = CallInput<'POST /contact'>['body'];
 
+const TEXTS: OutcomeTexts = {
+  sent: 'done.message_sent',
+  queued: 'contact.kept_toast',
+  cancelled_out: 'outbox.undone',
+  refused: 'contact.failed',
+  unanswered: 'contact.failed',
+  isReasonInForm: true,
+};
+
 /**
- * Sends a message, or keeps it on the device until there is a network; the same id sent again is the same
- * message. Fails with `ApiError` where the server refuses it at once: the form still holds the words, so that
- * the device lets go of them.
+ * Sends a message, or queues it on the device until there is a network, and says which; the same id sent again is
+ * the same message. What the server refuses at once is in the form alone, which still holds the words.
  */
-export async function sendMessage(body: NewMessage): Promise<'sent' | 'kept'> {
-  const submitted = await submitTokenless('POST /contact', { body });
-  if (submitted.outcome === 'sent') return 'sent';
-  if (submitted.outcome === 'queued') return 'kept';
-  const { id, userId, lastError } = submitted.entry;
-  await (await device())?.dismiss(userId, id);
-  const { status = 400, code, message, errors = {} } = lastError ?? {};
-  throw new ApiError(status, { ...(code && { code }), ...(message && { message }), errors }, undefined);
+export async function sendMessage(body: NewMessage): Promise<TokenlessOutcome> {
+  const outcome = await submitTokenless('POST /contact', { body }).catch(asUnanswered);
+  await dismissRefused(outcome);
+  notifyOutcome(outcome, body, TEXTS, t);
+  return outcome;
 }

@@ -1,5 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { submit } from '../../../data/device/submit.ts';
+import { type OutcomeTexts, unansweredText } from '../../writes/outcome-texts.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { type AnsweredRequest, summaryOf } from '../waiting-answers.ts';
 import { removeFromLists } from './remove-from-lists.ts';
 import { requestQuery } from './request.ts';
@@ -10,17 +12,32 @@ const respond = (request: AnsweredRequest) =>
 const withdraw = (request: AnsweredRequest) =>
   submit('POST /donor/withdraw/{id}', { params: { id: request.id } }, summaryOf(request));
 
+const RESPOND_TEXTS: OutcomeTexts = {
+  sent: 'done.responded',
+  queued: 'requests.waiting.answer_queued',
+  cancelled_out: 'requests.waiting.withdrawal_undone',
+  refused: 'requests.respond_failed',
+  unanswered: 'requests.respond_failed',
+};
+
+const WITHDRAW_TEXTS: OutcomeTexts = {
+  sent: 'done.withdrawn',
+  queued: 'requests.waiting.withdrawal_queued',
+  cancelled_out: 'outbox.undone',
+  refused: 'requests.withdraw_failed',
+  unanswered: unansweredText,
+};
+
 /**
  * "I can come." Once the server has it, the request leaves the donor's lists; while it waits on the device
  * `useUnanswered` leaves it out; a refusal shows what has changed meanwhile.
  */
 export function useRespond() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: respond,
-    onSuccess: (submitted) => {
-      if (submitted.outcome !== 'sent') return;
-      const { request } = submitted.answer;
+  return useWrite({
+    submit: respond,
+    texts: RESPOND_TEXTS,
+    onSent: ({ request }) => {
       client.setQueryData(requestQuery(request._id).queryKey, { request });
       removeFromLists(client, request._id);
     },
@@ -30,11 +47,10 @@ export function useRespond() {
 /** Takes the answer back; the request may come back into the donor's lists. */
 export function useWithdraw() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: withdraw,
-    onSuccess: (submitted) => {
-      if (submitted.outcome !== 'sent') return;
-      const { request } = submitted.answer;
+  return useWrite({
+    submit: withdraw,
+    texts: WITHDRAW_TEXTS,
+    onSent: ({ request }) => {
       client.setQueryData(requestQuery(request._id).queryKey, { request });
     },
   });

@@ -1,6 +1,7 @@
+import { submit } from '../../../../data/device/submit.ts';
+import { hospitalTexts } from '../../outcome-texts.ts';
 import { applyRequest } from './apply-request.ts';
-import { deliver, type Named } from './deliver.ts';
-import { useRequestWrite } from './use-request-write.ts';
+import { type Named, useRequestWrite } from './use-request-write.ts';
 
 interface Cancellation extends Named {
   readonly id: string;
@@ -8,7 +9,14 @@ interface Cancellation extends Named {
 }
 
 const cancelRequest = ({ id, reason, summary }: Cancellation) =>
-  deliver('PATCH /requests/cancel/{id}', { params: { id }, body: { reason } }, summary);
+  submit('PATCH /requests/cancel/{id}', { params: { id }, body: { reason } }, summary);
+
+const TEXTS = hospitalTexts({
+  sent: 'done.request_cancelled',
+  refused: 'hospital.cancel_failed',
+  unanswered: 'hospital.cancel_error',
+});
 
 /** Cancels a pending request; the donors who answered are told. */
-export const useCancelRequest = () => useRequestWrite({ write: cancelRequest, apply: applyRequest });
+export const useCancelRequest = () =>
+  useRequestWrite({ submit: cancelRequest, texts: TEXTS, apply: applyRequest });

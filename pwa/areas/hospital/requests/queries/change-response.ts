@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DonorResponse } from '../../../../../shared/contract/requests.ts';
 import type { CallOutput } from '../../../../data/api/client.ts';
+import { submit } from '../../../../data/device/submit.ts';
 import { readKey } from '../../../../data/queries/query-key.ts';
+import { hospitalTexts } from '../../outcome-texts.ts';
 import { applyRequest } from './apply-request.ts';
-import { deliver, type Named } from './deliver.ts';
-import { useRequestWrite } from './use-request-write.ts';
+import { type Named, useRequestWrite } from './use-request-write.ts';
 
 type Changed = CallOutput<'PATCH /requests/{id}/responses/{responseId}'>;
 
@@ -15,7 +16,7 @@ interface Change extends Named {
 }
 
 const changeResponse = ({ requestId, responseId, status, summary }: Change) =>
-  deliver(
+  submit(
     'PATCH /requests/{id}/responses/{responseId}',
     { params: { id: requestId, responseId }, body: { status } },
     summary,
@@ -32,5 +33,15 @@ function applyResponse(client: QueryClient, { response, request }: Changed): voi
   );
 }
 
+const TEXTS = hospitalTexts({
+  sent: ({ response }: Changed, { status }: Change) => ({
+    key: status === 'accepted' ? 'hospital.accepted_done' : 'hospital.gave_blood_done',
+    values: { name: response.donor.name },
+  }),
+  refused: 'hospital.response_failed',
+  unanswered: 'hospital.response_error',
+});
+
 /** Accepts a donor's answer, or records that they gave blood. */
-export const useChangeResponse = () => useRequestWrite({ write: changeResponse, apply: applyResponse });
+export const useChangeResponse = () =>
+  useRequestWrite({ submit: changeResponse, texts: TEXTS, apply: applyResponse });

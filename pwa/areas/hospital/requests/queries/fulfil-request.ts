@@ -1,6 +1,7 @@
+import { submit } from '../../../../data/device/submit.ts';
+import { hospitalTexts } from '../../outcome-texts.ts';
 import { applyRequest } from './apply-request.ts';
-import { deliver, type Named } from './deliver.ts';
-import { useRequestWrite } from './use-request-write.ts';
+import { type Named, useRequestWrite } from './use-request-write.ts';
 
 interface Fulfilment extends Named {
   readonly id: string;
@@ -9,7 +10,24 @@ interface Fulfilment extends Named {
 }
 
 const fulfilRequest = ({ id, donated, summary }: Fulfilment) =>
-  deliver('PATCH /requests/fulfill/{id}', { params: { id }, body: { donated } }, summary);
+  submit('PATCH /requests/fulfill/{id}', { params: { id }, body: { donated } }, summary);
+
+/** "Blood Received" on the hospital panel, "Mark Fulfilled" on the requests page. */
+export type FulfilAction = 'received' | 'fulfilled';
+
+const TEXTS = {
+  received: hospitalTexts({
+    sent: 'done.request_fulfilled',
+    refused: 'hospital.fulfill_failed',
+    unanswered: 'hospital.fulfill_error',
+  }),
+  fulfilled: hospitalTexts({
+    sent: 'done.request_fulfilled',
+    refused: 'hospital.mark_fulfilled_failed',
+    unanswered: 'hospital.fulfill_error',
+  }),
+};
 
 /** Marks the blood received: donors who gave are credited, the others are stood down. */
-export const useFulfilRequest = () => useRequestWrite({ write: fulfilRequest, apply: applyRequest });
+export const useFulfilRequest = (action: FulfilAction) =>
+  useRequestWrite({ submit: fulfilRequest, texts: TEXTS[action], apply: applyRequest });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { PROFILE } from '../../areas/donor/testing/a-donor.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
-import { PROFILE } from './testing/a-donor.ts';
-import { waitingChange, withWaiting } from './waiting-profile.ts';
+import { waitingChange, withWaiting } from './unsent-profile.ts';
 
 const changeOf = (seq: number, body: object, state: OutboxEntry['state'] = 'waiting'): OutboxEntry => ({
   seq,

@@ -1,0 +1,49 @@
+import type { Profile, Settings } from '../../../shared/contract/people.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+import type { ProfileBody } from './save-profile.ts';
+
+const isWaiting = ({ endpoint, state }: OutboxEntry): boolean =>
+  endpoint === 'PUT /auth/profile' && state === 'waiting';
+
+export type SettingsChanges = NonNullable<ProfileBody['settings']>;
+
+/** Changes of the own profile that wait on the device, oldest first. */
+export const waitingChanges = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  entries.filter(isWaiting);
+
+/** The last of them. */
+export const waitingChange = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
+  entries.findLast(isWaiting);
+
+const defined = <Fields extends object>(fields: Fields | undefined): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<Fields>;
+
+/** A hospital's settings with changes that wait. */
+export function withSettings(settings: Settings, changes: SettingsChanges | undefined): Settings {
+  return {
+    notifications: { ...settings.notifications, ...defined(changes?.notifications) },
+    emergency: { ...settings.emergency, ...defined(changes?.emergency) },
+    requests: { ...settings.requests, ...defined(changes?.requests) },
+    system: { ...settings.system, ...defined(changes?.system) },
+  } as Settings;
+}
+
+function withChanges<Of extends Profile>(profile: Of, changes: ProfileBody): Of {
+  const { location, coordinates: _, preferences, settings, ...fields } = changes;
+  const address = typeof location === 'string' ? location : location?.address;
+  return {
+    ...profile,
+    ...defined(fields),
+    ...(address !== undefined && profile.role === 'donor' && { location: { address } }),
+    ...(address !== undefined &&
+      profile.role === 'hospital' && { location: { ...profile.location, address } }),
+    ...(profile.role === 'donor' && { preferences: { ...profile.preferences, ...defined(preferences) } }),
+    ...(profile.role === 'hospital' && { settings: withSettings(profile.settings, settings) }),
+  };
+}
+
+/** The profile as its person wrote it, whether the server has it or not. */
+export const withWaiting = <Of extends Profile>(profile: Of, entries: readonly OutboxEntry[]): Of =>
+  waitingChanges(entries).reduce((known, { body }) => withChanges(known, body as ProfileBody), profile);

@@ -1,0 +1,89 @@
+import type { StorageTrouble } from '../../data/offline/trouble.ts';
+import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
+import { serverFieldErrors } from '../../forms/field-errors.ts';
+import type { FormDraft } from '../../forms/use-form-draft.ts';
+import type { TextKey, Translate } from '../../i18n/i18n.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/** A toast about what the server has done. */
+export interface SentWords {
+  readonly key: TextKey;
+  readonly values?: Readonly<Record<string, string>>;
+  /** It is not what was expected: said as news, and long enough to read. */
+  readonly isNews?: boolean;
+}
+
+/** The session's end leads to the login, which says enough. */
+type Worded = Exclude<WriteOutcome<unknown>['outcome'], 'signed_out' | 'sent' | 'unanswered'>;
+
+/** What a person is told of each outcome of a write: an outcome without words does not compile. */
+export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Worded, TextKey>> & {
+  readonly sent: TextKey | ((answer: Answer, input: Input) => SentWords);
+  readonly unanswered: TextKey | typeof unansweredText;
+  /** The form shows why the server refused (`reasonText`); without it the toast says so itself. */
+  readonly isReasonInForm?: boolean;
+};
+
+/** Nothing came of it, and nothing of it waits. */
+export type WriteFailure = Extract<WriteOutcome<unknown>, { outcome: 'refused' | 'unanswered' }>;
+
+/** A fault of ours, as an outcome: whether anything was sent is not known. */
+export function asUnanswered(fault: unknown): WriteFailure {
+  reportProblem('a write failed', fault);
+  return { outcome: 'unanswered', trouble: undefined };
+}
+
+const LONG_MS = 8000;
+
+/** Why there was no answer, and what that means for what was written. */
+export function unansweredText(trouble: StorageTrouble | undefined): TextKey {
+  if (trouble === undefined) return 'common.network_error';
+  return trouble === 'quota' ? 'outbox.not_kept_full' : 'outbox.not_kept';
+}
+
+/** Why nothing came of it, for a form: the server's own sentence, or that there was no answer. */
+export const reasonText = (failure: WriteFailure, t: Translate): string =>
+  failure.outcome === 'refused' ? (failure.refusal.message ?? '') : t(unansweredText(failure.trouble));
+
+/** The server's sentences for the fields at fault, at their fields. */
+export function showFieldErrors<Form>(
+  failure: WriteFailure,
+  draft: Pick<FormDraft<Form>, 'showErrors'>,
+): void {
+  if (failure.outcome !== 'refused') return;
+  draft.showErrors(serverFieldErrors(failure.refusal.errors ?? {}) as Parameters<typeof draft.showErrors>[0]);
+}
+
+/** Says in a toast what became of a write. */
+export function notifyOutcome<Answer, Input>(
+  outcome: WriteOutcome<Answer>,
+  input: Input,
+  texts: OutcomeTexts<Answer, Input>,
+  t: Translate,
+): void {
+  switch (outcome.outcome) {
+    case 'sent': {
+      const { sent } = texts;
+      const { key, values, isNews }: SentWords =
+        typeof sent === 'function' ? sent(outcome.answer, input) : { key: sent };
+      if (isNews) toast.info(t(key, values), { duration: LONG_MS });
+      else toast.success(t(key, values));
+      break;
+    }
+    case 'queued':
+    case 'cancelled_out':
+      toast.info(t(texts[outcome.outcome]));
+      break;
+    case 'refused':
+      toast.error((!texts.isReasonInForm && outcome.refusal.message) || t(texts.refused));
+      break;
+    case 'unanswered': {
+      const { unanswered } = texts;
+      toast.error(t(typeof unanswered === 'function' ? unanswered(outcome.trouble) : unanswered));
+      break;
+    }
+    case 'signed_out':
+      break;
+  }
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { dismissRefused } from '../../data/device/submit.ts';
+import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { asUnanswered, notifyOutcome, type OutcomeTexts, type WriteFailure } from './outcome-texts.ts';
+
+interface WriteOptions<Input, Answer> {
+  readonly submit: (input: Input) => Promise<WriteOutcome<Answer>>;
+  readonly texts: OutcomeTexts<Answer, Input>;
+  /** Shows the server's answer at once; what the write touches is read again by itself. */
+  readonly onSent?: (answer: Answer, input: Input) => void;
+}
+
+/** For the screen that wrote, while it is there. */
+interface OnScreen<Answer> {
+  /** It is sent, waits, or has undone what was not sent. */
+  readonly onDone?: (
+    outcome: Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'queued' | 'cancelled_out' }>,
+  ) => void;
+  readonly onFailed?: (failure: WriteFailure) => void;
+}
+
+export interface Write<Input, Answer> {
+  /** Never fails: whatever became of it is said in a toast, also when the screen is gone, and returned. */
+  readonly write: (input: Input, onScreen?: OnScreen<Answer>) => Promise<WriteOutcome<Answer>>;
+  readonly isPending: boolean;
+  /** What is being written, or was written last. */
+  readonly input: Input | undefined;
+  /** Why nothing came of the last one; undefined from the next try on. */
+  readonly failure: WriteFailure | undefined;
+}
+
+const failureOf = (outcome: WriteOutcome<unknown> | undefined): WriteFailure | undefined =>
+  outcome?.outcome === 'refused' || outcome?.outcome === 'unanswered' ? outcome : undefined;
+
+/** Fields at fault go back to the form, which holds what was typed. */
+const isForForm = (outcome: WriteOutcome<unknown>): boolean =>
+  outcome.outcome === 'refused' && Object.keys(outcome.refusal.errors ?? {}).length > 0;
+
+/**
+ * The one way to write by way of the outbox. It never waits for the browser to say that there is a network: the
+ * outbox stores what it is given.
+ */
+export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): Write<Input, Answer> {
+  const { submit, texts, onSent } = options;
+  const t = useT();
+  const isOnScreen = useRef(false);
+  useEffect(() => {
+    isOnScreen.current = true;
+    return () => {
+      isOnScreen.current = false;
+    };
+  }, []);
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (input: Input): Promise<WriteOutcome<Answer>> => submit(input).catch(asUnanswered),
+    onSuccess: (outcome, input) => {
+      if (outcome.outcome === 'sent') onSent?.(outcome.answer, input);
+    },
+  });
+
+  const write: Write<Input, Answer>['write'] = async (input, onScreen = {}) => {
+    const outcome = await mutation.mutateAsync(input);
+    if (isForForm(outcome)) await dismissRefused(outcome);
+    notifyOutcome(outcome, input, texts, t);
+    if (!isOnScreen.current) return outcome;
+    if (outcome.outcome === 'refused' || outcome.outcome === 'unanswered') onScreen.onFailed?.(outcome);
+    else if (outcome.outcome !== 'signed_out') onScreen.onDone?.(outcome);
+    return outcome;
+  };
+
+  return {
+    write,
+    isPending: mutation.isPending,
+    input: mutation.variables,
+    failure: failureOf(mutation.data),
+  };
+}
