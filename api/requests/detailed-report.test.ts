@@ -43,7 +43,8 @@ describe('GET /requests/hospital/detailed-reports', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postRequest(app, await verifiedHospital(app));
-    const { period, summary, bloodTypeStats, dailyTrends } = await reportOf(app, hospital);
+    const { asOf, period, summary, bloodTypeStats, dailyTrends } = await reportOf(app, hospital);
+    expect(asOf).toBe('2026-03-05T07:00:00.000Z');
     expect(period).toEqual({ startDate: '2026-02-04', endDate: '2026-03-05' });
     expect(summary).toEqual({
       totalRequests: 0,

@@ -64,6 +64,7 @@ export const readDetailedReport: Handler<'GET /requests/hospital/detailed-report
   const all = countsOf(rows);
 
   return {
+    asOf: now.toISOString(),
     period: { startDate: first.date, endDate: last.date },
     summary: {
       totalRequests: all.total,

@@ -71,13 +71,19 @@ function readersOf(
 
 const SIGNED_IN_ROLES: readonly For[] = ['donor', 'hospital', 'admin'];
 
+/** Who reads words that are not on public pages. */
+const READERS_OF_WORDS: Readonly<Record<string, readonly For[]>> = {
+  'signed-in': SIGNED_IN_ROLES,
+  report: ['hospital'],
+};
+
 /** Words of a language by their file: the core's come with the shell, others with the screens that say them. */
 function wordsOf(manifest: BuildManifest): Map<string, Pick<ReleaseFile, 'for' | 'in'>> {
   const words = new Map<string, Pick<ReleaseFile, 'for' | 'in'>>();
   for (const [key, { file }] of Object.entries(manifest)) {
-    const [, language, part] = WORDS.exec(key) ?? [];
+    const [, language, part = ''] = WORDS.exec(key) ?? [];
     if (!language) continue;
-    const readers = part === 'signed-in' ? SIGNED_IN_ROLES : (['visitor'] as const);
+    const readers = READERS_OF_WORDS[part] ?? (['visitor'] as const);
     words.set(file, part === 'core' ? { in: language } : { for: readers, in: language });
   }
   return words;

@@ -61,6 +61,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/hospital/requests',
       '/hospital/requests/ID',
       '/hospital/inventory',
+      '/hospital/reports',
       '/hospital/settings',
       '/hospital/profile',
       '/blood-requests',

@@ -26,6 +26,7 @@ export const OFFERED = {
       request: () => import('virtual:messages/en/request'),
       auth: () => import('virtual:messages/en/auth'),
       'signed-in': () => import('virtual:messages/en/signed-in'),
+      report: () => import('virtual:messages/en/report'),
     },
   },
   so: {
@@ -41,6 +42,7 @@ export const OFFERED = {
       request: () => import('virtual:messages/so/request'),
       auth: () => import('virtual:messages/so/auth'),
       'signed-in': () => import('virtual:messages/so/signed-in'),
+      report: () => import('virtual:messages/so/report'),
     },
   },
   ar: {
@@ -57,6 +59,7 @@ export const OFFERED = {
       request: () => import('virtual:messages/ar/request'),
       auth: () => import('virtual:messages/ar/auth'),
       'signed-in': () => import('virtual:messages/ar/signed-in'),
+      report: () => import('virtual:messages/ar/report'),
     },
   },
   es: {
@@ -72,6 +75,7 @@ export const OFFERED = {
       request: () => import('virtual:messages/es/request'),
       auth: () => import('virtual:messages/es/auth'),
       'signed-in': () => import('virtual:messages/es/signed-in'),
+      report: () => import('virtual:messages/es/report'),
     },
   },
   fr: {
@@ -87,6 +91,7 @@ export const OFFERED = {
       request: () => import('virtual:messages/fr/request'),
       auth: () => import('virtual:messages/fr/auth'),
       'signed-in': () => import('virtual:messages/fr/signed-in'),
+      report: () => import('virtual:messages/fr/report'),
     },
   },
   de: {
@@ -102,6 +107,7 @@ export const OFFERED = {
       request: () => import('virtual:messages/de/request'),
       auth: () => import('virtual:messages/de/auth'),
       'signed-in': () => import('virtual:messages/de/signed-in'),
+      report: () => import('virtual:messages/de/report'),
     },
   },
 } as const satisfies Record<Language, LanguageEntry>;

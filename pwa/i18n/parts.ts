@@ -2,7 +2,17 @@
  * Each language comes in parts, so that nobody downloads the words of screens that they do not see: `core`
  * is loaded at the start, the others with their screens.
  */
-export const PARTS = ['core', 'home', 'about', 'contact', 'giving', 'request', 'auth', 'signed-in'] as const;
+export const PARTS = [
+  'core',
+  'home',
+  'about',
+  'contact',
+  'giving',
+  'request',
+  'auth',
+  'signed-in',
+  'report',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The words of the service worker, which no page loads. */
@@ -46,6 +56,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   map: MAP_PART,
   stock: 'signed-in',
   settings: 'signed-in',
+  report: 'report',
 };
 
 const partOf = (key: string): Part | Elsewhere => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

@@ -20,6 +20,15 @@ const SAID: Record<OfferedLanguage, { minutes: string; hour: string; days: strin
   de: { minutes: 'vor 5 Minuten', hour: 'vor 1 Stunde', days: 'vor 3 Tagen', date: '5. Januar 2026' },
 };
 
+const DAYS: Record<OfferedLanguage, string> = {
+  en: '5 Jan',
+  so: '5 Jan',
+  ar: '5 يناير',
+  es: '5 ene',
+  fr: '5 janv.',
+  de: '5. Jan.',
+};
+
 describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
   const said = SAID[language];
   const format = createFormat(language);
@@ -34,6 +43,7 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
 
   it('writes a date with its own month names', () => {
     expect(format.date('2026-01-05T10:00:00.000Z')).toBe(said.date);
+    expect(format.day('2026-01-05')).toBe(DAYS[language]);
   });
 
   it('writes instants on the clock of a time zone, and a day as that day', () => {

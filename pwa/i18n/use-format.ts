@@ -12,6 +12,8 @@ export interface Format {
   distance(km: number): string;
   /** 5 March 2026; takes an ISO instant or day. */
   date(iso: string): string;
+  /** 5 Mar; takes an ISO day. */
+  day(iso: string): string;
   /** 5 March 2026, 14:05. */
   dateTime(iso: string): string;
   /** 14:05. */
@@ -36,24 +38,43 @@ const SOMALI_MONTHS = [
   'Diseembar',
 ] as const;
 
+const SOMALI_SHORT = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Abr',
+  'Maj',
+  'Jun',
+  'Lul',
+  'Ago',
+  'Seb',
+  'Okt',
+  'Nof',
+  'Dis',
+] as const;
+
+const LONG = { month: 'long', year: 'numeric' } as const;
+
 type Zone = Readonly<Pick<Intl.DateTimeFormatOptions, 'timeZone'>>;
 
 function dateFormatter(
   language: OfferedLanguage,
   locales: readonly string[],
   zone: Zone,
+  { month, ...year }: Readonly<Pick<Intl.DateTimeFormatOptions, 'year' | 'month'>> = LONG,
 ): (date: Date) => string {
   const isSomali = language === 'so';
   const format = new Intl.DateTimeFormat(isSomali ? 'en-US' : [...locales], {
     ...zone,
+    ...year,
     day: 'numeric',
-    month: isSomali ? 'numeric' : 'long',
-    year: 'numeric',
+    month: isSomali ? 'numeric' : month,
   });
   if (!isSomali) return (date) => format.format(date);
+  const months = month === 'short' ? SOMALI_SHORT : SOMALI_MONTHS;
   return (date) => {
     const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
-    return `${part.day} ${SOMALI_MONTHS[Number(part.month) - 1]} ${part.year}`;
+    return [part.day, months[Number(part.month) - 1], part.year].filter(Boolean).join(' ');
   };
 }
 
@@ -68,6 +89,8 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
   const dateOfInstant = dateFormatter(language, locales, zone);
   // A calendar day is that day everywhere.
   const dateOfDay = dateFormatter(language, locales, { timeZone: 'UTC' });
+  // Few screens want it.
+  let day: ((date: Date) => string) | undefined;
   const date = (iso: string) => (iso.includes('T') ? dateOfInstant : dateOfDay)(new Date(iso));
   const clock = new Intl.DateTimeFormat(locales, {
     ...zone,
@@ -86,6 +109,10 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
     number: (value) => number.format(value),
     distance: (value) => km.format(value),
     date,
+    day: (iso) => {
+      day ??= dateFormatter(language, locales, { timeZone: 'UTC' }, { month: 'short' });
+      return day(new Date(iso));
+    },
     dateTime: (iso) => `${date(iso)}, ${clock.format(new Date(iso))}`,
     time: (iso) => clock.format(new Date(iso)),
     relative: (iso, now) => said(relativeTime(iso, now), iso),

@@ -137,6 +137,8 @@ export const InboxIcon = /* @__PURE__ */ icon('M3.5 13 6 5h12l2.5 8v6h-17ZM3.5 1
 export const StockIcon = /* @__PURE__ */ icon(
   'M8 6h8a1.5 1.5 0 0 1 1.5 1.5V15a3 3 0 0 1-3 3h-5a3 3 0 0 1-3-3V7.5A1.5 1.5 0 0 1 8 6ZM12 6V3.5M10 18v3M14 18v3M6.5 11.5c1.8 1 3.7 1 5.5 0s3.7-1 5.5 0',
 );
+export const ChartIcon = /* @__PURE__ */ icon('M4 4v16h16.5M8.5 16.5v-5M13 16.5V7M17.5 16.5v-3');
+export const PrintIcon = /* @__PURE__ */ icon('M7 9V4h10v5M7 17H4.5v-8h15v8H17M7 14h10v6H7Z');
 export const SpeedIcon = /* @__PURE__ */ icon('M13 2.5 5 13.5h6L10 21.5l8.5-11.5h-6Z');
 export const StarIcon = /* @__PURE__ */ icon(
   'm12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8Z',

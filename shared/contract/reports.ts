@@ -41,6 +41,8 @@ export const reportRange = z
 
 /** Of the requests that were posted in the period, as they stand now. Rates are whole percents. */
 const detailedReport = z.object({
+  /** When it was counted. */
+  asOf: z.string(),
   /** First and last day, `YYYY-MM-DD`. */
   period: z.object({ startDate: z.string(), endDate: z.string() }),
   summary: z.object({
@@ -80,6 +82,8 @@ const detailedReport = z.object({
   ),
 });
 export type DetailedReport = z.infer<typeof detailedReport>;
+
+export type ReportRange = z.input<typeof reportRange>;
 
 export const reportEndpoints = endpoints({
   'GET /requests/hospital/detailed-reports': {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { successRate } from './success-rate.ts';
+import { rateGrade, successRate } from './success-rate.ts';
 
 it.each([
   { pending: 0, fulfilled: 0, percent: 0 },
@@ -9,4 +9,8 @@ it.each([
   { pending: 2, fulfilled: 1, percent: 33 },
 ])('$fulfilled fulfilled and $pending pending are $percent %', ({ percent, ...counts }) => {
   expect(successRate(counts)).toBe(percent);
+});
+
+it('a rate is good from 80 on, fair from 50 on', () => {
+  expect([100, 80, 79, 50, 49, 0].map(rateGrade)).toEqual(['good', 'good', 'fair', 'fair', 'poor', 'poor']);
 });

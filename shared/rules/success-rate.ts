@@ -3,3 +3,12 @@ export function successRate(counts: { pending: number; fulfilled: number }): num
   const total = counts.pending + counts.fulfilled;
   return total === 0 ? 0 : Math.round((100 * counts.fulfilled) / total);
 }
+
+/** From these whole percents on a success rate is good, or fair. */
+const GOOD_FROM = 80;
+const FAIR_FROM = 50;
+
+export type RateGrade = 'good' | 'fair' | 'poor';
+
+export const rateGrade = (rate: number): RateGrade =>
+  rate >= GOOD_FROM ? 'good' : rate >= FAIR_FROM ? 'fair' : 'poor';

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
 import { useBadge } from '../../data/live/use-badge.ts';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
+import { addTexts } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { HomeLink } from '../../routing/home-link.tsx';
 import { lazyPart, preloadParts } from '../../routing/lazy-part.tsx';
@@ -10,7 +11,15 @@ import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { DropIcon, HomeIcon, HospitalIcon, LogoutIcon, SettingsIcon, StockIcon } from '../../ui/icons.tsx';
+import {
+  ChartIcon,
+  DropIcon,
+  HomeIcon,
+  HospitalIcon,
+  LogoutIcon,
+  SettingsIcon,
+  StockIcon,
+} from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlertHost, HospitalAlertDialog } from './alerts/alert-host.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -23,6 +32,10 @@ import { RequestsScreen } from './requests-screen.tsx';
 const TAB = <Skeleton shape="card" count={3} />;
 const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'RequestScreen', TAB);
 const InventoryScreen = lazyPart(() => import('./stock/inventory-screen.tsx'), 'InventoryScreen', TAB);
+/** Few open it, so that its words come along with it. */
+const loadReports = () =>
+  Promise.all([import('./reports/reports-screen.tsx'), addTexts('report')]).then(([module]) => module);
+const ReportsScreen = lazyPart(loadReports, 'ReportsScreen', TAB);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
 const ProfileScreen = lazyPart(() => import('./profile-screen.tsx'), 'ProfileScreen', TAB);
 
@@ -36,7 +49,7 @@ const LATER = [
 ];
 
 /** Tabs whose primary action is another than Create Request. */
-const WITH_OWN_ACTION = ['inventory', 'settings', 'profile'];
+const WITH_OWN_ACTION = ['inventory', 'reports', 'settings', 'profile'];
 
 /** /hospital: the panel of a blood bank. */
 export function HospitalArea() {
@@ -59,6 +72,7 @@ export function HospitalArea() {
       ...(analytics && { count: analytics.overview.pendingRequests }),
     },
     { to: PATHS.hospitalInventory, label: t('stock.tab'), icon: StockIcon },
+    { to: PATHS.hospitalReports, label: t('hospital.tab_reports'), icon: ChartIcon, seldom: true },
     { to: PATHS.hospitalProfile, label: t('hospital.tab_profile'), icon: HospitalIcon },
     { to: PATHS.hospitalSettings, label: t('settings.title'), icon: SettingsIcon },
   ];
@@ -91,6 +105,7 @@ export function HospitalArea() {
             <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />
             <Route path="requests/:id" element={<RequestScreen />} />
             <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />
+            <Route path="reports" element={<ReportsScreen hospital={hospital} />} />
             <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
             <Route path="profile" element={<ProfileScreen hospital={hospital} />} />
             <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />

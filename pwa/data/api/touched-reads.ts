@@ -29,6 +29,7 @@ const HOSPITAL_REQUESTS: Reads = [
   'GET /requests/{id}',
   'GET /requests/hospital',
   'GET /requests/hospital/analytics',
+  'GET /requests/hospital/detailed-reports',
   'GET /requests/{id}/responses',
   'GET /requests/{id}/matched-donors',
 ];

@@ -46,6 +46,7 @@ export const CACHEABLE = {
   'GET /requests/{id}': { roles: ['donor', 'hospital'], proof: 'request' },
   'GET /requests/hospital': { roles: ['hospital'], proof: 'requests' },
   'GET /requests/hospital/analytics': { roles: ['hospital'], proof: 'analytics' },
+  'GET /requests/hospital/detailed-reports': { roles: ['hospital'], proof: 'dailyTrends' },
   'GET /alerts': { roles: ['hospital'], proof: 'alerts' },
   'GET /alerts/{id}': { roles: ['hospital'], proof: 'alert' },
   'GET /requests/{id}/responses': {

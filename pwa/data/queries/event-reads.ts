@@ -22,6 +22,7 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
     'GET /donor/achievements': ANY,
     'GET /requests/hospital': ANY,
     'GET /requests/hospital/analytics': ANY,
+    'GET /requests/hospital/detailed-reports': ANY,
     'GET /requests/{id}/responses': byId,
     'GET /requests/{id}/matched-donors': byId,
     'GET /alerts': ({ query }) => query?.requestId,

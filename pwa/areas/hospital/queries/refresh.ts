@@ -8,6 +8,7 @@ const SHOWN: readonly ReadKey[] = [
   'GET /hospital/inventory',
   'GET /requests/hospital',
   'GET /requests/hospital/analytics',
+  'GET /requests/hospital/detailed-reports',
   'GET /requests/{id}/responses',
   'GET /requests/{id}/matched-donors',
 ];

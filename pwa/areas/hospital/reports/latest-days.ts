@@ -1,0 +1,5 @@
+/** The daily trends are shown for so many days. */
+const LATEST = 10;
+
+/** The last of them, the latest first. */
+export const latestDays = <Day>(days: readonly Day[]): readonly Day[] => days.slice(-LATEST).toReversed();

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { ReportRange } from '../../../../shared/contract/reports.ts';
+import { localDate, type Timezone } from '../../../../shared/rules/local-day.ts';
+import { TIME_RANGES, type TimeRange } from '../../../../shared/rules/report-period.ts';
+import { fieldTexts } from '../../../forms/field-errors.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { errorsOfRange } from './custom-range.ts';
+import styles from './reports.module.css';
+
+interface PeriodPickerProps {
+  readonly timezone: Timezone;
+  readonly now: Date;
+  readonly onChange: (range: ReportRange) => void;
+}
+
+const NO_DAYS = { startDate: '', endDate: '' };
+
+/** A period is taken as it is chosen, a range of its own once both days are set and applied. */
+export function PeriodPicker({ timezone, now, onChange }: PeriodPickerProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<TimeRange>('30d');
+  const draft = useFormDraft(NO_DAYS);
+  const { startDate, endDate } = draft.form;
+  const today = localDate(timezone, now);
+
+  function choose(timeRange: TimeRange) {
+    setChosen(timeRange);
+    if (timeRange !== 'custom') onChange({ timeRange });
+  }
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const range = { timeRange: 'custom', startDate, endDate } as const;
+    const errors = errorsOfRange(range, now, timezone);
+    if (Object.keys(errors).length > 0) return draft.showErrors(fieldTexts(errors, t));
+    onChange(range);
+  }
+
+  return (
+    <div className={styles.picker}>
+      <Field label={t('report.period')}>
+        <Select
+          value={chosen}
+          options={TIME_RANGES.map((value) => ({ value, label: t(`report.range_${value}`) }))}
+          onChange={(event) => choose(event.target.value as TimeRange)}
+        />
+      </Field>
+      {chosen === 'custom' && (
+        <form ref={draft.ref} className={styles.days} noValidate onSubmit={apply}>
+          <Field label={t('report.from')} error={draft.errors.startDate}>
+            <TextInput
+              type="date"
+              max={endDate || today}
+              value={startDate}
+              onChange={(event) => draft.set('startDate', event.target.value)}
+            />
+          </Field>
+          <Field label={t('report.to')} error={draft.errors.endDate}>
+            <TextInput
+              type="date"
+              min={startDate}
+              max={today}
+              value={endDate}
+              onChange={(event) => draft.set('endDate', event.target.value)}
+            />
+          </Field>
+          <Button type="submit" disabled={!startDate || !endDate}>
+            {t('report.apply')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

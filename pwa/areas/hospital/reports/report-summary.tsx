@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { DetailedReport } from '../../../../shared/contract/reports.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { RateBadge } from './rate-badge.tsx';
+import styles from './reports.module.css';
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: string;
+}
+
+const Figure = ({ label, value, note }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className={styles.value}>{value}</dd>
+    {note && <dd className={styles.note}>{note}</dd>}
+  </div>
+);
+
+/** The period's five figures. */
+export function ReportSummary({ summary }: { readonly summary: DetailedReport['summary'] }) {
+  const t = useT();
+  const format = useFormat();
+  const { totalRequests, fulfilledRequests, pendingRequests, avgResponseTime } = summary;
+  const isRated = fulfilledRequests + pendingRequests > 0;
+  const hours =
+    avgResponseTime === null ? t('hospital.not_applicable') : t('hospital.hours', { count: avgResponseTime });
+  return (
+    <Card as="section" labelledBy="report-summary">
+      <div className={styles.part}>
+        <h3 id="report-summary">{t('report.summary')}</h3>
+        <dl className={styles.summary}>
+          <Figure
+            label={t('hospital.stat_total')}
+            value={format.number(totalRequests)}
+            note={t('report.note_cancelled', { count: summary.cancelledRequests })}
+          />
+          <Figure label={t('requests.status.fulfilled')} value={format.number(fulfilledRequests)} />
+          <Figure
+            label={t('requests.status.pending')}
+            value={format.number(pendingRequests)}
+            note={t('report.note_urgent', { count: summary.urgentRequests })}
+          />
+          <Figure
+            label={t('hospital.stat_success')}
+            value={<RateBadge rate={isRated ? summary.successRate : null} />}
+          />
+          <Figure label={t('hospital.stat_response')} value={hours} note={t('hospital.stat_response_note')} />
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import type { ReportRange } from '../../../../shared/contract/reports.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { failureReason } from '../requests/failure-texts.ts';
+import section from '../section.module.css';
+import { PeriodPicker } from './period-picker.tsx';
+import { useReport } from './report-query.ts';
+import { ReportView } from './report-view.tsx';
+
+/** What became of the hospital's requests in a period, to look at, to print and to take along. */
+export function ReportsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
+  const t = useT();
+  const now = useNow();
+  const [range, setRange] = useState<ReportRange>({ timeRange: '30d' });
+  const { data: report, error, isLoading, refetch } = useReport(range);
+  const { timezone } = hospital.settings.system;
+  const retry = (
+    <Button tone="secondary" onClick={() => refetch()}>
+      {t('common.retry')}
+    </Button>
+  );
+
+  return (
+    <div className={section.section}>
+      <h2>{t('hospital.tab_reports')}</h2>
+      <PeriodPicker timezone={timezone} now={now} onChange={setRange} />
+      {error && !report && <ErrorState action={retry}>{t('report.failed')}</ErrorState>}
+      {error && report && (
+        <Notice tone="warning" title={t('report.failed')} action={retry}>
+          {failureReason(error, t)}
+        </Notice>
+      )}
+      {isLoading && <Skeleton shape="card" count={3} />}
+      {report && <ReportView hospital={hospital} range={range} report={report} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+export type Cell = string | number | null;
+
+/** A spreadsheet takes a text that begins with one of these, or with its full-width form, for a formula. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A number stays a number, also a negative one; a text that would be read as a formula gets an apostrophe before it. */
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** RFC 4180, with the mark by which spreadsheets know UTF-8. An empty row is an empty line. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;
