@@ -63,16 +63,15 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
   const telling = new Set<Promise<void>>();
   let lastSaid: Promise<void> = Promise.resolve();
 
-  const languageOf = ({ language }: Summary): string =>
-    typeof language === 'string' ? language : scope.navigator.language;
+  const languageOf = ({ language }: Summary): string => language ?? scope.navigator.language;
 
   async function show(
     { subject, summary, userId }: Said,
     text: string,
     look: Look = soundingLook(languageOf(summary)),
   ): Promise<void> {
-    const title = String(summary.title ?? summary.hospital ?? '') || APP_NAME;
-    const data: NotificationData = { url: String(summary.url ?? requestUrl(subject)), userId };
+    const title = (summary.title ?? summary.hospital) || APP_NAME;
+    const data: NotificationData = { url: summary.url ?? requestUrl(subject), userId };
     try {
       await scope.registration.showNotification(title, { ...look, body: text, tag: subject, data });
     } catch (error) {

@@ -32,5 +32,5 @@ export function aboutText({ summary }: OutboxEntry, t: Translate): string | unde
   const { hospital, bloodType, units } = summary;
   if (bloodType === undefined) return undefined;
   if (hospital !== undefined) return t('outbox.about', { hospital, bloodType });
-  return units === undefined ? String(bloodType) : t('outbox.about_blood', { bloodType, units });
+  return units === undefined ? bloodType : t('outbox.about_blood', { bloodType, units });
 }

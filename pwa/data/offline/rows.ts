@@ -51,8 +51,20 @@ export interface SendError {
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-/** Small data to name an entry in a list. Never anything personal about somebody else. */
-export type Summary = Readonly<Record<string, string | number>>;
+/** How an entry is named in a list. Never anything personal about somebody else. */
+export interface Summary {
+  readonly bloodType?: string;
+  readonly units?: number;
+  /** The hospital's name; empty where it is not known. */
+  readonly hospital?: string;
+  readonly address?: string;
+  /** Of an answer given on a notification: what the notification about its outcome needs. */
+  readonly title?: string;
+  readonly language?: string;
+  readonly url?: string;
+  readonly accepted?: string;
+  readonly pending?: string;
+}
 
 /** One write that the server has not answered definitely. */
 export interface OutboxEntry {

@@ -72,14 +72,8 @@ function requestOf(entry: OutboxEntry): AnsweredRequest | undefined {
   const { summary } = entry;
   const bloodType = BLOOD_TYPES.find((type) => type === summary.bloodType);
   if (!bloodType) return undefined;
-  const { hospital = '', units, address = '' } = summary;
-  return {
-    id: requestIdOf(entry),
-    hospital: String(hospital),
-    bloodType,
-    units: Number(units),
-    address: String(address),
-  };
+  const { hospital = '', units = 0, address = '' } = summary;
+  return { id: requestIdOf(entry), hospital, bloodType, units, address };
 }
 
 /** The requests that the donor answered and the server does not know of for certain, first answer first. */

@@ -30,7 +30,7 @@ function unitsAfter(units: number, { endpoint, body }: OutboxEntry): number {
 /** How many units a waiting write takes, for the line that tells of it. */
 export function unitsTaken({ body, summary }: OutboxEntry): number {
   const { was, units } = (body ?? {}) as Partial<LotChange>;
-  return was === undefined || units === undefined ? Number(summary.units ?? 0) : Math.abs(was - units);
+  return was === undefined || units === undefined ? (summary.units ?? 0) : Math.abs(was - units);
 }
 
 /** The server's lots with the writes that wait, and the lots that were added here; first to expire first. */
