@@ -1,4 +1,4 @@
-import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,6 @@ import { failureReason } from './failure-texts.ts';
 import styles from './request-sheet.module.css';
 
 interface DonatedChoiceProps {
-  readonly request: BloodRequest;
   /** Undefined while they load. */
   readonly responses: readonly DonorResponse[] | undefined;
   readonly error: Error | null;
@@ -23,7 +22,7 @@ interface DonatedChoiceProps {
 }
 
 /** Which of the donors who answered gave blood; those recorded before stay ticked. */
-export function DonatedChoice({ request, responses, error, onRetry, chosen, onChange }: DonatedChoiceProps) {
+export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: DonatedChoiceProps) {
   const t = useT();
   if (!responses && error)
     return (
@@ -52,22 +51,18 @@ export function DonatedChoice({ request, responses, error, onRetry, chosen, onCh
     onChange(next);
   }
 
-  const received = request.unitsReceived + expected.filter(({ id }) => chosen.has(id)).length;
   return (
-    <>
-      <FieldGroup legend={t('hospital.fulfill_who')} hint={t('hospital.fulfill_who_hint')}>
-        {[...expected, ...gave].map(({ id, donor, status }) => (
-          <Checkbox
-            key={id}
-            label={`${donor.name} · ${bloodTypeText(donor.bloodType)}`}
-            hint={t(ANSWER_LOOK[status].text)}
-            checked={status === 'completed' || chosen.has(id)}
-            disabled={status === 'completed'}
-            onChange={() => toggle(id)}
-          />
-        ))}
-      </FieldGroup>
-      <p aria-live="polite">{t('requests.units_of', { received, units: request.units })}</p>
-    </>
+    <FieldGroup legend={t('hospital.fulfill_who')} hint={t('hospital.fulfill_who_hint')}>
+      {[...expected, ...gave].map(({ id, donor, status }) => (
+        <Checkbox
+          key={id}
+          label={`${donor.name} · ${bloodTypeText(donor.bloodType)}`}
+          hint={t(ANSWER_LOOK[status].text)}
+          checked={status === 'completed' || chosen.has(id)}
+          disabled={status === 'completed'}
+          onChange={() => toggle(id)}
+        />
+      ))}
+    </FieldGroup>
   );
 }

@@ -12,7 +12,14 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { useEditRequest } from './queries/edit-request.ts';
 import { summaryOf } from './queries/use-request-write.ts';
-import { DeadlineField, NotesField, PlaceField, UnitsField, UrgencyField } from './request-fields.tsx';
+import {
+  DeadlineField,
+  NotesField,
+  PlaceField,
+  UnitsElsewhereField,
+  UnitsField,
+  UrgencyField,
+} from './request-fields.tsx';
 import { formOf, parseChanges } from './request-form.ts';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
@@ -65,6 +72,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
         <RequestSubject request={request} />
         <div className={styles.units}>
           <UnitsField draft={draft} min={Math.max(1, request.unitsReceived)} />
+          <UnitsElsewhereField draft={draft} />
         </div>
         <UrgencyField draft={draft} />
         <DescriptionField draft={draft} required={false} />

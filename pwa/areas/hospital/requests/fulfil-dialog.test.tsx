@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/serve.ts';
 import { FulfilDialog } from './fulfil-dialog.tsx';
@@ -17,11 +18,9 @@ const BILE = responseOf(2, 'Bile', 'pending');
 const CABDI = responseOf(3, 'Cabdi', 'completed');
 const DEEQA = responseOf(4, 'Deeqa', 'withdrawn');
 
-async function open() {
+async function open(request: BloodRequest = { ...REQUEST, unitsReceived: 1 }) {
   const onClose = vi.fn();
-  await renderUi(
-    <FulfilDialog request={{ ...REQUEST, unitsReceived: 1 }} action="received" onClose={onClose} />,
-  );
+  await renderUi(<FulfilDialog request={request} action="received" onClose={onClose} />);
   return { onClose, user: userEvent.setup() };
 }
 
@@ -40,6 +39,24 @@ it('credits the donors who are ticked, and no other', async () => {
   expect(await screen.findByText('Request fulfilled successfully')).toBeDefined();
   expect(sent.find(({ key }) => key === FULFIL)?.body).toEqual({ donated: [ASHA.id] });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('counts what came from elsewhere, and asks where units are still lacking', async () => {
+  const sent = serve({
+    [RESPONSES]: () => ({ responses: [ASHA], total: 1 }),
+    [FULFIL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
+  });
+  const { user } = await open({ ...REQUEST, units: 4, unitsReceived: 1, unitsElsewhere: 1 });
+  await screen.findByRole('checkbox', { name: /Asha/ });
+  expect(screen.getByText(/^Only 1 of 4 units are recorded/)).toBeDefined();
+  await user.click(screen.getByRole('checkbox', { name: /Asha/ }));
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  expect(screen.getByText(/^Only 3 of 4 units are recorded/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  expect(screen.getByText('4 of 4 received')).toBeDefined();
+  await user.click(confirm());
+  await screen.findByText('Request fulfilled successfully');
+  expect(sent.find(({ key }) => key === FULFIL)?.body).toEqual({ donated: [ASHA.id], unitsElsewhere: 3 });
 });
 
 it('shows who is recorded already, and leaves out who withdrew', async () => {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { UNITS_MAX } from '../../../../shared/contract/fields.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
 import { type FulfilAction, useFulfilRequest } from './queries/fulfil-request.ts';
@@ -31,12 +34,20 @@ const LABELS: Readonly<Record<FulfilAction, TextKey>> = {
 export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const recorded = request.unitsElsewhere ?? 0;
+  /** NaN while the number is being typed. */
+  const [elsewhere, setElsewhere] = useState(recorded);
   const responses = useResponses(request._id, { watched: true });
   const fulfil = useFulfilRequest(action);
+  const donated = expectedOf(responses.data ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  const received = request.unitsReceived - recorded + (elsewhere || 0) + donated.length;
 
   function confirm() {
-    const donated = expectedOf(responses.data ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
-    void fulfil.write({ id: request._id, donated, summary: summaryOf(request) }, { onDone: onClose });
+    const unitsElsewhere = elsewhere === recorded ? undefined : elsewhere || 0;
+    void fulfil.write(
+      { id: request._id, donated, unitsElsewhere, summary: summaryOf(request) },
+      { onDone: onClose },
+    );
   }
 
   return (
@@ -55,13 +66,20 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
         <RequestSubject request={request} />
         <p className={styles.soft}>{t('hospital.fulfill_explained')}</p>
         <DonatedChoice
-          request={request}
           responses={responses.data}
           error={responses.error}
           onRetry={() => responses.refetch()}
           chosen={chosen}
           onChange={setChosen}
         />
+        <Field label={t('hospital.units_elsewhere')} hint={t('hospital.units_elsewhere_hint')}>
+          <NumberStepper value={elsewhere} min={0} max={UNITS_MAX} onChange={setElsewhere} />
+        </Field>
+        <p aria-live="polite">
+          {received < request.units
+            ? t('hospital.fulfill_short', { received, units: request.units })
+            : t('requests.units_of', { received, units: request.units })}
+        </p>
       </div>
     </ConfirmDialog>
   );

@@ -35,6 +35,28 @@ export function UnitsField({ draft, min = UNITS_MIN }: UnitsFieldProps) {
   );
 }
 
+/** What family, a replacement donor or another blood bank brought. */
+export function UnitsElsewhereField({ draft }: FieldsProps) {
+  const t = useT();
+  const { unitsElsewhere } = draft.form;
+  if (unitsElsewhere === undefined) return null;
+  return (
+    <Field
+      label={t('hospital.units_elsewhere')}
+      hint={t('hospital.units_elsewhere_hint')}
+      error={draft.errors.unitsElsewhere}
+    >
+      <NumberStepper
+        value={unitsElsewhere}
+        min={0}
+        max={UNITS_MAX}
+        name="unitsElsewhere"
+        onChange={(units) => draft.set('unitsElsewhere', units)}
+      />
+    </Field>
+  );
+}
+
 const URGENCY_ICON = { high: UrgencyHighIcon, medium: UrgencyMediumIcon, low: UrgencyLowIcon } as const;
 
 export function UrgencyField({ draft }: FieldsProps) {

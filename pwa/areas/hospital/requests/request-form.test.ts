@@ -97,6 +97,17 @@ describe('an edit', () => {
     });
   });
 
+  it('sends units from elsewhere, which only a request that is posted has', () => {
+    const posted = { ...REQUEST, unitsElsewhere: 0 };
+    expect(parseChanges({ ...formOf(posted, TIMEZONE), unitsElsewhere: 2 }, posted, RULES)).toEqual({
+      ok: true,
+      body: { unitsElsewhere: 2 },
+    });
+    expect(parseNewRequest({ ...FORM, unitsElsewhere: 2 }, RULES)).toMatchObject({
+      body: expect.not.objectContaining({ unitsElsewhere: 2 }),
+    });
+  });
+
   it('leaves an expired deadline alone, and refuses a new one in the past', () => {
     const later = { ...RULES, now: new Date('2026-05-06T00:00:00Z') };
     expect(parseChanges({ ...formOf(REQUEST, TIMEZONE), units: 3 }, REQUEST, later).ok).toBe(true);

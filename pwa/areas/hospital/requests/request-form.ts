@@ -17,6 +17,8 @@ export interface RequestForm {
   readonly component: Component;
   /** NaN while the number is being typed. */
   readonly units: number;
+  /** NaN while the number is being typed; nothing where the request is not posted yet. */
+  readonly unitsElsewhere: number | undefined;
   readonly urgency: Urgency;
   readonly location: string;
   readonly description: string;
@@ -37,6 +39,7 @@ export function emptyRequestForm(location: string, urgency: Urgency): RequestFor
     bloodType: '',
     component: 'whole_blood',
     units: 1,
+    unitsElsewhere: undefined,
     urgency,
     location,
     description: '',
@@ -51,6 +54,7 @@ export function formOf(request: BloodRequest, timezone: Timezone): RequestForm {
     bloodType: request.bloodType,
     component: request.component,
     units: request.units,
+    unitsElsewhere: request.unitsElsewhere,
     urgency: request.urgency,
     location: request.location.address,
     description: request.description ?? '',
@@ -72,7 +76,7 @@ interface NewRequestRules {
 
 /** The payload of a new request by the contract's own schema, or what is wrong with which field. */
 export function parseNewRequest(form: RequestForm, rules: NewRequestRules): Parsed<NewRequest> {
-  const { notes, deadline, bloodType, ...rest } = form;
+  const { notes, deadline, bloodType, unitsElsewhere: _, ...rest } = form;
   const body = {
     ...rest,
     id: rules.id,
@@ -97,6 +101,7 @@ export function parseChanges(
   const changed = (field: RequestField) => form[field] !== before[field];
   const body: RequestChanges = {
     ...(changed('units') && { units: form.units }),
+    ...(changed('unitsElsewhere') && { unitsElsewhere: form.unitsElsewhere }),
     ...(changed('urgency') && { urgency: form.urgency }),
     ...(changed('location') && { location: form.location }),
     ...(changed('description') && { description: form.description }),

@@ -36,6 +36,13 @@ it('shows a request with the edits that wait, the later one last', () => {
   expect(shown).toEqual({ ...REQUEST, units: 6, location: { address: 'Hodan' } });
 });
 
+it('counts units from elsewhere that wait among those received', () => {
+  const shown = withEdits({ ...REQUEST, unitsReceived: 2, unitsElsewhere: 1 }, [
+    entryOf('PATCH /requests/{id}', { unitsElsewhere: 3 }),
+  ]);
+  expect(shown).toMatchObject({ unitsReceived: 4, unitsElsewhere: 3 });
+});
+
 it('takes a waiting cancel or Blood Received for the end of the work, an edit not', () => {
   expect(isClosing([entryOf('PATCH /requests/fulfill/{id}', {})])).toBe(true);
   expect(isClosing([entryOf('PATCH /requests/cancel/{id}', { reason: 'Found' })])).toBe(true);

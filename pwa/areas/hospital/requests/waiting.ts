@@ -47,5 +47,6 @@ export function withEdits(request: BloodRequest, waiting: readonly OutboxEntry[]
     Object.assign(shown, Object.fromEntries(Object.entries(changes).filter(([, to]) => to !== undefined)));
     if (location !== undefined) shown.location = { address: location };
   }
+  shown.unitsReceived += (shown.unitsElsewhere ?? 0) - (request.unitsElsewhere ?? 0);
   return shown;
 }

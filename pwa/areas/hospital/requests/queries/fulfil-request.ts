@@ -7,10 +7,16 @@ interface Fulfilment extends Named {
   readonly id: string;
   /** Ids of the answers whose donors gave blood. */
   readonly donated: string[];
+  /** Left out where it is what the request says already. */
+  readonly unitsElsewhere?: number | undefined;
 }
 
-const fulfilRequest = ({ id, donated, summary }: Fulfilment) =>
-  submit('PATCH /requests/fulfill/{id}', { params: { id }, body: { donated } }, summary);
+const fulfilRequest = ({ id, donated, unitsElsewhere, summary }: Fulfilment) =>
+  submit(
+    'PATCH /requests/fulfill/{id}',
+    { params: { id }, body: { donated, ...(unitsElsewhere !== undefined && { unitsElsewhere }) } },
+    summary,
+  );
 
 /** "Blood Received" on the hospital panel, "Mark Fulfilled" on the requests page. */
 export type FulfilAction = 'received' | 'fulfilled';
