@@ -72,8 +72,8 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
         <RequestSubject request={request} />
         <div className={styles.units}>
           <UnitsField draft={draft} min={Math.max(1, request.unitsReceived)} />
-          <UnitsElsewhereField draft={draft} />
         </div>
+        <UnitsElsewhereField draft={draft} />
         <UrgencyField draft={draft} />
         <DescriptionField draft={draft} required={false} />
         <PlaceField draft={draft} />
