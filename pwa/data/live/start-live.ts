@@ -42,7 +42,7 @@ export function startLive(client: QueryClient, refresher: Pick<Refresher, 'after
   const { signal } = listening;
   document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('online', connection.hurry, { signal });
-  // A page that is kept for the back button holds no connection.
+  // A page that is cached for the back button holds no connection.
   window.addEventListener('pagehide', connection.close, { signal });
   window.addEventListener('pageshow', onVisibility, { signal });
   let { reach } = networkStore.get();

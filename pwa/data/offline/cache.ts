@@ -6,9 +6,9 @@ import type { CacheRow, DeviceTime } from './rows.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Data older than this are not worth showing, and nobody's to keep. */
+/** Data older than this are not worth showing. */
 export const CACHE_DAYS = 30;
-/** What is kept for one user at most; the oldest goes first. */
+/** What is cached for one user at most; the oldest goes first. */
 const CACHE_ROWS = 300;
 
 export type Remembered = 'stored' | 'not_cacheable' | 'signed_out' | StorageTrouble;
@@ -23,8 +23,8 @@ async function freeHalf(db: OfflineDatabase, userId: string): Promise<void> {
 }
 
 /**
- * Keeps the answer to a read for the user who is signed in. An answer that comes after they signed out is not
- * kept: the session is looked up in the same transaction.
+ * Caches the answer to a read for the user who is signed in. An answer that comes after they signed out is not
+ * cached: the session is looked up in the same transaction.
  */
 export async function remember(
   db: OfflineDatabase,

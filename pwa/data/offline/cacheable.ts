@@ -5,9 +5,9 @@ import { stableJson } from './stable-json.ts';
 
 interface Cacheable {
   readonly roles: readonly Role[];
-  /** What a true answer carries beside `success`: a portal's `{"success":true}` must not replace what is kept. */
+  /** What a true answer carries beside `success`: a portal's `{"success":true}` must not replace what is cached. */
   readonly proof: string;
-  /** Parts of the query that do not tell one answer from another: a phone that moved still wants its list. */
+  /** Parts of the query that do not distinguish one answer from another: a phone that moved still wants its list. */
   readonly ignores?: readonly string[];
   /** Takes out what must not stay on the device. */
   readonly strip?: (answer: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const withoutPhones =
   };
 
 /**
- * All that may be kept on a device, and for whom. Whatever is not named here is never stored: an admin's
+ * All that may be cached on a device, and for whom. Whatever is not named here is never stored: an admin's
  * screens show other people, and a donor's phone number stays on a hospital's screen only.
  */
 export const CACHEABLE = {
@@ -104,6 +104,6 @@ export function plainInput({ params = {}, query = {} }: ReadInput): PlainInput {
 export function cacheKey(endpoint: ReadKey, input: ReadInput): string {
   const ignored = CACHED[endpoint]?.ignores ?? [];
   const { params = {}, query = {} } = plainInput(input);
-  const told = Object.entries(query).filter(([name]) => !ignored.includes(name));
-  return `${endpoint} ${stableJson({ params, query: Object.fromEntries(told) })}`;
+  const named = Object.entries(query).filter(([name]) => !ignored.includes(name));
+  return `${endpoint} ${stableJson({ params, query: Object.fromEntries(named) })}`;
 }

@@ -18,7 +18,7 @@ export interface Reading<Key extends ReadKey> {
   readonly isFresh: boolean;
 }
 
-/** What came after a kept answer had been given already: the fresh one, or the server's no. */
+/** What came after a cached answer had been given already: the fresh one, or the server's no. */
 export type LateOutcome<Key extends ReadKey> =
   | { readonly is: 'fresh'; readonly reading: Reading<Key> }
   | { readonly is: 'refused'; readonly error: ApiError };
@@ -36,8 +36,8 @@ export interface ReaderParts {
 const isGone = (error: ApiError): boolean => error.status === 403 || error.status === 404;
 /**
  * Asks the network first. Where it does not answer within the patience, or not at all (NetworkError, 5xx, 429),
- * the answer kept on the device is given instead, and what comes later is told to `onLate`. The server's definite
- * no (4xx) passes through; without a kept answer any failure does. Only what `cacheable.ts` names is kept.
+ * the answer cached on the device is given instead, and what comes later goes to `onLate`. The server's definite
+ * no (4xx) passes through; without a cached answer any failure does. Only what `cacheable.ts` names is cached.
  */
 export async function readThrough<Key extends ReadKey>(
   parts: ReaderParts,
@@ -57,9 +57,9 @@ export async function readThrough<Key extends ReadKey>(
     const data = await call(key, input);
     if (!cacheable || !user) return { data, asOf, isFresh: true };
     if (!isAnswerOf(key, data)) throw new NetworkError('not an answer of the API');
-    const kept = await remember(db, user.userId, key, read, data, asOf, now());
-    if (kept === 'stored') parts.onStorage?.(null);
-    else if (kept !== 'not_cacheable' && kept !== 'signed_out') parts.onStorage?.(kept);
+    const stored = await remember(db, user.userId, key, read, data, asOf, now());
+    if (stored === 'stored') parts.onStorage?.(null);
+    else if (stored !== 'not_cacheable' && stored !== 'signed_out') parts.onStorage?.(stored);
     return { data, asOf, isFresh: true };
   }
   if (!cacheable || !user) return fetchFresh();
@@ -80,12 +80,12 @@ export async function readThrough<Key extends ReadKey>(
   if (first && 'reading' in first) return first.reading;
   if (first && isRefusal(first.error)) throw first.error;
 
-  const kept = await recall(db, user.userId, key, read);
-  if (!kept) return fresh;
+  const cached = await recall(db, user.userId, key, read);
+  if (!cached) return fresh;
   if (!first)
     fresh.then(
       (reading) => onLate({ is: 'fresh', reading }),
       (error: unknown) => isRefusal(error) && onLate({ is: 'refused', error }),
     );
-  return { data: kept.value as CallOutput<Key>, asOf: kept.fetchedAt, isFresh: false };
+  return { data: cached.value as CallOutput<Key>, asOf: cached.fetchedAt, isFresh: false };
 }

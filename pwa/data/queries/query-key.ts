@@ -3,11 +3,12 @@ import type { CallInput, CallOutput } from '../api/client.ts';
 import type { ReadKey } from '../api/touched-reads.ts';
 import { type PlainInput, plainInput, type ReadInput } from '../offline/cacheable.ts';
 
-/** What a read is asked with. Which page is not part of it: a list in pages is one read of its own. */
+/** Which page is not part of an input: a list in pages is one read of its own. */
+type Unpaged<Part> = [NonNullable<Part>] extends [never] ? Part : Omit<NonNullable<Part>, 'page'>;
+
+/** What a read is asked with. */
 export type InputOf<Key extends ReadKey> = {
-  [Part in keyof Pick<CallInput<Key>, 'params' | 'query'>]: CallInput<Key>[Part] extends object
-    ? Omit<CallInput<Key>[Part], 'page'>
-    : CallInput<Key>[Part];
+  [Part in keyof Pick<CallInput<Key>, 'params' | 'query'>]: Unpaged<CallInput<Key>[Part]>;
 };
 
 /** The input may be left out where the endpoint needs none. */

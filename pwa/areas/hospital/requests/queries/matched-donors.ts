@@ -8,7 +8,7 @@ const BEST = 3;
 
 const MATCHES = 'GET /requests/{id}/matched-donors';
 
-/** Who is free, has given elsewhere or answered changes by the minute, and no event tells of it. */
+/** Who is free, has given elsewhere or answered changes by the minute, and there is no event for it. */
 const POLL_MS = 30_000;
 
 const matchedDonorPages = (id: string) =>
