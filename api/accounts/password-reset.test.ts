@@ -35,7 +35,7 @@ async function tokenOf(app: TestApp, mailbox: Mailbox): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the link of a mail, which ends all sessions', async () => {
+  it('is replaced by the link of a mail, which ends all sessions', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     expect(await forgot(app, donor.email.toUpperCase())).toMatchObject({ status: 200 });

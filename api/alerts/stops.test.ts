@@ -31,7 +31,7 @@ async function called(kms: readonly number[], { units = 1 } = {}) {
 }
 
 describe('a donor who was coming and leaves', () => {
-  it('lets the alert go on as one who withdrew does, and its hospital hears of it', async () => {
+  it('lets the alert go on as one who withdrew does, and its hospital is told', async () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await giveDevice(app, hospital);
     const [first, second] = donors as [Person, Person];
@@ -148,7 +148,7 @@ describe('closing a request', () => {
     expect(await advanceAlerts(app.context)).toBe(0);
   });
 
-  it('cancelled: who answered hears of that, the others are stood down', async () => {
+  it('cancelled: who answered is told, the others are stood down', async () => {
     const { app, hospital, donors, id } = await called([1, 2], { units: 2 });
     await sendAll(app);
     const [answered, silent] = donors as [Person, Person];

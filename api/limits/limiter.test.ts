@@ -26,7 +26,7 @@ describe('limits', () => {
     });
   });
 
-  it('begin anew when the window has ended, and refused tries do not stretch it', async () => {
+  it('begin again when the window has ended, and refused tries do not stretch it', async () => {
     const app = await limited();
     for (let tried = 0; tried < 10; tried += 1) await take(app);
     app.setNow(at(599));

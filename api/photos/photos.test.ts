@@ -63,7 +63,7 @@ const readPhoto = async (app: TestApp, { token }: Person) =>
   (await app.call('GET', '/auth/photo', { token })).body.photo;
 
 describe('a photo', () => {
-  it('is made anew: WebP of at most 512 pixels, upright, without what came along', async () => {
+  it('is encoded again: WebP of at most 512 pixels, upright, without what came along', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const exif = { IFD0: { Copyright: 'Sir Culus' }, IFD3: { GPSLatitude: '2/1 2/1 0/1' } };

@@ -16,7 +16,7 @@ const yearOfBuild = (): string =>
 /** This year, though the page may have been built in another. */
 export const useYear = (): string => useSyncExternalStore(never, thisYear, yearOfBuild);
 
-/** What was built ahead asleep wakes here, whatever became of the screen: the app hears what is done to it. */
+/** What was built ahead asleep wakes here, whatever became of the screen: the app takes its events. */
 export function Awake() {
   useEffect(() => {
     for (const asleep of document.querySelectorAll('#root [inert]')) {

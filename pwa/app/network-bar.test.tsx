@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 async function show(at: number): Promise<void> {
-  networkStore.set({ ...ONLINE, reach: 'offline', offlineSince: at });
+  networkStore.set({ ...ONLINE, connectivity: 'offline', offlineSince: at });
   cachedReads.set(new Map([['stats', { queryKey: ['stats'], asOf: at }]]));
   await renderUi(<NetworkBar />);
 }

@@ -16,7 +16,7 @@ export function NetworkBar() {
   const format = useFormat();
   const now = useNow();
   const asOf = useAsOf();
-  const { reach, offlineSince, storage, waiting, sending, refused } = useNetwork();
+  const { connectivity, offlineSince, storage, waiting, sending, refused } = useNetwork();
   /** The clock for today; what is older has its day with it. */
   const since = (at: number, today: TextKey, earlier: TextKey) => {
     const iso = new Date(at).toISOString();
@@ -24,7 +24,7 @@ export function NetworkBar() {
       ? t(today, { time: format.time(iso) })
       : t(earlier, { when: format.dateTime(iso) });
   };
-  const isOffline = reach === 'offline' && offlineSince !== null;
+  const isOffline = connectivity === 'offline' && offlineSince !== null;
   if (!isOffline && !asOf && !storage && waiting === 0 && refused === 0) return null;
   return (
     <div className={styles.bar} role="status">

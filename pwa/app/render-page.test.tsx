@@ -113,7 +113,7 @@ it('knows who is signed in right after, in the same page', async () => {
   expect(root.querySelector('main a[href="/login"]')).toBeNull();
 });
 
-it('sleeps until the app hears what is done to it, then wakes', async () => {
+it('sleeps until the app takes its events, then wakes', async () => {
   const root = open('/contact', asleep(await renderPage('contact', 'en')));
   const controls = [...root.querySelectorAll('form, header button, header select')];
   expect(controls.length).toBeGreaterThan(2);

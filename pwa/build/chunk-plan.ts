@@ -126,7 +126,7 @@ export const READERS = {
     'app/signed-in',
     'app/blood-requests-screen',
     'features/account/log-out-dialog',
-    'features/account/tell-language',
+    'features/account/send-language',
     'features/account/log-out.ts',
     'areas/outbox/',
     'areas/profile/profile-area',

@@ -51,7 +51,7 @@ function linkTo(database: string, email: string, to = 'reset-password'): string 
   )?.[0];
 }
 
-test('a forgotten password is set anew by the link of a mail, once', async ({ page, server }) => {
+test('a forgotten password is replaced by the link of a mail, once', async ({ page, server }) => {
   const donor = await aDonor(server.url, 'forgets');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -201,17 +201,21 @@ test('a new e-mail counts once its link is opened, in another browser too', asyn
       token: donor.token,
       body: { email: next, currentPassword: PASSWORD },
     });
+  // A link that was replaced or cancelled before its mail was written is not mailed.
+  const untilMailed = (count: number) => expect.poll(() => mailsTo(database, next).length).toBe(count);
   await ask();
+  await untilMailed(1);
   await expect(page.getByText(`${next} waits to be confirmed`)).toBeVisible();
   await button(page, 'Keep the old email').click();
   await expect(toast(page, 'Your email stays as it is')).toBeVisible();
   await expect(unproved).toBeVisible();
 
   await ask();
+  await untilMailed(2);
   await button(page, 'Send the link again').click();
   await expect(toast(page, 'We have sent you a link')).toBeVisible();
   // Asked for, asked for again, sent again: the last one counts.
-  await expect.poll(() => mailsTo(database, next).length).toBe(3);
+  await untilMailed(3);
   const link = linkTo(database, next, 'confirm-email') ?? '';
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
@@ -219,7 +223,7 @@ test('a new e-mail counts once its link is opened, in another browser too', asyn
   await button(elsewhere, 'Confirm my email').click();
   await expect(elsewhere.getByText('Your email is confirmed')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
-  // The open profile of the phone hears of it.
+  // The open profile on the phone is told.
   await expect(page.getByText(`${next} waits to be confirmed`)).toHaveCount(0);
   await expect(page.locator('main').getByText(next).first()).toBeVisible();
   expect(await newToken(url, { email: next, password: PASSWORD })).not.toBe('');

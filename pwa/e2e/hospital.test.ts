@@ -165,7 +165,7 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
   expect(stats).toMatchObject({ totalDonations: 1, livesSaved: 3 });
 });
 
-test('Refresh reads everything anew, verification too', async ({ page, context, server }) => {
+test('Refresh reads everything again, verification too', async ({ page, context, server }) => {
   const { url } = server;
   const details = { name: 'Refresh Hospital', email: 'refresh@hospital.example', address: 'Harbour Street' };
   const hospital = await registerHospital(url, { ...details, location: 'Hargeysa' });

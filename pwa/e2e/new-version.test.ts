@@ -19,7 +19,7 @@ async function openControlled(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-const lookForUpdate = (page: Page) =>
+const checkForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
 const isWaiting = (page: Page) =>
@@ -29,7 +29,7 @@ test('a new version is offered, and comes when one agrees', async ({ page, copy 
   await openControlled(page, `${copy.url}/about`);
   await expect(offer(page)).toBeHidden();
   copy.release();
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await expect(offer(page)).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -42,7 +42,7 @@ test('a new version is offered, and comes when one agrees', async ({ page, copy 
 test('"Later" leaves the page as it is, and the next start offers it again', async ({ page, copy }) => {
   await openControlled(page, `${copy.url}/about`);
   copy.release();
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(offer(page)).toBeHidden();
   expect(await isWaiting(page)).toBe(true);
@@ -54,7 +54,7 @@ test('a form with something typed is not disturbed', async ({ page, copy }) => {
   await openControlled(page, `${copy.url}/contact`);
   await page.getByLabel('Message', { exact: true }).fill('Is the clinic open on Friday?');
   copy.release();
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await expect.poll(() => isWaiting(page)).toBe(true);
   await expect(offer(page)).toBeHidden();
   await page.getByLabel('Message', { exact: true }).fill('');

@@ -145,7 +145,7 @@ test.describe('when the app comes', () => {
   for (const { language, name } of LANGUAGES.flatMap((language) =>
     PUBLIC_PAGE_NAMES.map((name) => ({ language, name })),
   ))
-    test(`it takes over ${name} in ${language} as it stands: no node is drawn anew, nothing moves`, async ({
+    test(`it takes over ${name} in ${language} as it stands: no node is replaced, nothing moves`, async ({
       page,
     }) => {
       await page.goto(pageInLanguage(name, language));

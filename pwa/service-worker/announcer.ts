@@ -3,8 +3,8 @@ import type { FlushHooks } from '../data/offline/flush.ts';
 import type { OutboxEntry, Summary } from '../data/offline/rows.ts';
 import { isOutboxSettled } from '../data/offline/worker-messages.ts';
 import { reportProblem } from '../lib/report-problem.ts';
-import { APP_NAME, type Look, newsLook, soundingLook } from './look.ts';
 import type { NotificationData } from './notification-data.ts';
+import { APP_NAME, newsOptions, type Options, soundingOptions } from './notification-options.ts';
 import { workerText } from './words.ts';
 
 export interface AnnouncerScope {
@@ -23,7 +23,7 @@ export interface Announcer extends Required<Pick<FlushHooks, 'onSent' | 'onRefus
   /** Whether it has said what became of this entry. */
   hasTold(entryId: string): boolean;
   /** Replaces the call on the screen by this sentence; in the order in which it is asked to. */
-  say(entry: Said, text: string, look?: Look): Promise<void>;
+  say(entry: Said, text: string, options?: Options): Promise<void>;
   /** Resolves when all that it has to say is on the screen. */
   settled(): Promise<void>;
 }
@@ -60,7 +60,7 @@ const requestUrl = (subject: string): string =>
 
 export function createAnnouncer(scope: AnnouncerScope): Announcer {
   const told = new Set<string>();
-  const telling = new Set<Promise<void>>();
+  const notifying = new Set<Promise<void>>();
   let lastSaid: Promise<void> = Promise.resolve();
 
   const languageOf = ({ language }: Summary): string => language ?? scope.navigator.language;
@@ -68,12 +68,12 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
   async function show(
     { subject, summary, userId }: Said,
     text: string,
-    look: Look = soundingLook(languageOf(summary)),
+    options: Options = soundingOptions(languageOf(summary)),
   ): Promise<void> {
     const title = (summary.title ?? summary.hospital) || APP_NAME;
     const data: NotificationData = { url: summary.url ?? requestUrl(subject), userId };
     try {
-      await scope.registration.showNotification(title, { ...look, body: text, tag: subject, data });
+      await scope.registration.showNotification(title, { ...options, body: text, tag: subject, data });
     } catch (error) {
       // The permission may be gone since.
       reportProblem('what became of an answer could not be shown', error);
@@ -94,15 +94,15 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
    * An answer from a notification is always told of. Of others a page in sight tells, and only what the screen still
    * says of the request is replaced.
    */
-  async function tell(entry: OutboxEntry, text: string, look?: Look): Promise<void> {
-    if (isFromNotification(entry) || !(await isPageInSight())) return say(entry, text, look);
+  async function notify(entry: OutboxEntry, text: string, options?: Options): Promise<void> {
+    if (isFromNotification(entry) || !(await isPageInSight())) return say(entry, text, options);
     const shown = await scope.registration.getNotifications({ tag: entry.subject });
-    if (shown.length > 0) await say(entry, text, newsLook(languageOf(entry.summary)));
+    if (shown.length > 0) await say(entry, text, newsOptions(languageOf(entry.summary)));
   }
 
-  function announce(entry: OutboxEntry, text: string, look?: Look): void {
-    const said = tell(entry, text, look).finally(() => telling.delete(said));
-    telling.add(said);
+  function announce(entry: OutboxEntry, text: string, options?: Options): void {
+    const said = notify(entry, text, options).finally(() => notifying.delete(said));
+    notifying.add(said);
   }
 
   return {
@@ -119,7 +119,8 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
     },
     onStuck: (entry) => {
       const language = languageOf(entry.summary);
-      if (isAnswer(entry)) announce(entry, workerText('worker.open_to_send', language), newsLook(language));
+      if (isAnswer(entry))
+        announce(entry, workerText('worker.open_to_send', language), newsOptions(language));
     },
     // It was said on a notification, whatever it has become.
     onSignInNeeded: (entry) => {
@@ -132,14 +133,17 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
     hasTold: (entryId) => told.has(entryId),
     say,
     settled: async () => {
-      await Promise.all(telling);
+      await Promise.all(notifying);
       await lastSaid;
     },
   };
 }
 
 /** A page has sent it, or was refused: it is told of as if this worker had. */
-export function tellWhenSettled(message: unknown, announcer: Pick<Announcer, 'onSent' | 'onRefused'>): void {
+export function notifyWhenSettled(
+  message: unknown,
+  announcer: Pick<Announcer, 'onSent' | 'onRefused'>,
+): void {
   if (!isOutboxSettled(message)) return;
   const { entry, answer } = message;
   if (answer) announcer.onSent(entry, answer);

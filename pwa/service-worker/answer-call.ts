@@ -17,7 +17,7 @@ import { PATHS } from '../routing/paths.ts';
 import { type Announcer, sentText, summaryOf } from './announcer.ts';
 import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
 import type { HeldEvents } from './held-events.ts';
-import { newsLook } from './look.ts';
+import { newsOptions } from './notification-options.ts';
 import { type OpenScope, openIfClosed } from './open-app.ts';
 import { workerText } from './words.ts';
 
@@ -27,7 +27,7 @@ const PATIENCE_MS = 4_000;
 /** A window that has not come by then does not count; ms. */
 const WINDOW_MS = 10_000;
 
-export interface AnswerParts {
+export interface AnswerDependencies {
   readonly open: OpenWorkerOutbox;
   readonly held: HeldEvents;
   readonly announcer: Announcer;
@@ -43,7 +43,11 @@ type Call = PushMessage & { readonly ticket: string };
 const subjectOf = ({ requestId, tag }: PushMessage): string => (requestId ? `request:${requestId}` : tag);
 
 /** Nothing can be kept on this device: sent at once or not at all, and they are told which. */
-async function sendAtOnce(message: Call, body: object, { announcer, fetch }: AnswerParts): Promise<void> {
+async function sendAtOnce(
+  message: Call,
+  body: object,
+  { announcer, fetch }: AnswerDependencies,
+): Promise<void> {
   const { language, followUp, userId } = message;
   const heading = { userId, subject: subjectOf(message), summary: summaryOf(message) };
   const call = createClient({
@@ -66,7 +70,7 @@ async function sendAtOnce(message: Call, body: object, { announcer, fetch }: Ans
  * Tells what became of the entry, which a page of the app may have sent meanwhile, and whether it still waits. One
  * that is gone without a result was taken back or thrown away with its owner's session: nothing is told.
  */
-async function tellFate(
+async function notifyFate(
   entry: OutboxEntry,
   { db }: WorkerOutbox,
   announcer: Announcer,
@@ -80,8 +84,8 @@ async function tellFate(
 }
 
 /** Whether the browser will have it sent by itself, once there is a network. */
-async function willBeSent(entry: OutboxEntry, parts: AnswerParts): Promise<boolean> {
-  const { registration, scope, setTimer } = parts;
+async function willBeSent(entry: OutboxEntry, dependencies: AnswerDependencies): Promise<boolean> {
+  const { registration, scope, setTimer } = dependencies;
   const ask = () => requestSync(registration, syncTagOf(entry.id));
   if ((await ask()) === 'registered') return true;
   const patience = after(WINDOW_MS, setTimer);
@@ -90,8 +94,8 @@ async function willBeSent(entry: OutboxEntry, parts: AnswerParts): Promise<boole
   return (await ask()) === 'registered';
 }
 
-export async function answerCall(message: Call, parts: AnswerParts): Promise<void> {
-  const { open, held, announcer, now, setTimer } = parts;
+export async function answerCall(message: Call, dependencies: AnswerDependencies): Promise<void> {
+  const { open, held, announcer, now, setTimer } = dependencies;
   const { ticket, userId, language, followUp } = message;
   const body = { ticket, answer: 'can_come', at: new Date(now()).toISOString() } as const;
   const outbox = await open();
@@ -100,19 +104,19 @@ export async function answerCall(message: Call, parts: AnswerParts): Promise<voi
     { body },
     { userId, subject: subjectOf(message), summary: summaryOf(message) },
   );
-  if (!outbox || !kept || !('entry' in kept)) return sendAtOnce(message, body, parts);
+  if (!outbox || !kept || !('entry' in kept)) return sendAtOnce(message, body, dependencies);
 
   const { entry } = kept;
   const patience = after(PATIENCE_MS, setTimer);
   await Promise.race([outbox.kick('push'), patience.done]);
   patience.cancel();
-  if ((await tellFate(entry, outbox, announcer)) === 'settled') return;
+  if ((await notifyFate(entry, outbox, announcer)) === 'settled') return;
 
-  const text = (await willBeSent(entry, parts))
+  const text = (await willBeSent(entry, dependencies))
     ? (followUp?.waiting ?? workerText('worker.waiting', language))
     : workerText('worker.open_to_send', language);
-  if ((await tellFate(entry, outbox, announcer)) === 'waiting')
-    await announcer.say(entry, text, newsLook(language));
+  if ((await notifyFate(entry, outbox, announcer)) === 'waiting')
+    await announcer.say(entry, text, newsOptions(language));
   await held.hold(outbox, 'other', entry.id);
-  await tellFate(entry, outbox, announcer);
+  await notifyFate(entry, outbox, announcer);
 }

@@ -6,22 +6,22 @@ import {
 } from '../data/release/keep-messages.ts';
 import { readReader } from '../data/release/reader.ts';
 import type { ReleaseFile } from '../data/release/release-file.ts';
-import { createKeptFiles, type KeptFiles } from './kept-files.ts';
+import { type CachedFiles, createCachedFiles } from './cached-files.ts';
 import { NO_SCREEN } from './no-screen.ts';
 
-async function install(scope: ServiceWorkerGlobalScope, files: KeptFiles): Promise<void> {
+async function install(scope: ServiceWorkerGlobalScope, files: CachedFiles): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await files.install(await readReader(scope.caches), (done, all) => {
     for (const page of pages) page.postMessage({ type: INSTALLING, done, all } satisfies Installing);
   });
 }
 
-async function activate(scope: ServiceWorkerGlobalScope, files: KeptFiles): Promise<void> {
+async function activate(scope: ServiceWorkerGlobalScope, files: CachedFiles): Promise<void> {
   await scope.clients.claim();
   await files.tidy();
 }
 
-function answerTo(request: Request, origin: string, files: KeptFiles): Promise<Response> | undefined {
+function answerTo(request: Request, origin: string, files: CachedFiles): Promise<Response> | undefined {
   const { pathname, search, origin: asked } = new URL(request.url);
   if (request.method !== 'GET' || asked !== origin) return undefined;
   if (request.mode === 'navigate')
@@ -30,9 +30,9 @@ function answerTo(request: Request, origin: string, files: KeptFiles): Promise<R
 }
 
 /** Keeps the app's own files on the device; every screen opens from there, with or without a network. */
-export function serveAppShell(scope: ServiceWorkerGlobalScope, release: readonly ReleaseFile[]): KeptFiles {
+export function serveAppShell(scope: ServiceWorkerGlobalScope, release: readonly ReleaseFile[]): CachedFiles {
   const { origin } = scope.location;
-  const files = createKeptFiles({
+  const files = createCachedFiles({
     caches: scope.caches,
     fetch: (request) => scope.fetch(request),
     origin,

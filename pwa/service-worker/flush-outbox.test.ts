@@ -131,7 +131,7 @@ it('flushes at a push, whatever is left', async () => {
   expect(await flushOnPush(open)).toMatchObject({ waiting: 1 });
 });
 
-it('goes on for a page that is put away, and hears no other message', async () => {
+it('goes on for a page that is put away, and takes no other message', async () => {
   await leave(REQUEST);
   for (const message of [undefined, null, 'dhiig.flush-outbox', { type: 'other' }])
     await flushWhenAsked(message, open, held);
@@ -166,7 +166,7 @@ describe('a worker whose new version is agreed to', () => {
     expect(await offline.waiting()).toHaveLength(1);
   });
 
-  it('hears no other message', async () => {
+  it('takes no other message', async () => {
     await leave(REQUEST);
     edge.next(dropped);
     const asked = flushWhenAsked(FLUSH_OUTBOX, open, held);

@@ -2,7 +2,7 @@ import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { setTimer } from '../data/offline/timer.ts';
 import type { ReleaseFile } from '../data/release/release-file.ts';
 import { takeOverWhenAsked } from '../data/release/take-over.ts';
-import { createAnnouncer, tellWhenSettled } from './announcer.ts';
+import { createAnnouncer, notifyWhenSettled } from './announcer.ts';
 import { serveAppShell } from './app-shell.ts';
 import { flushOnSync, flushWhenAsked, outboxOf } from './flush-outbox.ts';
 import { createHeldEvents } from './held-events.ts';
@@ -45,7 +45,7 @@ self.addEventListener('message', (event) => event.waitUntil(takeOverWhenAsked(se
 self.addEventListener('message', (event) => held.letGoWhenAsked(event.data));
 self.addEventListener('message', (event) => event.waitUntil(finish(flushWhenAsked(event.data, open, held))));
 self.addEventListener('message', (event) => {
-  tellWhenSettled(event.data, announcer);
+  notifyWhenSettled(event.data, announcer);
   event.waitUntil(announcer.settled());
 });
 self.addEventListener('message', (event) => tickets.tell(event.data, event.ports[0]));

@@ -4,7 +4,7 @@ import { createDevice, type Device } from '../data/offline/testing/device.ts';
 import { createEdge, dropped, failure, hanging, json } from '../data/offline/testing/fake-server.ts';
 import { ASHA, REQUEST, START, TICKET } from '../data/offline/testing/surroundings.ts';
 import { until } from '../testing/until.ts';
-import { createAnnouncer, tellWhenSettled } from './announcer.ts';
+import { createAnnouncer, notifyWhenSettled } from './announcer.ts';
 import { createHeldEvents } from './held-events.ts';
 import { dataOf } from './notification-data.ts';
 import { openOrAnswer, reportClosed } from './on-notification.ts';
@@ -261,7 +261,7 @@ describe('a tap, or "Details"', () => {
     expect(edge.seen).toMatchObject([{ body: { receipts: [{ ticket: TICKET, event: 'opened' }] } }]);
   });
 
-  it('shows it in the window that is open, without loading it anew', async () => {
+  it('shows it in the window that is open, without loading it again', async () => {
     const { tap } = await start();
     const page = worker.addPage('/donor/profile');
     await tap('');
@@ -270,7 +270,7 @@ describe('a tap, or "Details"', () => {
     expect(worker.windows).toHaveLength(1);
   });
 
-  it('loads the page anew where it does not listen yet', async () => {
+  it('loads the page again where it does not listen yet', async () => {
     const { tap } = await start();
     const page = worker.addPage('/login', { listens: false });
     await tap('');
@@ -316,7 +316,7 @@ describe('an answer that a page has sent', () => {
     if (!('entry' in queued)) throw new Error(queued.outcome);
     await announcer.say(queued.entry, BY_ITSELF);
     const answer = { message: 'said by the server', response: { id: 'r', status: 'accepted' } };
-    tellWhenSettled({ type: 'dhiig.outbox-settled', entry: queued.entry, answer }, announcer);
+    notifyWhenSettled({ type: 'dhiig.outbox-settled', entry: queued.entry, answer }, announcer);
     await announcer.settled();
     expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
   });
@@ -326,11 +326,11 @@ describe('an answer that a page has sent', () => {
     const queued = await add();
     if (!('entry' in queued)) throw new Error(queued.outcome);
     for (const other of [undefined, null, 'text', { type: 'dhiig.outbox-settled' }, { type: 'other' }])
-      tellWhenSettled(other, announcer);
+      notifyWhenSettled(other, announcer);
     await announcer.settled();
     expect(onScreen()).toEqual([]);
     const lastError = { kind: 'refused', at: START, message: 'Already filled' };
-    tellWhenSettled({ type: 'dhiig.outbox-settled', entry: { ...queued.entry, lastError } }, announcer);
+    notifyWhenSettled({ type: 'dhiig.outbox-settled', entry: { ...queued.entry, lastError } }, announcer);
     await announcer.settled();
     expect(onScreen()).toEqual(saying('Already filled'));
   });

@@ -1,6 +1,6 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import type { Announcer } from './announcer.ts';
-import { type AnswerParts, answerCall } from './answer-call.ts';
+import { type AnswerDependencies, answerCall } from './answer-call.ts';
 import { flushOnPush } from './flush-outbox.ts';
 import { readData } from './notification-data.ts';
 import { type OpenScope, openApp } from './open-app.ts';
@@ -26,7 +26,7 @@ export async function openOrAnswer(
   scope: OpenScope,
   notification: TappedNotification,
   action: string,
-  parts: AnswerParts,
+  parts: AnswerDependencies,
 ): Promise<void> {
   const { url, message } = readData(notification.data);
   notification.close();
@@ -42,7 +42,7 @@ export async function openOrAnswer(
 /** Put away without an answer. */
 export async function reportClosed(
   notification: TappedNotification,
-  { open, now }: Pick<AnswerParts, 'open' | 'now'>,
+  { open, now }: Pick<AnswerDependencies, 'open' | 'now'>,
 ): Promise<void> {
   const { message } = readData(notification.data);
   if (!message || (await isOfAnother(message.userId, open))) return;

@@ -2,9 +2,9 @@ import type { PushKind, PushMessage } from '../../shared/contract/push-message.t
 import { type Badging, showBadge } from '../data/live/badge.ts';
 import { PUSH_ARRIVED, type PushArrived } from '../data/push/worker-messages.ts';
 import { flushOnPush, type OpenWorkerOutbox } from './flush-outbox.ts';
-import { APP_NAME, callLook, type Look, newsLook, soundingLook } from './look.ts';
 import { messageOf, type PushText } from './message-of.ts';
 import { dataOf } from './notification-data.ts';
+import { APP_NAME, callOptions, newsOptions, type Options, soundingOptions } from './notification-options.ts';
 import { isOfAnother } from './person-here.ts';
 import { keepReceipt } from './receipts.ts';
 import { workerText } from './words.ts';
@@ -16,19 +16,19 @@ export interface PushScope {
   readonly navigator: { readonly language: string } & Badging;
 }
 
-const LOOKS: Readonly<Record<PushKind, (language: string) => Look>> = {
-  alert: callLook,
-  ask: callLook,
-  stand_down: newsLook,
-  thanks: newsLook,
-  accepted: soundingLook,
-  cancelled: soundingLook,
-  answer: soundingLook,
-  alert_enough: soundingLook,
-  alert_exhausted: soundingLook,
-  alert_deadline: soundingLook,
-  reminder: soundingLook,
-  test: soundingLook,
+const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
+  alert: callOptions,
+  ask: callOptions,
+  stand_down: newsOptions,
+  thanks: newsOptions,
+  accepted: soundingOptions,
+  cancelled: soundingOptions,
+  answer: soundingOptions,
+  alert_enough: soundingOptions,
+  alert_exhausted: soundingOptions,
+  alert_deadline: soundingOptions,
+  reminder: soundingOptions,
+  test: soundingOptions,
 };
 
 const CALLS: readonly PushKind[] = ['alert', 'ask'];
@@ -48,7 +48,7 @@ async function isOverHere(message: PushMessage, open: OpenWorkerOutbox, now: num
 async function show(scope: PushScope, message: PushMessage, isLate: boolean): Promise<void> {
   const { kind, title, body, tag, language, actions } = message;
   await scope.registration.showNotification(title, {
-    ...(isLate ? newsLook(language) : LOOKS[kind](language)),
+    ...(isLate ? newsOptions(language) : OPTIONS[kind](language)),
     body: isLate ? workerText('worker.over', language) : body,
     tag,
     actions: isLate ? [] : actions,
@@ -63,7 +63,7 @@ const showNeutral = (
 ): Promise<void> => {
   const { language } = scope.navigator;
   return scope.registration.showNotification(APP_NAME, {
-    ...newsLook(language),
+    ...newsOptions(language),
     body: workerText(text, language),
     tag: 'dhiig',
   });

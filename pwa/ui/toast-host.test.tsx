@@ -62,7 +62,7 @@ it('runs an action once and goes', () => {
   expect(screen.queryByText('A new version is ready')).toBeNull();
 });
 
-it('shows the same words once, with a clock that starts anew', () => {
+it('shows the same words once, with a clock that starts again', () => {
   act(() => void toast.info('Data refreshed'));
   pass(3000);
   act(() => void toast.info('Data refreshed'));

@@ -112,7 +112,7 @@ export const accountCareEndpoints = endpoints({
     output: z.object({ photo: z.nullable(photo) }),
   },
   'POST /auth/photo': {
-    summary: "Takes a JPG or PNG of up to 10 MB as the caller's picture, made anew and small",
+    summary: "Takes a JPG or PNG of up to 10 MB as the caller's picture, encoded again and small",
     access: 'signedIn',
     upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES },
     output: z.object({ photo, message: z.string() }),

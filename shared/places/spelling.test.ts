@@ -44,7 +44,7 @@ describe('soundKey', () => {
     ['Erigavo', 'Ceerigaabo'],
     ['Burao', 'Burco'],
     ['Abdiaziz', 'Cabdicasiis'],
-  ])('hears %s and %s alike', (a, b) => {
+  ])('takes %s and %s for the same sound', (a, b) => {
     expect(sound(a)).toBe(sound(b));
   });
 
@@ -53,7 +53,7 @@ describe('soundKey', () => {
     ['Garowe', 'Garadag'],
     ['Balad', 'Badhan'],
     ['Waberi', 'Wadajir'],
-  ])('hears %s and %s apart', (a, b) => {
+  ])('takes %s and %s for different sounds', (a, b) => {
     expect(sound(a)).not.toBe(sound(b));
   });
 });

@@ -49,9 +49,10 @@ const loadedFiles = (): string[] =>
 
 /** What the worker needs to know of its reader, and what the page is to know of the worker. */
 async function followWorker(container: ServiceWorkerContainer): Promise<void> {
-  const tellReader = () => writeReader(caches, { ...currentReader(), loaded: loadedFiles() }).catch(() => {});
-  onSessionChange(tellReader);
-  onLanguageChange(tellReader);
+  const writeReaderFiles = () =>
+    writeReader(caches, { ...currentReader(), loaded: loadedFiles() }).catch(() => {});
+  onSessionChange(writeReaderFiles);
+  onLanguageChange(writeReaderFiles);
   container.addEventListener('message', ({ data }) => {
     if (!isInstalling(data) || workerStore.get().is !== 'coming') return;
     workerStore.set({ is: 'coming', done: data.done, all: data.all });
@@ -62,7 +63,7 @@ async function followWorker(container: ServiceWorkerContainer): Promise<void> {
     workerStore.set({ is: 'there' });
     keepFiles(() => registration.active);
   });
-  await tellReader();
+  await writeReaderFiles();
 }
 
 /**

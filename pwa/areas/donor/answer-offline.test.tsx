@@ -209,7 +209,7 @@ it('says so when the answer arrives before it is taken back', async () => {
   expect(await screen.findByText('It has arrived already, so it was not taken back.')).toBeDefined();
 });
 
-it('does not let a request come back between its answer arriving and the list being read anew', async () => {
+it('does not let a request come back between its answer arriving and the list being read again', async () => {
   let hasNetwork = false;
   server(() => (hasNetwork ? { response: ANSWERED, request: REQUEST, message: 'ok' } : undefined));
   const { user } = await open();

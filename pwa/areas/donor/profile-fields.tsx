@@ -1,5 +1,5 @@
 import { GENDERS } from '../../../shared/contract/people.ts';
-import { ReachFields } from '../../features/account/reach-fields.tsx';
+import { EmailAndPhoneFields } from '../../features/account/email-and-phone-fields.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
 import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
@@ -35,7 +35,7 @@ export function ContactFields({ draft: { form, errors, set }, asksForPassword }:
           onChange={(event) => set('name', event.target.value)}
         />
       </Field>
-      <ReachFields
+      <EmailAndPhoneFields
         labels={{ email: t('donor.field.email'), phone: t('donor.field.phone') }}
         form={form}
         errors={errors}

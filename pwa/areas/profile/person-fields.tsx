@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/contract/people.ts';
-import { ReachFields } from '../../features/account/reach-fields.tsx';
+import { EmailAndPhoneFields } from '../../features/account/email-and-phone-fields.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
 import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
@@ -31,7 +31,7 @@ export function PersonFields({ profile, draft: { form, errors, set } }: PersonFi
           onChange={(event) => set('name', event.target.value)}
         />
       </Field>
-      <ReachFields
+      <EmailAndPhoneFields
         labels={{ email: t('profile.email'), phone: t('profile.phone') }}
         form={form}
         errors={errors}

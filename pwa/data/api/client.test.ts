@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ClientParts, createClient } from './client.ts';
+import { type ClientDependencies, createClient } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
@@ -11,7 +11,7 @@ const ID = '0197a000-0000-7000-8000-000000000001';
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A client of a real server on loopback, with what the server received and which sessions it ended. */
-async function serve(answer: Answer, parts: Partial<ClientParts> = {}) {
+async function serve(answer: Answer, dependencies: Partial<ClientDependencies> = {}) {
   const received: { request: IncomingMessage; body: string }[] = [];
   const ended: string[] = [];
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ async function serve(answer: Answer, parts: Partial<ClientParts> = {}) {
     onSessionEnded: (token, said) => {
       ended.push(`${token}: ${said}`);
     },
-    ...parts,
+    ...dependencies,
   });
   return { call, received, ended, server };
 }
@@ -159,7 +159,7 @@ describe('no answer that can be trusted is a NetworkError', () => {
   });
 });
 
-it('gives up with the caller, who hears of his own reason and of no network', async () => {
+it('gives up with the caller, who gets their own reason and no word of the network', async () => {
   const leaving = new AbortController();
   const { call } = await serve(() => leaving.abort(new Error('left the screen')));
   await expect(call('GET /donor/stats', { signal: leaving.signal })).rejects.toThrow('left the screen');

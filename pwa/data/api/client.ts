@@ -44,7 +44,7 @@ export type CallInput<Key extends ContractKey> = Part<
 export type CallOutput<Key extends ContractKey> = z.output<Entry<Key>['output']>;
 
 /** What the client asks of its surroundings: the page and the service worker each have their own. */
-export interface ClientParts {
+export interface ClientDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined | Promise<string | undefined>;
   readonly language: () => string | Promise<string>;
@@ -98,20 +98,20 @@ async function readAnswer(response: Response): Promise<Record<string, unknown>> 
  * `call('POST /auth/login', { body })`: input and output are typed by the contract's entry of that name.
  * Fails with `ApiError` (the server said no) or `NetworkError` (it is not known what the server did).
  */
-export function createClient(parts: ClientParts): CallApi {
+export function createClient(dependencies: ClientDependencies): CallApi {
   return async (key, given) => {
     const input = (given ?? {}) as LooseInput;
     const [method = 'GET', path = ''] = key.split(' ');
-    const token = await parts.token();
-    const deadline = AbortSignal.timeout(parts.totalMs ?? TOTAL_MS);
+    const token = await dependencies.token();
+    const deadline = AbortSignal.timeout(dependencies.totalMs ?? TOTAL_MS);
     let response: Response;
     let answer: Record<string, unknown>;
     try {
-      response = await parts.fetch(urlOf(path, input), {
+      response = await dependencies.fetch(urlOf(path, input), {
         method,
         headers: {
           Accept: 'application/json',
-          'Accept-Language': await parts.language(),
+          'Accept-Language': await dependencies.language(),
           ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
           ...(token && { Authorization: `Bearer ${token}` }),
           ...(input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),
@@ -130,7 +130,7 @@ export function createClient(parts: ClientParts): CallApi {
     if (response.ok && answer.success === true) return answer as never;
 
     const failure = answer as Partial<FailureBody>;
-    if (token && endsSession(failure.code)) await parts.onSessionEnded(token, failure.message);
+    if (token && endsSession(failure.code)) await dependencies.onSessionEnded(token, failure.message);
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     throw new ApiError(response.status, failure, Number.isFinite(retryAfter) ? retryAfter : undefined);
   };

@@ -16,7 +16,7 @@ export const sentStore = createStore<readonly Acknowledgement[]>([]);
 export const messageStore = createStore<readonly UnsentMessage[]>([]);
 
 export const networkStore = createStore<NetworkState>({
-  reach: 'unknown',
+  connectivity: 'unknown',
   offlineSince: null,
   storage: null,
   waiting: 0,

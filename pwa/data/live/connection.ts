@@ -3,7 +3,7 @@ import { endsSession } from '../api/client.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 import { readEvents } from './read-events.ts';
 
-export interface ConnectionParts {
+export interface ConnectionDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined;
   readonly language: () => string;
@@ -42,7 +42,7 @@ async function refusal(response: Response): Promise<{ code?: unknown; message?: 
 }
 
 /** One stream of events for as long as it is wanted. The token goes in a header, never in the address. */
-export function createConnection(parts: ConnectionParts): Connection {
+export function createConnection(dependencies: ConnectionDependencies): Connection {
   let lastEventId: string | undefined;
   let tries = 0;
   let wanted: AbortController | undefined;
@@ -50,39 +50,39 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   async function listen(response: Response, breakOff: () => void): Promise<void> {
     if (!response.body) return;
-    let silence = parts.setTimer(SILENT_MS, breakOff);
+    let silence = dependencies.setTimer(SILENT_MS, breakOff);
     try {
       await readEvents(response.body, {
         onSound: () => {
           silence();
-          silence = parts.setTimer(SILENT_MS, breakOff);
+          silence = dependencies.setTimer(SILENT_MS, breakOff);
         },
         onId: (id) => {
           lastEventId = id;
         },
         onEvent: (event) => {
           tries = 0;
-          parts.onUp(true);
-          parts.onEvent(event);
+          dependencies.onUp(true);
+          dependencies.onEvent(event);
         },
       });
     } finally {
       silence();
-      parts.onUp(false);
+      dependencies.onUp(false);
     }
   }
 
   async function attempt(signal: AbortSignal): Promise<Tried> {
-    const token = parts.token();
+    const token = dependencies.token();
     if (!token) return 'over';
     const line = new AbortController();
     const breakOff = () => line.abort();
-    const isLate = parts.setTimer(SILENT_MS, breakOff);
+    const isLate = dependencies.setTimer(SILENT_MS, breakOff);
     try {
-      const response = await parts.fetch('/api/events', {
+      const response = await dependencies.fetch('/api/events', {
         headers: {
           Accept: 'text/event-stream',
-          'Accept-Language': parts.language(),
+          'Accept-Language': dependencies.language(),
           Authorization: `Bearer ${token}`,
           ...(lastEventId && { 'Last-Event-ID': lastEventId }),
         },
@@ -99,7 +99,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       }
       const { code, message } = await refusal(response);
       if (endsSession(code)) {
-        parts.onSessionEnded(token, message);
+        dependencies.onSessionEnded(token, message);
         return 'over';
       }
       const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -118,7 +118,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       const least = tried.waitMs ?? WAITS_MS[tries] ?? LONGEST_MS;
       tries += 1;
       // All pages of a ward lose a server at the same moment: they come back spread out.
-      const pause = after(least * (1 + 0.5 * parts.random()), parts.setTimer);
+      const pause = after(least * (1 + 0.5 * dependencies.random()), dependencies.setTimer);
       await Promise.race([
         pause.done,
         new Promise<void>((resolve) => {

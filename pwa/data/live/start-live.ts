@@ -45,12 +45,12 @@ export function startLive(client: QueryClient, refresher: Pick<Refresher, 'after
   // A page that is cached for the back button holds no connection.
   window.addEventListener('pagehide', connection.close, { signal });
   window.addEventListener('pageshow', onVisibility, { signal });
-  let { reach } = networkStore.get();
+  let { connectivity } = networkStore.get();
   const unsubscribe = networkStore.subscribe(() => {
-    const now = networkStore.get().reach;
-    if (now === 'online' && reach !== 'online') connection.hurry();
-    if (now === 'online' && reach === 'offline') void rereadCached(client);
-    reach = now;
+    const now = networkStore.get().connectivity;
+    if (now === 'online' && connectivity !== 'online') connection.hurry();
+    if (now === 'online' && connectivity === 'offline') void rereadCached(client);
+    connectivity = now;
   });
   onVisibility();
 

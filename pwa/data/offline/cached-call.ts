@@ -23,7 +23,7 @@ export type LateOutcome<Key extends ReadKey> =
   | { readonly is: 'fresh'; readonly reading: Reading<Key> }
   | { readonly is: 'refused'; readonly error: ApiError };
 
-export interface ReaderParts {
+export interface ReaderDependencies {
   readonly db: OfflineDatabase;
   readonly call: CallApi;
   readonly now: () => DeviceTime;
@@ -40,12 +40,12 @@ const isGone = (error: ApiError): boolean => error.status === 403 || error.statu
  * no (4xx) passes through; without a cached answer any failure does. Only what `cacheable.ts` names is cached.
  */
 export async function readThrough<Key extends ReadKey>(
-  parts: ReaderParts,
+  dependencies: ReaderDependencies,
   key: Key,
   input: CallInput<Key>,
   onLate: (outcome: LateOutcome<Key>) => void = () => {},
 ): Promise<Reading<Key>> {
-  const { db, call, now, setTimer } = parts;
+  const { db, call, now, setTimer } = dependencies;
   const read = input as ReadInput;
   const session = await readSession(db);
   const user: MirroredSession | undefined = session.ok ? session.value : undefined;
@@ -58,8 +58,8 @@ export async function readThrough<Key extends ReadKey>(
     if (!cacheable || !user) return { data, asOf, isFresh: true };
     if (!isAnswerOf(key, data)) throw new NetworkError('not an answer of the API');
     const stored = await remember(db, user.userId, key, read, data, asOf, now());
-    if (stored === 'stored') parts.onStorage?.(null);
-    else if (stored !== 'not_cacheable' && stored !== 'signed_out') parts.onStorage?.(stored);
+    if (stored === 'stored') dependencies.onStorage?.(null);
+    else if (stored !== 'not_cacheable' && stored !== 'signed_out') dependencies.onStorage?.(stored);
     return { data, asOf, isFresh: true };
   }
   if (!cacheable || !user) return fetchFresh();
@@ -68,7 +68,7 @@ export async function readThrough<Key extends ReadKey>(
     if (isRefusal(error) && isGone(error)) await forgetRead(db, user.userId, key, read);
     throw error;
   });
-  const patience = after(parts.patienceMs(), setTimer);
+  const patience = after(dependencies.patienceMs(), setTimer);
   const first = await Promise.race([
     fresh.then(
       (reading) => ({ reading }),

@@ -25,7 +25,7 @@ function createWatch() {
 
 describe('the network, by what calls find', () => {
   it('is not known before the first call', () => {
-    expect(createWatch().watch.current()).toMatchObject({ reach: 'unknown', offlineSince: null });
+    expect(createWatch().watch.current()).toMatchObject({ connectivity: 'unknown', offlineSince: null });
   });
 
   it('is offline since the first call that found nothing', async () => {
@@ -34,14 +34,14 @@ describe('the network, by what calls find', () => {
     await run(lost);
     setNow(START + 60_000);
     await run(lost);
-    expect(watch.current()).toMatchObject({ reach: 'offline', offlineSince: START });
+    expect(watch.current()).toMatchObject({ connectivity: 'offline', offlineSince: START });
   });
 
   it('is back with any word of the server, a no as well, and that is an occasion', async () => {
     const { watch, run, onContact } = createWatch();
     await run(lost);
     await run(failing(new ApiError(409, { code: 'failure.request_fulfilled' }, undefined)));
-    expect(watch.current()).toMatchObject({ reach: 'online', offlineSince: null });
+    expect(watch.current()).toMatchObject({ connectivity: 'online', offlineSince: null });
     expect(onContact).toHaveBeenCalledOnce();
     await run(answering);
     expect(onContact).toHaveBeenCalledOnce();
@@ -50,14 +50,14 @@ describe('the network, by what calls find', () => {
   it("is not believed to be there by a portal's answer", async () => {
     const { watch, run } = createWatch();
     await run(failing(new ApiError(403, {}, undefined)));
-    expect(watch.current().reach).toBe('offline');
+    expect(watch.current().connectivity).toBe('offline');
   });
 
   it('is not doubted because a screen gave up a call', async () => {
     const { watch, run } = createWatch();
     await run(answering);
     await run(failing(new DOMException('left', 'AbortError')));
-    expect(watch.current().reach).toBe('online');
+    expect(watch.current().connectivity).toBe('online');
   });
 
   it('tells listeners what changed, and nothing else', async () => {
@@ -72,6 +72,6 @@ describe('the network, by what calls find', () => {
     stop();
     await run(lost);
     expect(listener).toHaveBeenCalledTimes(2);
-    expect(watch.current()).toMatchObject({ waiting: 2, sending: 1, reach: 'offline' });
+    expect(watch.current()).toMatchObject({ waiting: 2, sending: 1, connectivity: 'offline' });
   });
 });

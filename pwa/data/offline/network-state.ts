@@ -8,7 +8,7 @@ import type { StorageTrouble } from './trouble.ts';
 /** What the one quiet indicator shows. */
 export interface NetworkState extends OutboxCounts {
   /** By what the last call found; `navigator.onLine` stays true where the server can't be reached. */
-  readonly reach: 'unknown' | 'online' | 'offline';
+  readonly connectivity: 'unknown' | 'online' | 'offline';
   readonly offlineSince: DeviceTime | null;
   /** Why this device keeps nothing at present: what is written is lost where the server is not reached. */
   readonly storage: StorageTrouble | null;
@@ -34,7 +34,7 @@ const isLoss = (error: unknown): boolean => error instanceof NetworkError || err
 /** `onContact` is called when the server is reached again: the best occasion to send what waits. */
 export function createNetworkWatch(now: () => DeviceTime, onContact: () => void = () => {}): NetworkWatch {
   let state: NetworkState = {
-    reach: 'unknown',
+    connectivity: 'unknown',
     offlineSince: null,
     storage: null,
     waiting: 0,
@@ -50,13 +50,13 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
   };
 
   function reached(): void {
-    if (state.reach === 'online') return;
-    const wasOffline = state.reach === 'offline';
-    change({ ...state, reach: 'online', offlineSince: null });
+    if (state.connectivity === 'online') return;
+    const wasOffline = state.connectivity === 'offline';
+    change({ ...state, connectivity: 'online', offlineSince: null });
     if (wasOffline) onContact();
   }
   function lost(): void {
-    if (state.reach !== 'offline') change({ ...state, reach: 'offline', offlineSince: now() });
+    if (state.connectivity !== 'offline') change({ ...state, connectivity: 'offline', offlineSince: now() });
   }
 
   return {
@@ -82,8 +82,8 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
       if (state.storage !== storage) change({ ...state, storage });
     },
     patienceMs: () => {
-      const patience = PATIENCE_MS[state.reach];
-      if (state.reach !== 'unknown' || began === undefined) return patience;
+      const patience = PATIENCE_MS[state.connectivity];
+      if (state.connectivity !== 'unknown' || began === undefined) return patience;
       // One wait for the first word from the network, not one for each read that follows another.
       const waited = now() - began;
       return waited < 0 ? 0 : Math.max(0, patience - waited);

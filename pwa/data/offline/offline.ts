@@ -7,7 +7,6 @@ import { type OfflineDatabase, type Opened, openDatabase } from './database.ts';
 import type { OfflineDependencies } from './dependencies.ts';
 import { createFlusher, type Flusher, type FlushHooks } from './flush.ts';
 import { endMirroredSession, type Farewell, forgetEverything, forgetPerson, pruneRest } from './forget.ts';
-import { lookUntil } from './look-until.ts';
 import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
 import {
   dismiss,
@@ -20,6 +19,7 @@ import {
 } from './outbox.ts';
 import { countsOf } from './outbox-counts.ts';
 import { OUTBOX_KINDS, type OutboxInput, type OutboxKey, type TokenlessKey } from './outbox-kinds.ts';
+import { pollUntil } from './poll-until.ts';
 import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
 import { sendOrQueue, sendOrQueueTokenless } from './send-or-queue.ts';
 import { withServerClock } from './server-clock.ts';
@@ -169,7 +169,7 @@ function compose(
     /** Until that has been sent or refused, for `ms` at most: a worker that waits for it is kept alive. */
     untilSent: async (ms: number, entryId?: string): Promise<void> => {
       const isOver = async () => ((await waitingIds(db, entryId)).length === 0 ? true : undefined);
-      await lookUntil(isOver, ms, setTimer);
+      await pollUntil(isOver, ms, setTimer);
     },
     undo: (userId: string, id: string) => undo(db, userId, id),
     takeBack: (userId: string, id: string, reason: string) => takeBack(outboxDeps, userId, id, reason),

@@ -1,9 +1,9 @@
 import type { CallOutput } from '../api/client.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { Flusher } from './flush.ts';
-import { lookUntil } from './look-until.ts';
 import { enqueue, enqueueTokenless, type OutboxDependencies, type TokenlessOptions } from './outbox.ts';
 import type { OutboxInput, OutboxKey, TokenlessKey } from './outbox-kinds.ts';
+import { pollUntil } from './poll-until.ts';
 import type { OutboxEntry, Summary } from './rows.ts';
 import type { SetTimer } from './timer.ts';
 import type { EntryOutcome, NotStored, WriteOutcome } from './write-outcome.ts';
@@ -38,7 +38,7 @@ async function follow<Answer>(
   { flusher, setTimer }: FollowDependencies,
   find: () => Promise<EntryOutcome<Answer> | undefined>,
 ): Promise<EntryOutcome<Answer> | undefined> {
-  const finding = lookUntil(find, PATIENCE_MS, setTimer);
+  const finding = pollUntil(find, PATIENCE_MS, setTimer);
   void flusher.kick('enqueued');
   return (await finding) ?? find();
 }

@@ -340,7 +340,7 @@ describe('the end of a session', () => {
     expect(await page.db.outbox.count()).toBe(0);
   });
 
-  it('is asked for anew with a new session, and never ends that one in its place', async () => {
+  it('is asked for again with a new session, and never ends that one in its place', async () => {
     edge.next(json({ success: true, key: ASHAS_KEY, ending: ENDING }));
     await page.mirror(ASHA);
     await page.prepareSealing();

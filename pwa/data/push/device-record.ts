@@ -38,13 +38,13 @@ function readJson<Value>(key: string, isValue: (value: Partial<Value>) => boolea
   }
 }
 
-export const readTold = (): Told | undefined =>
+export const readRegistered = (): Told | undefined =>
   readJson<Told>(
     TOLD,
     ({ endpoint, at, session }) =>
       [endpoint, session].every((text) => typeof text === 'string') && typeof at === 'number',
   );
-export const writeTold = (told: Told | undefined): void =>
+export const writeRegistered = (told: Told | undefined): void =>
   writeStored(TOLD, told ? JSON.stringify(told) : null);
 
 export const readChoice = (): Choice | undefined =>

@@ -1,4 +1,4 @@
-import { writeTold } from './device-record.ts';
+import { writeRegistered } from './device-record.ts';
 
 /**
  * At logout, with or without a network: this browser is no longer subscribed, and nothing of the person stays on
@@ -7,7 +7,7 @@ import { writeTold } from './device-record.ts';
 export async function forgetPush(
   container: Pick<ServiceWorkerContainer, 'getRegistration'> | undefined,
 ): Promise<void> {
-  writeTold(undefined);
+  writeRegistered(undefined);
   const registration = await container?.getRegistration();
   if (!registration) return;
   const subscription = await registration.pushManager?.getSubscription();

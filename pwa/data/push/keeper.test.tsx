@@ -4,7 +4,7 @@ import { until } from '../../testing/until.ts';
 import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { createClock } from '../offline/testing/surroundings.ts';
-import { readNotNow, readTold } from './device-record.ts';
+import { readNotNow, readRegistered } from './device-record.ts';
 import { forgetPush } from './forget-push.ts';
 import { createKeeper } from './keeper.ts';
 import { createBrowser } from './testing/a-browser.ts';
@@ -277,7 +277,7 @@ describe('turning on', () => {
     expect(await keeper.turnOn()).toEqual({ is: 'on' });
     expect(seen).toEqual(['asking', 'subscribing', 'on']);
     expect(told()).toEqual([body(1)]);
-    expect(readTold()).toMatchObject({ endpoint: 'https://push.example/1' });
+    expect(readRegistered()).toMatchObject({ endpoint: 'https://push.example/1' });
   });
 
   it.each([

@@ -8,10 +8,10 @@ import {
   type Moment,
   readChoice,
   readNotNow,
-  readTold,
+  readRegistered,
   writeChoice,
   writeNotNow,
-  writeTold,
+  writeRegistered,
 } from './device-record.ts';
 import type { Platform } from './platform.ts';
 import type { PushStatus } from './push-status.ts';
@@ -26,7 +26,7 @@ const ASK_EVERY_MS = 60 * 60 * 1000;
 const isNo = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== undefined && error.status < 500 && error.status !== 429;
 
-export interface KeeperParts {
+export interface KeeperDependencies {
   readonly platform: () => Platform;
   readonly permission: () => NotificationPermission;
   readonly requestPermission: () => Promise<NotificationPermission>;
@@ -48,8 +48,8 @@ type Made =
   | { readonly is: 'not'; readonly status: PushStatus };
 
 /** Keeps this device's subscription, and the server's knowledge of it, true. */
-export function createKeeper(parts: KeeperParts) {
-  const { platform, permission, registration, call, session, mark, now, setTimer } = parts;
+export function createKeeper(dependencies: KeeperDependencies) {
+  const { platform, permission, registration, call, session, mark, now, setTimer } = dependencies;
   const status = createStore<PushStatus>({ is: 'checking' });
   let running: Promise<unknown> = Promise.resolve();
   /** This page has asked the server. */
@@ -63,7 +63,7 @@ export function createKeeper(parts: KeeperParts) {
 
   /** The server has heard of this subscription under this session before. */
   const isTold = async ({ endpoint }: PushSubscription, token: string): Promise<boolean> => {
-    const told = readTold();
+    const told = readRegistered();
     return told?.endpoint === endpoint && told.session === (await mark(token));
   };
 
@@ -90,12 +90,12 @@ export function createKeeper(parts: KeeperParts) {
   async function tell(subscription: PushSubscription, renew: Renew): Promise<PushStatus> {
     const current = session();
     if (!current) return { is: 'untold' };
-    const told = readTold();
+    const told = readRegistered();
     try {
       const kept = await registerSubscription(call, subscription, renew, told?.endpoint);
       hasAsked = true;
       if (!kept) return { is: 'failed', at: 'service' };
-      writeTold({ endpoint: kept.endpoint, at: now(), session: await mark(current.token) });
+      writeRegistered({ endpoint: kept.endpoint, at: now(), session: await mark(current.token) });
       return { is: 'on' };
     } catch (error) {
       if (isNo(error)) return { is: 'failed', at: 'server', said: saidByServer(error) };
@@ -130,14 +130,14 @@ export function createKeeper(parts: KeeperParts) {
 
   /** Nothing has changed since the server was asked by this page, not long ago. */
   async function isFresh(subscription: PushSubscription, token: string): Promise<boolean> {
-    const age = now() - (readTold()?.at ?? 0);
+    const age = now() - (readRegistered()?.at ?? 0);
     return hasAsked && age >= 0 && age < ASK_EVERY_MS && (await isTold(subscription, token));
   }
 
   /** Whoever used the device before agreed to be called here; who is signed in now has not been asked. */
   async function takeOff(subscription: PushSubscription): Promise<void> {
     const { endpoint, keys } = subscriptionBody(subscription);
-    writeTold(undefined);
+    writeRegistered(undefined);
     await subscription.unsubscribe();
     // The push service answers "gone" at the next message, where the server does not hear of it now.
     await call('DELETE /push/subscriptions', { body: { endpoint, auth: keys.auth } }).catch(() => {});
@@ -152,7 +152,7 @@ export function createKeeper(parts: KeeperParts) {
     const choice = readChoice();
     const isWished = choice?.isOn === true && choice.owner === owner;
     const isAllowed = permission() === 'granted';
-    if (parts.isWorkerComing()) return isWished && isAllowed ? { is: 'preparing' } : idle();
+    if (dependencies.isWorkerComing()) return isWished && isAllowed ? { is: 'preparing' } : idle();
     const worker = await registration();
     if (!worker) return isWished && isAllowed ? { is: 'failed', at: 'worker' } : idle();
     if (clearedFor !== current.userId) await closeOthers(worker, current.userId);
@@ -174,12 +174,12 @@ export function createKeeper(parts: KeeperParts) {
     const current = session();
     if (can !== 'supported') return { is: can };
     status.set({ is: 'asking' });
-    if ((await parts.requestPermission()) !== 'granted') return idle();
+    if ((await dependencies.requestPermission()) !== 'granted') return idle();
     if (!current) return idle();
     // Kept before anything can go wrong: what does not come about now does at the next start.
     owner = await mark(current.userId);
     writeChoice({ owner, isOn: true });
-    if (parts.isWorkerComing()) return { is: 'preparing' };
+    if (dependencies.isWorkerComing()) return { is: 'preparing' };
     status.set({ is: 'subscribing' });
     const worker = await registration();
     if (!worker) return { is: 'failed', at: 'worker' };
@@ -198,9 +198,9 @@ export function createKeeper(parts: KeeperParts) {
       // They have decided: no invitation asks them again.
       writeNotNow({ owner, moment: 'answered' });
     }
-    const worker = parts.isWorkerComing() ? undefined : await registration();
+    const worker = dependencies.isWorkerComing() ? undefined : await registration();
     const subscription = await worker?.pushManager.getSubscription();
-    writeTold(undefined);
+    writeRegistered(undefined);
     if (subscription) await takeOff(subscription);
     return idle();
   }

@@ -26,7 +26,7 @@ export interface TestProgress {
   readonly said?: string | undefined;
 }
 
-export interface TestParts {
+export interface TestAlertDependencies {
   readonly permission: () => NotificationPermission;
   readonly subscription: () => Promise<PushSubscription | null | undefined>;
   readonly call: CallApi;
@@ -47,7 +47,7 @@ const lost = (at: TestStep, error: unknown): TestProgress => {
 
 /** Sends this device a test alert and follows it all the way; tells where it is, and ends with where it got. */
 export async function runTestAlert(
-  { permission, subscription, call, onArrival, setTimer }: TestParts,
+  { permission, subscription, call, onArrival, setTimer }: TestAlertDependencies,
   tell: (progress: TestProgress) => void,
 ): Promise<TestProgress> {
   const arrived = new Set<string>();

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.ts';
 import styles from './language-switcher.module.css';
 
 /** Only who is signed in has pushes and mails that follow their choice. */
-const loadTelling = () => import('./tell-language.ts');
+const loadSending = () => import('./send-language.ts');
 
 /** Each language by its own name, so that its reader finds it in any other. */
 export function LanguageSwitcher() {
@@ -22,8 +22,8 @@ export function LanguageSwitcher() {
       // What is not told now is told when their screens open.
       () =>
         currentSession() &&
-        loadTelling().then(
-          ({ tellLanguage }) => tellLanguage(),
+        loadSending().then(
+          ({ sendLanguage }) => sendLanguage(),
           () => {},
         ),
       () => toast.error(t('common.network_error')),

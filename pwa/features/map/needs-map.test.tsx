@@ -172,7 +172,7 @@ describe('the shades', () => {
 describe('the map of a visitor', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('asks anew, and shows the last known with its time while the server does not answer', async () => {
+  it('asks again, and shows the last known with its time while the server does not answer', async () => {
     let needs = NEEDS;
     let isReachable = true;
     vi.stubGlobal('fetch', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { TICKET_QUESTION, type TicketQuestion } from '../../data/push/worker-messages.ts';
 import { useSession } from '../../data/session/use-session.ts';
 
-/** Asks the worker for the ticket of the call about this request; `tell` hears it, or nothing. */
+/** Asks the worker for the ticket of the call about this request; `tell` is given it, or nothing. */
 function askForTicket(
   userId: string,
   requestId: string,

@@ -1,7 +1,7 @@
-import type { Look } from '../look.ts';
+import type { Options } from '../notification-options.ts';
 
 /** A notification on the screen of the device. */
-export interface OnScreen extends Look {
+export interface OnScreen extends Options {
   readonly title: string;
 }
 
@@ -23,12 +23,12 @@ export function createWorkerScope({ language = 'en-GB', mayOpen = true } = {}) {
   const windows: OpenPage[] = [];
   const tags: string[] = [];
   const registration = {
-    showNotification: async (title: string, look: Look = {}) => {
-      const at = screen.findIndex(({ tag }) => tag === look.tag);
+    showNotification: async (title: string, options: Options = {}) => {
+      const at = screen.findIndex(({ tag }) => tag === options.tag);
       if (at >= 0) screen.splice(at, 1);
-      const shown = { ...look, title };
+      const shown = { ...options, title };
       screen.push(shown);
-      if (!look.silent) rung.push(shown);
+      if (!options.silent) rung.push(shown);
     },
     getNotifications: async ({ tag }: { tag?: string } = {}) =>
       screen.filter((shown) => tag === undefined || shown.tag === tag),

@@ -17,7 +17,7 @@ interface Life {
   readonly killed: AbortController;
 }
 
-export interface PhoneParts {
+export interface PhoneDependencies {
   /** Its hours pass this many times faster than ours: at 10, 20 s without an answer are 2 s here. */
   readonly speed: number;
   readonly name: string;
@@ -49,8 +49,8 @@ export interface Phone {
   close(): void;
 }
 
-export async function createPhone(parts: PhoneParts): Promise<Phone> {
-  const { name, owner, url, random, speed } = parts;
+export async function createPhone(dependencies: PhoneDependencies): Promise<Phone> {
+  const { name, owner, url, random, speed } = dependencies;
   const indexedDB = new IDBFactory();
   const began = Date.now();
   const now = () => began + (Date.now() - began) * speed;
@@ -59,7 +59,7 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
   let signingIn: Promise<void> | undefined;
 
   async function signIn(life: Life): Promise<void> {
-    const token = await parts.signInAgain();
+    const token = await dependencies.signInAgain();
     signIns += 1;
     await life.offline.mirror({ ...owner, token });
     void life.offline.kick('login');
@@ -90,7 +90,7 @@ export async function createPhone(parts: PhoneParts): Promise<Phone> {
         onSessionOver: () => {
           if (!killed.signal.aborted) signingIn = signIn(life);
         },
-        onProblem: parts.onProblem,
+        onProblem: dependencies.onProblem,
       },
     );
     if (opened.outcome !== 'open') throw new Error(opened.trouble);

@@ -12,7 +12,7 @@ export interface Deed {
   readonly isTold: boolean;
 }
 
-export interface ScreenPhoneParts {
+export interface ScreenPhoneDependencies {
   readonly account: Account;
   readonly url: string;
   /** Folder of the browser's profile. */
@@ -67,15 +67,15 @@ const KINDS: Readonly<Record<string, Deed['what']>> = {
   'Your answer is withdrawn': 'withdrawal',
 };
 
-export async function createScreenPhone(parts: ScreenPhoneParts): Promise<ScreenPhone> {
-  const { account, url, profile, chance, wards } = parts;
+export async function createScreenPhone(dependencies: ScreenPhoneDependencies): Promise<ScreenPhone> {
+  const { account, url, profile, chance, wards } = dependencies;
   const deeds: Deed[] = [];
   let closed = 0;
   let killed = 0;
 
   const open = async (): Promise<Phone> => {
     const opened = await openPhone(url, profile);
-    opened.phone.on('weberror', (error) => parts.onProblem(error.error()));
+    opened.phone.on('weberror', (error) => dependencies.onProblem(error.error()));
     return opened;
   };
   let current = await open();

@@ -34,7 +34,7 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
   const [seen, setSeen] = useState<Seen>({ state: 'loading' });
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request, or another try, begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request, or another try, starts from nothing
   useEffect(() => {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { KeeperParts } from '../keeper.ts';
+import type { KeeperDependencies } from '../keeper.ts';
 import type { Platform } from '../platform.ts';
 import { aSubscription } from './a-subscription.ts';
 
@@ -49,7 +49,7 @@ export function createBrowser() {
     subscribe: (options: PushSubscriptionOptionsInit) => browser.subscribe(options),
   };
   const parts: Pick<
-    KeeperParts,
+    KeeperDependencies,
     'platform' | 'permission' | 'requestPermission' | 'isWorkerComing' | 'registration'
   > = {
     platform: () => browser.platform,

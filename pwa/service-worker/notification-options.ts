@@ -1,7 +1,7 @@
 import { directionOf } from '../i18n/direction.ts';
 
 /** Beside lib.webworker: what Chromium's notifications have and others pass over. */
-export interface Look extends NotificationOptions {
+export interface Options extends NotificationOptions {
   readonly renotify?: boolean;
   readonly vibrate?: readonly number[];
   readonly timestamp?: number;
@@ -20,7 +20,7 @@ const common = (language: string) => ({
 });
 
 /** A call for blood: it rings though one of its tag is on the screen, and stays until it is dealt with. */
-export const callLook = (language: string): Look => ({
+export const callOptions = (language: string): Options => ({
   ...common(language),
   renotify: true,
   requireInteraction: true,
@@ -28,7 +28,7 @@ export const callLook = (language: string): Look => ({
 });
 
 /** News: replaces what is there of its tag without a sound. */
-export const newsLook = (language: string): Look => ({ ...common(language), silent: true });
+export const newsOptions = (language: string): Options => ({ ...common(language), silent: true });
 
 /** News that is worth a sound. */
-export const soundingLook = (language: string): Look => ({ ...common(language), renotify: true });
+export const soundingOptions = (language: string): Options => ({ ...common(language), renotify: true });

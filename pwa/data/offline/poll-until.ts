@@ -5,7 +5,7 @@ import { after, type SetTimer } from './timer.ts';
  * Looks into the stores now and at each change by this page, another tab or the worker, until `look` finds
  * something, for `ms` at most. Undefined where it has found nothing by then, or the storage fails.
  */
-export async function lookUntil<Found>(
+export async function pollUntil<Found>(
   look: () => Promise<Found | undefined>,
   ms: number,
   setTimer: SetTimer,

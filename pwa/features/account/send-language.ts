@@ -25,7 +25,7 @@ async function tellOnce(): Promise<void> {
  * Tells the server the language that was chosen on this device, so that pushes and mails are in it too. What
  * does not arrive is told at the next start, change, or network.
  */
-export function tellLanguage(): Promise<void> {
+export function sendLanguage(): Promise<void> {
   telling ??= tellOnce()
     .catch(() => {})
     .finally(() => {
@@ -35,9 +35,9 @@ export function tellLanguage(): Promise<void> {
 }
 
 /** Tells it now and whenever it changes; returns the way to stop. */
-export function keepLanguageTold(): () => void {
+export function keepLanguageSent(): () => void {
   // A change is on the device only once its words are there.
-  const tell = () => whenIdle(() => void tellLanguage());
+  const tell = () => whenIdle(() => void sendLanguage());
   tell();
   const stop = onLanguageChange(tell);
   window.addEventListener('online', tell);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signIn, signOut } from '../../data/session/session.ts';
 import { setLanguage, startI18n } from '../../i18n/i18n.ts';
-import { keepLanguageTold, tellLanguage } from './tell-language.ts';
+import { keepLanguageSent, sendLanguage } from './send-language.ts';
 
 const TOKEN = `e30.${btoa(JSON.stringify({ id: 'd1', name: 'Asha', role: 'donor', exp: 4_102_444_800 }))}.none`;
 
@@ -29,36 +29,36 @@ afterEach(() => {
 
 it('says nothing where nobody has chosen, or nobody is signed in', async () => {
   signIn(TOKEN);
-  await tellLanguage();
+  await sendLanguage();
   signOut();
   await setLanguage('so');
-  await tellLanguage();
+  await sendLanguage();
   expect(told).toEqual([]);
 });
 
 it('tells what was chosen before signing in, once', async () => {
   await setLanguage('so');
   signIn(TOKEN);
-  await tellLanguage();
-  await tellLanguage();
+  await sendLanguage();
+  await sendLanguage();
   expect(told).toEqual([{ language: 'so' }]);
 });
 
 it('tells each change, and what was lost as soon as there is a network', async () => {
   signIn(TOKEN);
-  const stop = keepLanguageTold();
+  const stop = keepLanguageSent();
   await setLanguage('ar');
   await vi.waitFor(() => expect(told).toEqual([{ language: 'ar' }]));
   isOnline = false;
   await setLanguage('de');
-  await tellLanguage();
+  await sendLanguage();
   isOnline = true;
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(told).toEqual([{ language: 'ar' }, { language: 'de' }]));
   stop();
   await setLanguage('fr');
   window.dispatchEvent(new Event('online'));
-  await tellLanguage();
+  await sendLanguage();
   expect(told.at(-1)).toEqual({ language: 'fr' });
   expect(told).toHaveLength(3);
 });

@@ -6,7 +6,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 
 type Name = 'email' | 'phone' | 'currentPassword';
 
-interface ReachFieldsProps {
+interface EmailAndPhoneFieldsProps {
   readonly labels: { readonly email: string; readonly phone: string };
   readonly form: Readonly<Record<Name, string>>;
   readonly errors: Readonly<{ [Key in Name]?: string | undefined }>;
@@ -16,7 +16,13 @@ interface ReachFieldsProps {
 }
 
 /** How a person is reached, as every form of one's own profile asks for it. */
-export function ReachFields({ labels, form, errors, set, asksForPassword }: ReachFieldsProps) {
+export function EmailAndPhoneFields({
+  labels,
+  form,
+  errors,
+  set,
+  asksForPassword,
+}: EmailAndPhoneFieldsProps) {
   const t = useT();
   return (
     <>

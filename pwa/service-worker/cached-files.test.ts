@@ -1,7 +1,7 @@
 import * as undici from 'undici';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Reader, ReleaseFile } from '../data/release/release-file.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createCachedFiles } from './cached-files.ts';
 
 const ORIGIN = 'https://dhiig.example';
 const caches = undici.caches as unknown as CacheStorage;
@@ -48,7 +48,7 @@ const fetchFile = vi.fn(async (request: Request) => {
 });
 
 const openFiles = (release = RELEASE) =>
-  createKeptFiles({ caches, fetch: fetchFile, origin: ORIGIN, release });
+  createCachedFiles({ caches, fetch: fetchFile, origin: ORIGIN, release });
 const install = (reader?: Reader, release = RELEASE) => openFiles(release).install(reader, () => {});
 async function keepAll(reader: Reader, release = RELEASE): Promise<void> {
   while ((await openFiles(release).keep(reader, 3)) > 0);

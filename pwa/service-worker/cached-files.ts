@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   html: /^text\/html/,
 };
 
-export interface KeptFilesParts {
+export interface CachedFilesDependencies {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly origin: string;
@@ -42,7 +42,7 @@ async function inTurns<Item>(
 }
 
 /** The app's own files on this device, of the release that this worker was built with. */
-export function createKeptFiles({ caches, fetch, origin, release }: KeptFilesParts) {
+export function createCachedFiles({ caches, fetch, origin, release }: CachedFilesDependencies) {
   const byPath = new Map(release.map((file) => [`/${file.url}`, file]));
   const index = byPath.get(`/${INDEX}`);
   const files = () => caches.open(FILES);
@@ -170,4 +170,4 @@ export function createKeptFiles({ caches, fetch, origin, release }: KeptFilesPar
   };
 }
 
-export type KeptFiles = ReturnType<typeof createKeptFiles>;
+export type CachedFiles = ReturnType<typeof createCachedFiles>;
