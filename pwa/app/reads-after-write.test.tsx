@@ -16,7 +16,7 @@ import { sentStore } from '../data/device/shown.ts';
 import { isLive } from '../data/live/is-live.ts';
 import '../data/live/start-live.ts';
 import { signIn } from '../data/session/session.ts';
-import { useAnalytics, ZERO_ANALYTICS } from '../features/requests/queries/hospital-analytics.ts';
+import { type Analytics, useAnalytics } from '../features/requests/queries/hospital-analytics.ts';
 import { aRequest } from '../features/requests/testing/a-request.ts';
 import { SignedIn } from './signed-in.tsx';
 
@@ -107,6 +107,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const NO_REQUESTS: Analytics = {
+  overview: {
+    totalRequests: 0,
+    pendingRequests: 0,
+    fulfilledRequests: 0,
+    urgentRequests: 0,
+    pendingAnswers: 0,
+    successRate: 0,
+    avgResponseTime: null,
+  },
+  monthly: { requests: 0, fulfilled: 0, successRate: 0 },
+  bloodTypeDistribution: [],
+  urgencyDistribution: [],
+  activityTrends: [],
+  inventory: [],
+};
+
 it('reads each list once after a donor’s answer, whoever notices it', async () => {
   signInAs(PROFILE.id, 'donor');
   const request = aRequest();
@@ -156,7 +173,7 @@ it('reads each list once after a hospital’s change, whoever notices it', async
     'GET /events': events,
     'GET /auth/seal-key': () => ({ key: 'A'.repeat(43) }),
     'GET /requests/hospital': () => ({ requests: [NEED], total: 1 }),
-    'GET /requests/hospital/analytics': () => ({ analytics: ZERO_ANALYTICS }),
+    'GET /requests/hospital/analytics': () => ({ analytics: NO_REQUESTS }),
     [`GET ${at}`]: () => ({ responses: [asha], total: 1 }),
     [`PATCH ${at}/${asha.id}`]: () => {
       send('request', NEED._id);

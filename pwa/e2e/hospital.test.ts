@@ -272,7 +272,8 @@ test('what the server refuses is said as a failure', async ({ page, context, ser
   await page.reload();
   await expect(page.getByRole('alert').getByText('Failed to fetch hospital requests')).toBeVisible();
   await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
-  await expect(statOf(page, 'Total Requests').first()).toContainText('0');
+  await expect(statOf(page, 'Total Requests')).toContainText('–');
+  await expect(page.getByRole('heading', { name: 'Request History' })).toHaveCount(0);
 
   await refuse(page, '/auth/profile');
   await page.reload();

@@ -1,7 +1,8 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
-import { useAnalytics, ZERO_ANALYTICS } from '../../features/requests/queries/hospital-analytics.ts';
+import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActiveRequests } from './active-requests.tsx';
 import { BestMatches } from './best-matches.tsx';
 import { BloodTypeDistribution } from './blood-type-distribution.tsx';
@@ -27,7 +28,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const t = useT();
   const pending = usePendingRequests();
   const analytics = useAnalytics();
-  const figures = analytics.data ?? ZERO_ANALYTICS;
+  const figures = analytics.data;
   const first = mostUrgent(pending.data ?? []);
 
   return (
@@ -38,13 +39,18 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
         </div>
         <div className={styles.stats}>
-          <DashboardStats analytics={figures} loading={analytics.isPending} />
+          <DashboardStats analytics={figures} />
           {analytics.isError && <Notice tone="warning" title={t('hospital.figures_failed')} />}
         </div>
         <div className={styles.figures}>
           <StockCard hospital={hospital} />
-          <BloodTypeDistribution distribution={figures.bloodTypeDistribution} />
-          <RequestHistory analytics={figures} />
+          {figures && (
+            <>
+              <BloodTypeDistribution distribution={figures.bloodTypeDistribution} />
+              <RequestHistory analytics={figures} />
+            </>
+          )}
+          {analytics.isPending && <Skeleton shape="card" count={2} />}
         </div>
         <div className={styles.side}>
           {first && <BestMatches request={first} />}

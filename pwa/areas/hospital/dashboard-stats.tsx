@@ -4,46 +4,40 @@ import { useT } from '../../i18n/use-t.ts';
 import { ClockIcon, DropIcon, SpeedIcon, UrgencyHighIcon } from '../../ui/icons.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
-interface DashboardStatsProps {
-  readonly analytics: Analytics;
-  readonly loading: boolean;
-}
+const NOT_READ = '–';
 
-/** The panel's four figures. */
-export function DashboardStats({ analytics: { overview, monthly }, loading }: DashboardStatsProps) {
+/** The panel's four figures; a dash for each that is not read: nothing is said to be zero that may not be. */
+export function DashboardStats({ analytics }: { readonly analytics: Analytics | undefined }) {
   const t = useT();
   const format = useFormat();
-  const shown = (value: string) => (loading ? '–' : value);
-  const { avgResponseTime } = overview;
+  const { overview, monthly } = analytics ?? {};
+  const hours = (count: number | null) =>
+    count === null ? t('hospital.not_applicable') : t('hospital.hours', { count });
   return (
     <StatGrid>
       <StatCard
         label={t('hospital.stat_total')}
-        value={shown(format.number(overview.totalRequests))}
-        note={t('hospital.stat_this_month', { count: monthly.requests })}
+        value={overview ? format.number(overview.totalRequests) : NOT_READ}
+        note={monthly && t('hospital.stat_this_month', { count: monthly.requests })}
         icon={DropIcon}
       />
       <StatCard
         label={t('hospital.stat_success')}
-        value={shown(t('hospital.percent', { value: format.number(overview.successRate) }))}
-        note={t('hospital.stat_fulfilled', { count: overview.fulfilledRequests })}
+        value={overview ? t('hospital.percent', { value: format.number(overview.successRate) }) : NOT_READ}
+        note={overview && t('hospital.stat_fulfilled', { count: overview.fulfilledRequests })}
         icon={SpeedIcon}
         tone="green"
       />
       <StatCard
         label={t('hospital.stat_response')}
-        value={shown(
-          avgResponseTime === null
-            ? t('hospital.not_applicable')
-            : t('hospital.hours', { count: avgResponseTime }),
-        )}
+        value={overview ? hours(overview.avgResponseTime) : NOT_READ}
         note={t('hospital.stat_response_note')}
         icon={ClockIcon}
         tone="blue"
       />
       <StatCard
         label={t('hospital.stat_urgent')}
-        value={shown(format.number(overview.urgentRequests))}
+        value={overview ? format.number(overview.urgentRequests) : NOT_READ}
         note={t('hospital.stat_urgent_note')}
         icon={UrgencyHighIcon}
         tone="amber"

@@ -7,24 +7,6 @@ const POLL_MS = 10_000;
 
 export type Analytics = CallOutput<'GET /requests/hospital/analytics'>['analytics'];
 
-/** What the panel shows while there are no figures. */
-export const ZERO_ANALYTICS: Analytics = {
-  overview: {
-    totalRequests: 0,
-    pendingRequests: 0,
-    fulfilledRequests: 0,
-    urgentRequests: 0,
-    pendingAnswers: 0,
-    successRate: 0,
-    avgResponseTime: null,
-  },
-  monthly: { requests: 0, fulfilled: 0, successRate: 0 },
-  bloodTypeDistribution: [],
-  urgencyDistribution: [],
-  activityTrends: [],
-  inventory: [],
-};
-
 const analyticsOf = ({ analytics }: CallOutput<'GET /requests/hospital/analytics'>) => analytics;
 
 /** Figures of the hospital's requests, all time and this month; as they change. */
