@@ -185,7 +185,7 @@ test('a pending request is edited; what is wrong stands at its field', async ({ 
   await save.click();
   await expectError(sheet(page).getByLabel('Location'), 'Location is required');
   await sheet(page).getByLabel('Location').fill('Ward 9');
-  await sheet(page).getByRole('spinbutton', { name: 'Units' }).fill('4');
+  await sheet(page).getByRole('spinbutton', { name: 'Units', exact: true }).fill('4');
   await choose(page, 'High');
   await sheet(page).getByLabel('Notes').fill('Ask for Dr. Faadumo');
   await save.click();

@@ -147,7 +147,7 @@ test('a hospital asks, sees who fits, edits and fulfils', async ({ page, context
   });
   await test.step('edited', async () => {
     await posted.getByRole('button', { name: 'Edit' }).click();
-    await sheet(page).getByRole('button', { name: 'One more' }).click();
+    await sheet(page).getByRole('button', { name: 'One more' }).first().click();
     await sheet(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page, 'Request updated')).toBeVisible();
   });

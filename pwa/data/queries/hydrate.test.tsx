@@ -79,6 +79,16 @@ it('begins a screen with what is cached, before the network or the stores have s
   expect(client.isFetching({ queryKey: nearbyQuery.queryKey })).toBe(1);
 });
 
+it('shows what is cached no more once the server refuses it, and why', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, code: 'failure.forbidden', message: 'No' }, { status: 403 }),
+  );
+  const { client } = show(NearbyTotal);
+  expect(screen.getByText('7 cached')).toBeDefined();
+  await until(() => expect(client.getQueryState(nearbyQuery.queryKey)?.status).toBe('error'));
+  expect(await screen.findByText('nothing')).toBeDefined();
+});
+
 it('begins a list that comes page after page with its first', () => {
   show(HistoryTotal);
   expect(screen.getByText('7')).toBeDefined();

@@ -2,9 +2,11 @@ import { hashKey, type QueryClient, type QueryFunctionContext, type QueryKey } f
 import { createStore } from '../../lib/store.ts';
 import { call } from '../api/call.ts';
 import type { CallInput, CallOutput } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { device, stores } from '../device/device.ts';
 import type { CacheableKey } from '../offline/cacheable.ts';
 import type { DeviceTime } from '../offline/rows.ts';
+import { dropHydrated } from './hydrate.ts';
 import type { PagesQueryKey, ReadQueryKey } from './query-key.ts';
 
 interface CachedRead {
@@ -72,14 +74,19 @@ async function readThroughDevice<Key extends CacheableKey>({
   calls += 1;
   const begun = calls;
   const arrived: CallOutput<Key>[] = [];
-  const reading = await offline.read(endpoint, input, (late) => {
-    if (late.is === 'refused') void client.invalidateQueries({ queryKey, exact: true });
-    else if (takePlace(hash, begun)) {
-      arrived.push(late.reading.data);
-      note(hash, undefined);
-      onFresh(late.reading.data);
-    }
-  });
+  const reading = await offline
+    .read(endpoint, input, (late) => {
+      if (late.is === 'refused') void client.invalidateQueries({ queryKey, exact: true });
+      else if (takePlace(hash, begun)) {
+        arrived.push(late.reading.data);
+        note(hash, undefined);
+        onFresh(late.reading.data);
+      }
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ApiError) dropHydrated(client, queryKey);
+      throw error;
+    });
   // It may have come while the cached one was being looked for.
   const [latest] = arrived;
   if (latest) return latest;
