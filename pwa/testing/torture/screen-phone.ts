@@ -141,7 +141,13 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
       const next = await unanswered();
       if (!next) return false;
       const { card, request } = next;
-      await card.getByRole('button', { name: 'Respond', exact: true }).click();
+      try {
+        await card.getByRole('button', { name: 'Respond', exact: true }).click({ timeout: LOOK_MS });
+      } catch (error) {
+        // Others may fill the request while its card is being looked at.
+        if ((await card.count()) === 0) return true;
+        throw error;
+      }
       const dialog = current.page.getByRole('dialog');
       if (wards.get(wardIn((await dialog.textContent()) ?? '')) !== request)
         throw new Error('the dialog speaks of another request than its card');
