@@ -18,6 +18,12 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /requests/by-blood-type': ['?bloodType=O-'],
   'GET /requests/hospital/detailed-reports': ['?timeRange=7d'],
   'GET /requests/nearby': ['?latitude=2.04&longitude=45.3'],
+  'GET /users': [
+    '?role=donor',
+    '?role=donor&bloodType=O-',
+    '?role=donor&city=Mogadishu',
+    '?role=donor&city=Mogadishu&bloodType=O-',
+  ],
   'GET /admin/messages': ['?status=open', '?status=closed'],
   'GET /admin/alert-requests': ['?bloodType=O-&latitude=2.04&longitude=45.3'],
 };
@@ -93,6 +99,7 @@ async function scansOf(db: Database, asked: Statements) {
 const PAGES = [
   'SCAN alerts USING INDEX alerts_newest',
   'SCAN contact_messages USING COVERING INDEX contact_messages_newest',
+  'SCAN donors USING INDEX sqlite_autoindex_donors_1',
   // The housekeeping looks for what lies beyond the most that is kept.
   'SCAN gone_endpoints USING COVERING INDEX gone_endpoints_age',
   'SCAN hospitals USING INDEX sqlite_autoindex_hospitals_1',
@@ -110,7 +117,10 @@ const SCANS = [
   'SCAN 7 CONSTANT ROWS',
   'SCAN CONSTANT ROW',
   'SCAN askable',
+  'SCAN browsed',
   'SCAN deliveries USING COVERING INDEX deliveries_due',
+  // Up to a limit, as the pages are.
+  'SCAN donors USING INDEX sqlite_autoindex_donors_1',
   'SCAN first_answers',
   'SCAN history',
   'SCAN piece',

@@ -2,6 +2,7 @@ import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { alertEndpoints } from './alerts.ts';
+import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
 import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
@@ -25,6 +26,7 @@ export const contract = {
   ...publicRequestEndpoints,
   ...regionEndpoints,
   ...donorEndpoints,
+  ...browseDonorsEndpoints,
   ...adminEndpoints,
   ...contactEndpoints,
   ...alertEndpoints,

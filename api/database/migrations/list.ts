@@ -15,6 +15,7 @@ import * as squares from './0013-squares.ts';
 import * as subscriptionLife from './0014-subscription-life.ts';
 import * as counts from './0015-counts.ts';
 import * as unitsElsewhere from './0016-units-elsewhere.ts';
+import * as donorsByTown from './0017-donors-by-town.ts';
 
 export interface Migration {
   readonly name: string;
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-subscription-life', up: subscriptionLife.up },
   { name: '0015-counts', up: counts.up },
   { name: '0016-units-elsewhere', up: unitsElsewhere.up },
+  { name: '0017-donors-by-town', up: donorsByTown.up },
 ];

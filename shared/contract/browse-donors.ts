@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES } from '../rules/blood.ts';
+import { endpoints } from './endpoint.ts';
+import { bloodType, optionalText, paging } from './fields.ts';
+import { m } from './message.ts';
+
+/** What Browse Donors says of a donor, and nothing else. */
+export const browsedDonor = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Null where the donor does not know it. */
+  bloodType: z.nullable(z.enum(BLOOD_TYPES)),
+  /** The gazetteer's town; null where nobody knows it, or the donor hides it. */
+  location: z.nullable(z.object({ city: z.string(), country: z.string() })),
+});
+export type BrowsedDonor = z.infer<typeof browsedDonor>;
+
+export const browseDonorsEndpoints = endpoints({
+  'GET /users': {
+    summary: 'Donors with name, blood type and town; by type and town. A hospital is shown so many a day',
+    access: { roles: ['hospital', 'admin'], verified: true },
+    query: z.object({
+      ...paging,
+      role: z.enum(['donor'], m('validation.choice_invalid')),
+      bloodType: z.optional(bloodType),
+      /** A town of the gazetteer, as `location.city` names it. Nobody who hides theirs is found by it. */
+      city: optionalText(100),
+    }),
+    output: z.object({
+      users: z.array(browsedDonor),
+      /** Counted up to 1,000, where the list ends too. */
+      total: z.number(),
+    }),
+    // Who may look without end learns where donors live.
+    limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
+  },
+});
