@@ -3,7 +3,7 @@ import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
 import { localDate } from '../../shared/rules/local-day.ts';
 import { type ReportPeriod, reportDays } from '../../shared/rules/report-period.ts';
 import type { RequestStatus } from '../../shared/rules/request-status.ts';
-import { successRate } from '../../shared/rules/success-rate.ts';
+import { ratedOrNull, successRate } from '../../shared/rules/success-rate.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { timezoneOf } from '../inventory/timezone-of.ts';
@@ -32,10 +32,6 @@ const countsOf = (rows: readonly Row[]) => ({
 });
 
 const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
-
-/** Rated are days with a request that was not cancelled: a day without any is no failure. */
-const rateOfDay = (day: { fulfilled: number; pending: number }) =>
-  day.fulfilled + day.pending > 0 ? successRate(day) : null;
 
 /**
  * What became of the requests posted in a period, on the clock of the hospital. Fails with `invalid` for a range
@@ -91,7 +87,7 @@ export const readDetailedReport: Handler<'GET /requests/hospital/detailed-report
     }),
     dailyTrends: days.map(({ date }, index) => {
       const day = trends[index] ?? { requests: 0, fulfilled: 0, pending: 0 };
-      return { date, requests: day.requests, fulfilled: day.fulfilled, successRate: rateOfDay(day) };
+      return { date, requests: day.requests, fulfilled: day.fulfilled, successRate: ratedOrNull(day) };
     }),
   };
 };

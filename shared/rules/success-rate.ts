@@ -4,6 +4,10 @@ export function successRate(counts: { pending: number; fulfilled: number }): num
   return total === 0 ? 0 : Math.round((100 * counts.fulfilled) / total);
 }
 
+/** The same, null where there is nothing to rate: no request is no failure. */
+export const ratedOrNull = (counts: { pending: number; fulfilled: number }): number | null =>
+  counts.fulfilled + counts.pending > 0 ? successRate(counts) : null;
+
 /** From these whole percents on a success rate is good, or fair. */
 const GOOD_FROM = 80;
 const FAIR_FROM = 50;

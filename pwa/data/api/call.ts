@@ -1,5 +1,6 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
 import { activeLanguage } from '../../i18n/i18n.ts';
+import { createListeners } from '../../lib/listeners.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { currentSession, endSession, showName } from '../session/session.ts';
 import { type CallApi, type CallOutput, createClient } from './client.ts';
@@ -13,8 +14,10 @@ const client = createClient({
   },
 });
 
-/** Called after every call of this page, whether it went well or not. */
-export const callListeners = new Set<(key: ContractKey, body: unknown) => void>();
+const calls = createListeners<[key: ContractKey, body: unknown]>();
+
+/** Calls `listener` after every call of this page, whether it went well or not; returns the way to stop. */
+export const onCall = calls.subscribe;
 
 /** Calls the API as the person who is signed in on this device, in the language of the app. */
 export const call: CallApi = async (key, input) => {
@@ -23,6 +26,6 @@ export const call: CallApi = async (key, input) => {
     if (key.endsWith(' /auth/profile')) showName((answer as CallOutput<'GET /auth/profile'>).user);
     return answer;
   } finally {
-    for (const listener of callListeners) listener(key, input?.body);
+    calls.notify(key, input?.body);
   }
 };

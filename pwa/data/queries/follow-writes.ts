@@ -1,5 +1,4 @@
-import type { ContractKey } from '../../../shared/contract/contract.ts';
-import { callListeners } from '../api/call.ts';
+import { onCall } from '../api/call.ts';
 import { isWrite } from '../api/touched-reads.ts';
 import { outboxStore, sentStore } from '../device/shown.ts';
 import type { EntryKey } from '../offline/outbox-kinds.ts';
@@ -35,12 +34,10 @@ export function followWrites({ afterWrite }: Pick<Refresher, 'afterWrite'>): () 
   const reread = (settled: readonly Settled[]) => {
     for (const { endpoint } of settled) afterWrite(endpoint);
   };
-  const onCall = (key: ContractKey, body: unknown) => {
-    if (isWrite(key)) afterWrite(key, body);
-  };
-  callListeners.add(onCall);
   const stops = [
-    () => callListeners.delete(onCall),
+    onCall((key, body) => {
+      if (isWrite(key)) afterWrite(key, body);
+    }),
     sentStore.subscribe(() => reread(newSent(sentNow()))),
     outboxStore.subscribe(() => reread(newRefused(refusedNow()))),
   ];

@@ -1,3 +1,4 @@
+import { ratedOrNull } from '../../../../shared/rules/success-rate.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { type Cell, csvOf } from '../../../lib/csv.ts';
 import type { ReportAbout } from './text-report.ts';
@@ -12,8 +13,6 @@ export function csvReport(
   const pending = t('requests.status.pending');
   const cancelled = t('requests.status.cancelled');
   const rate = t('report.success_percent');
-  const rateOf = (counts: { fulfilled: number; pending: number }, percent: number): Cell =>
-    counts.fulfilled + counts.pending > 0 ? percent : null;
   const all = { fulfilled: summary.fulfilledRequests, pending: summary.pendingRequests };
   return csvOf([
     [t('report.file_title')],
@@ -29,7 +28,7 @@ export function csvReport(
     [pending, summary.pendingRequests],
     [cancelled, summary.cancelledRequests],
     [t('hospital.stat_urgent'), summary.urgentRequests],
-    [rate, rateOf(all, summary.successRate)],
+    [rate, ratedOrNull(all)],
     [t('report.response_hours'), summary.avgResponseTime],
     [],
     [t('report.by_type')],
@@ -51,7 +50,7 @@ export function csvReport(
       stat.cancelled,
       stat.units,
       stat.fulfilledUnits,
-      rateOf(stat, stat.successRate),
+      ratedOrNull(stat),
     ]),
     [],
     [t('report.daily')],

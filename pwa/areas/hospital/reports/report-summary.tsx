@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DetailedReport } from '../../../../shared/contract/reports.ts';
+import { ratedOrNull } from '../../../../shared/rules/success-rate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -25,7 +26,7 @@ export function ReportSummary({ summary }: { readonly summary: DetailedReport['s
   const t = useT();
   const format = useFormat();
   const { totalRequests, fulfilledRequests, pendingRequests, avgResponseTime } = summary;
-  const isRated = fulfilledRequests + pendingRequests > 0;
+  const rate = ratedOrNull({ fulfilled: fulfilledRequests, pending: pendingRequests });
   const hours =
     avgResponseTime === null ? t('hospital.not_applicable') : t('hospital.hours', { count: avgResponseTime });
   return (
@@ -44,10 +45,7 @@ export function ReportSummary({ summary }: { readonly summary: DetailedReport['s
             value={format.number(pendingRequests)}
             note={t('report.note_urgent', { count: summary.urgentRequests })}
           />
-          <Figure
-            label={t('hospital.stat_success')}
-            value={<RateBadge rate={isRated ? summary.successRate : null} />}
-          />
+          <Figure label={t('hospital.stat_success')} value={<RateBadge rate={rate} />} />
           <Figure label={t('hospital.stat_response')} value={hours} note={t('hospital.stat_response_note')} />
         </dl>
       </div>

@@ -1,5 +1,6 @@
 import type { DetailedReport } from '../../../../shared/contract/reports.ts';
 import type { TimeRange } from '../../../../shared/rules/report-period.ts';
+import { ratedOrNull } from '../../../../shared/rules/success-rate.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Format } from '../../../i18n/use-format.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -41,8 +42,6 @@ export function textReport(
   const number = (value: number) => format.number(value);
   const percent = (value: number | null) =>
     value === null ? t('hospital.not_applicable') : t('hospital.percent', { value: number(value) });
-  const rateOf = (counts: { fulfilled: number; pending: number }, rate: number) =>
-    percent(counts.fulfilled + counts.pending > 0 ? rate : null);
   const labels = {
     requests: t('hospital.requests'),
     fulfilled: t('requests.status.fulfilled'),
@@ -68,7 +67,7 @@ export function textReport(
       [labels.pending, number(summary.pendingRequests)],
       [labels.cancelled, number(summary.cancelledRequests)],
       [t('hospital.stat_urgent'), number(summary.urgentRequests)],
-      [labels.rate, rateOf(all, summary.successRate)],
+      [labels.rate, percent(ratedOrNull(all))],
       [
         t('hospital.stat_response'),
         hours === null ? t('hospital.not_applicable') : t('hospital.hours', { count: hours }),
@@ -83,7 +82,7 @@ export function textReport(
         [labels.pending, number(stat.pending)],
         [labels.cancelled, number(stat.cancelled)],
         [t('report.units_fulfilled'), t('report.of', { part: stat.fulfilledUnits, all: stat.units })],
-        [labels.rate, rateOf(stat, stat.successRate)],
+        [labels.rate, percent(ratedOrNull(stat))],
       ]),
     ),
     ...heading(`${t('report.daily')} – ${t('report.last_days')}`),

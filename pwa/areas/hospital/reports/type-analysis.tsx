@@ -1,4 +1,5 @@
 import type { DetailedReport } from '../../../../shared/contract/reports.ts';
+import { ratedOrNull } from '../../../../shared/rules/success-rate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeName, bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -58,9 +59,7 @@ export function TypeAnalysis({ stats }: { readonly stats: DetailedReport['bloodT
                   {
                     key: 'rate',
                     header: t('hospital.stat_success'),
-                    cell: ({ successRate, fulfilled, pending }) => (
-                      <RateBadge rate={fulfilled + pending > 0 ? successRate : null} />
-                    ),
+                    cell: (stat) => <RateBadge rate={ratedOrNull(stat)} />,
                     numeric: true,
                   },
                 ]}

@@ -73,7 +73,13 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
         <div className={styles.units}>
           <UnitsField draft={draft} min={Math.max(1, request.unitsReceived)} />
         </div>
-        <UnitsElsewhereField draft={draft} />
+        {draft.form.unitsElsewhere !== undefined && (
+          <UnitsElsewhereField
+            value={draft.form.unitsElsewhere}
+            error={draft.errors.unitsElsewhere}
+            onChange={(units) => draft.set('unitsElsewhere', units)}
+          />
+        )}
         <UrgencyField draft={draft} />
         <DescriptionField draft={draft} required={false} />
         <PlaceField draft={draft} />

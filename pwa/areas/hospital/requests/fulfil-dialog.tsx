@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { UNITS_MAX } from '../../../../shared/contract/fields.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
 import { type FulfilAction, useFulfilRequest } from './queries/fulfil-request.ts';
 import { useResponses } from './queries/responses.ts';
 import { summaryOf } from './queries/use-request-write.ts';
+import { UnitsElsewhereField } from './request-fields.tsx';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
 
@@ -72,9 +70,7 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
           chosen={chosen}
           onChange={setChosen}
         />
-        <Field label={t('hospital.units_elsewhere')} hint={t('hospital.units_elsewhere_hint')}>
-          <NumberStepper value={elsewhere} min={0} max={UNITS_MAX} onChange={setElsewhere} />
-        </Field>
+        <UnitsElsewhereField value={elsewhere} onChange={setElsewhere} />
         <p aria-live="polite">
           {received < request.units
             ? t('hospital.fulfill_short', { received, units: request.units })

@@ -35,24 +35,18 @@ export function UnitsField({ draft, min = UNITS_MIN }: UnitsFieldProps) {
   );
 }
 
+interface UnitsElsewhereFieldProps {
+  readonly value: number;
+  readonly error?: string | undefined;
+  readonly onChange: (units: number) => void;
+}
+
 /** What family, a replacement donor or another blood bank brought. */
-export function UnitsElsewhereField({ draft }: FieldsProps) {
+export function UnitsElsewhereField({ value, error, onChange }: UnitsElsewhereFieldProps) {
   const t = useT();
-  const { unitsElsewhere } = draft.form;
-  if (unitsElsewhere === undefined) return null;
   return (
-    <Field
-      label={t('hospital.units_elsewhere')}
-      hint={t('hospital.units_elsewhere_hint')}
-      error={draft.errors.unitsElsewhere}
-    >
-      <NumberStepper
-        value={unitsElsewhere}
-        min={0}
-        max={UNITS_MAX}
-        name="unitsElsewhere"
-        onChange={(units) => draft.set('unitsElsewhere', units)}
-      />
+    <Field label={t('hospital.units_elsewhere')} hint={t('hospital.units_elsewhere_hint')} error={error}>
+      <NumberStepper value={value} min={0} max={UNITS_MAX} name="unitsElsewhere" onChange={onChange} />
     </Field>
   );
 }
