@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fullLife } from '../tools/testing/full-life.ts';
 import { admin, registerDonor } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { EXPORTED_AS } from './exported-names.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 interface Export {
@@ -24,31 +25,45 @@ describe('GET /auth/export', () => {
     expect(exportedAt).toBe(TEST_NOW.toISOString());
     expect(profile).toMatchObject({ role: 'donor', name: 'Xaliimo Yare', medicalConditions: 'neef' });
     const people = Object.entries(PERSONAL_DATA).filter(([, shares]) => shares.length > 0);
-    expect(Object.keys(records).sort()).toEqual(people.map(([table]) => table).sort());
+    const named = Object.entries(EXPORTED_AS).filter(([, name]) => name !== null);
+    expect(named.map(([table]) => table).sort()).toEqual(people.map(([table]) => table).sort());
+    expect(Object.keys(records).sort()).toEqual(named.map(([, name]) => name).sort());
     const counts = Object.fromEntries(Object.entries(records).map(([table, rows]) => [table, rows.length]));
     expect(counts).toMatchObject({
-      users: 1,
+      accounts: 1,
       donors: 1,
-      donor_health: 1,
+      donorHealth: 1,
       sessions: 1,
-      answers: 2,
+      responses: 2,
       donations: 1,
-      alert_recipients: 1,
+      alertRecipients: 1,
       asks: 1,
       deliveries: 1,
       events: 5,
-      push_subscriptions: 1,
+      pushSubscriptions: 1,
       mails: 4,
-      contact_messages: 1,
-      phone_looks: 2,
-      donors_shown: 1,
+      contactMessages: 1,
+      phoneLooks: 2,
+      donorsShown: 1,
       photos: 1,
-      password_resets: 1,
+      passwordResets: 1,
       requests: 0,
       hospitals: 0,
     });
     expect(counts.audit).toBeGreaterThan(2);
-    expect(counts.idempotency_keys).toBeGreaterThan(1);
+    expect(counts.idempotencyKeys).toBeGreaterThan(1);
+  });
+
+  it('names tables and columns as the contract does', async () => {
+    const app = await createTestApp();
+    const { donor } = await fullLife(app);
+    const { records } = await exportOf(app, donor.token);
+    const names = Object.values(records).flatMap((rows) => rows.flatMap((row) => Object.keys(row)));
+    expect([...Object.keys(records), ...names].filter((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))).toEqual(
+      [],
+    );
+    expect(records.responses?.[0]).toMatchObject({ donorId: donor.id, answeredAt: expect.any(String) });
+    expect(records.donations?.[0]).toMatchObject({ responseId: expect.any(String) });
   });
 
   it('gives away no secret, and nothing about others', async () => {
@@ -57,7 +72,7 @@ describe('GET /auth/export', () => {
     const ofDonor = JSON.stringify(await exportOf(app, donor.token));
     const ofHospital = JSON.stringify(await exportOf(app, hospital.token));
     for (const text of [ofDonor, ofHospital])
-      expect(text).not.toMatch(/password_hash|argon2id|token_hash|p256dh|"auth":|fingerprint/);
+      expect(text).not.toMatch(/password_?hash|argon2id|token_?hash|p256dh|"auth":|fingerprint/i);
     expect(ofHospital).not.toMatch(/Xaliimo|888 0002|neef/);
     expect(ofHospital).not.toContain(donor.id);
     expect(ofHospital).not.toContain(donor.email);
@@ -71,9 +86,9 @@ describe('GET /auth/export', () => {
     const donor = await registerDonor(app);
     const body = { name: 'X', email: donor.email, subject: 'general', message: 'Sir' };
     await app.call('POST', '/contact', { body });
-    expect((await exportOf(app, donor.token)).records.contact_messages).toEqual([]);
+    expect((await exportOf(app, donor.token)).records.contactMessages).toEqual([]);
     await app.context.db.updateTable('users').set({ email_proved_at: TEST_NOW.toISOString() }).execute();
-    expect((await exportOf(app, donor.token)).records.contact_messages).toMatchObject([{ message: 'Sir' }]);
+    expect((await exportOf(app, donor.token)).records.contactMessages).toMatchObject([{ message: 'Sir' }]);
   });
 
   it('is there for an admin too, and for nobody without a session', async () => {

@@ -31,8 +31,8 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'fulfilled_by', only: ['id', 'fulfilled_at'] },
     { by: 'cancelled_by', only: ['id', 'cancelled_at', 'cancel_reason'] },
   ],
-  answers: [{ by: 'donor_id' }],
-  donations: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id', 'answer_id'] }],
+  responses: [{ by: 'donor_id' }],
+  donations: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id', 'response_id'] }],
   achievements: [{ by: 'donor_id' }],
   audit: [
     { by: 'actor_id', only: MODERATION },

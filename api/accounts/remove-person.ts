@@ -1,4 +1,4 @@
-import { afterWithdrawal } from '../alerts/after-answer.ts';
+import { afterWithdrawal } from '../alerts/after-response.ts';
 import { deleteAlertsOf } from '../alerts/alert-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { deleteMessagesFrom } from '../contact/contact-store.ts';
@@ -11,9 +11,9 @@ import { deleteHospital } from '../hospitals/hospital-store.ts';
 import { deleteResponsesAbout } from '../idempotency/key-store.ts';
 import { deleteMailsTo } from '../mail/mail-store.ts';
 import type { Principal } from '../principal.ts';
-import { hospitalsExpecting } from '../requests/answer-store.ts';
 import { closeHospital } from '../requests/close-hospital.ts';
 import { deleteRequestsOf, lockRequest } from '../requests/request-store.ts';
+import { hospitalsExpecting } from '../requests/response-store.ts';
 import { countWhatStays, noteDeparture } from './departure-store.ts';
 import { deleteUser, lockActiveAdmins, readUser } from './user-store.ts';
 

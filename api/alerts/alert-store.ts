@@ -1,6 +1,6 @@
 import type { AlertEnd } from '../../shared/contract/alerts.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { EXPECTED_ANSWERS } from '../../shared/rules/request-status.ts';
+import { EXPECTED_RESPONSES } from '../../shared/rules/request-status.ts';
 import { addToCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
@@ -124,12 +124,12 @@ export async function hasNotifiedOfEnding(
 }
 
 /** How many donors are expected for a request. */
-export async function countOpenAnswers(db: Database, requestId: string): Promise<number> {
+export async function countOpenResponses(db: Database, requestId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('answers')
+    .selectFrom('responses')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('request_id', '=', requestId)
-    .where('status', 'in', EXPECTED_ANSWERS)
+    .where('status', 'in', EXPECTED_RESPONSES)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -28,7 +28,7 @@ export const findReadiness = (db: Database, donorId: string, caller: RestCaller,
 /** Have they answered this request, in whatever way, or said that they cannot come? */
 export async function hasSpoken(db: Database, requestId: string, donorId: string): Promise<boolean> {
   const answered = db
-    .selectFrom('answers')
+    .selectFrom('responses')
     .select('donor_id')
     .where('request_id', '=', requestId)
     .where('donor_id', '=', donorId);

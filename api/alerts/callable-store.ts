@@ -85,7 +85,7 @@ const isNew = ({ alertId, requestId }: Caller): RawBuilder<boolean> => sql<boole
     requestId === null
       ? sql``
       : sql`
-  and not exists (select 1 from answers where request_id = ${requestId} and donor_id = donors.user_id)
+  and not exists (select 1 from responses where request_id = ${requestId} and donor_id = donors.user_id)
   and not exists (select 1 from asks
     where request_id = ${requestId} and donor_id = donors.user_id and declined_at is not null)
   and not exists (select 1 from alert_recipients

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMING_ANSWERS } from '../../shared/rules/request-status.ts';
+import { COMING_RESPONSES } from '../../shared/rules/request-status.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 
@@ -16,10 +16,10 @@ const alertsWithNeed = (db: Database) =>
       'requests.location_address as request_address',
       'hospital.name as hospital_name',
       eb
-        .selectFrom('answers')
+        .selectFrom('responses')
         .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('answers.request_id', '=', 'alerts.request_id')
-        .where('answers.status', 'in', COMING_ANSWERS)
+        .whereRef('responses.request_id', '=', 'alerts.request_id')
+        .where('responses.status', 'in', COMING_RESPONSES)
         .as('coming'),
     ]);
 
@@ -59,19 +59,19 @@ export const wavesOf = (db: Database, alertIds: readonly string[]) =>
     .leftJoin('alert_recipients as called', (join) =>
       join.onRef('called.alert_id', '=', 'wave.alert_id').onRef('called.wave', '=', 'wave.number'),
     )
-    .leftJoin('answers', (join) =>
+    .leftJoin('responses', (join) =>
       join
-        .onRef('answers.request_id', '=', 'alerts.request_id')
-        .onRef('answers.donor_id', '=', 'called.donor_id')
-        .on('answers.status', 'in', COMING_ANSWERS),
+        .onRef('responses.request_id', '=', 'alerts.request_id')
+        .onRef('responses.donor_id', '=', 'called.donor_id')
+        .on('responses.status', 'in', COMING_RESPONSES),
     )
     .select(['wave.alert_id', 'wave.number', 'wave.tier', 'wave.radius_km', 'wave.started_at'])
     .select((eb) => [
       eb.fn.count<number>('called.donor_id').as('called'),
       eb.fn.count<number>('called.shown_at').as('reached'),
       eb.fn.count<number>('called.opened_at').as('opened'),
-      eb.fn.count<number>('answers.id').as('coming'),
-      sql<number>`count(case when ${eb.ref('called.declined_at')} is not null and ${eb.ref('answers.id')} is null then 1 end)`.as(
+      eb.fn.count<number>('responses.id').as('coming'),
+      sql<number>`count(case when ${eb.ref('called.declined_at')} is not null and ${eb.ref('responses.id')} is null then 1 end)`.as(
         'declined',
       ),
     ])

@@ -8,9 +8,9 @@ import { answeredByMail } from './recipient-store.ts';
 const DAY_MINUTES = 24 * 60;
 
 const MAIL_KINDS = {
-  accepted: 'answer_accepted',
+  accepted: 'response_accepted',
   cancelled: 'request_cancelled',
-  stand_down: 'answer_not_needed',
+  stand_down: 'response_not_needed',
   thanks: 'donation_thanks',
 } as const;
 

@@ -7,7 +7,7 @@ import { findHospitalWithAccount, type HospitalWithAccount } from '../hospitals/
 import { queueMail } from '../mail/queue-mail.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { countOpenAnswers, updateAlert } from './alert-store.ts';
+import { countOpenResponses, updateAlert } from './alert-store.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 /** The endings that the hospital did not bring about itself. */
@@ -34,7 +34,7 @@ async function send(
   const queued = await queueDeliveries(context, trx, [
     {
       kind,
-      details: { bloodType: alert.blood_type, coming: await countOpenAnswers(trx, alert.request_id) },
+      details: { bloodType: alert.blood_type, coming: await countOpenResponses(trx, alert.request_id) },
       userId: alert.hospital_id,
       tag: `ending:${alert.id}`,
       urgency: 'high',

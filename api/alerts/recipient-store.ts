@@ -79,16 +79,16 @@ export async function findWaiting(db: Database, requestId: string): Promise<stri
         .onRef('asks.request_id', '=', 'deliveries.request_id')
         .onRef('asks.donor_id', '=', 'deliveries.user_id'),
     )
-    .leftJoin('answers', (join) =>
+    .leftJoin('responses', (join) =>
       join
-        .onRef('answers.request_id', '=', 'deliveries.request_id')
-        .onRef('answers.donor_id', '=', 'deliveries.user_id'),
+        .onRef('responses.request_id', '=', 'deliveries.request_id')
+        .onRef('responses.donor_id', '=', 'deliveries.user_id'),
     )
     .select('deliveries.user_id')
     .distinct()
     .where('deliveries.request_id', '=', requestId)
     .where('deliveries.kind', 'in', ['alert', 'ask'])
-    .where('answers.id', 'is', null)
+    .where('responses.id', 'is', null)
     .where('called.declined_at', 'is', null)
     .where('asks.declined_at', 'is', null)
     .where((eb) => eb.or([eb('called.donor_id', 'is not', null), eb('asks.donor_id', 'is not', null)]))
@@ -136,12 +136,12 @@ export async function withPush(db: Database, donorIds: readonly string[]): Promi
 /** Those of these donors who answered a request and want to be notified by e-mail what became of it. */
 export const answeredByMail = (db: Database, requestId: string, donorIds: readonly string[]) =>
   db
-    .selectFrom('answers')
-    .innerJoin('donors', 'donors.user_id', 'answers.donor_id')
-    .innerJoin('users', 'users.id', 'answers.donor_id')
+    .selectFrom('responses')
+    .innerJoin('donors', 'donors.user_id', 'responses.donor_id')
+    .innerJoin('users', 'users.id', 'responses.donor_id')
     .select(['users.id', 'users.email', 'users.language'])
-    .where('answers.request_id', '=', requestId)
-    .where('answers.donor_id', 'in', donorIds)
+    .where('responses.request_id', '=', requestId)
+    .where('responses.donor_id', 'in', donorIds)
     .where('donors.channel_email', '=', 1)
     .where('users.status', '=', 'active')
     .execute();

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import type { HospitalWithAccount } from '../hospitals/hospital-store.ts';
-import { countOpenAnswers } from './alert-store.ts';
+import { countOpenResponses } from './alert-store.ts';
 import { unitsReceived } from './units-received.ts';
 import type { Situation } from './wave-plan.ts';
 
@@ -15,7 +15,7 @@ export type Cause = {
 
 /** Units of a request that nobody is coming for. */
 export async function unitsNeeded(trx: Database, request: Row<'requests'>): Promise<number> {
-  return request.units - unitsReceived(request) - (await countOpenAnswers(trx, request.id));
+  return request.units - unitsReceived(request) - (await countOpenResponses(trx, request.id));
 }
 
 /** What the next wave of an alert is decided on. */

@@ -299,8 +299,8 @@ describe('what else people hear', () => {
     const { app, hospital, donors, id } = await called([15]);
     const donor = donors[0] as Person;
     await sendAll(app);
-    const answerId = await respondOk(app, donor, id);
-    await app.call('PATCH', `/requests/${id}/responses/${answerId}`, {
+    const responseId = await respondOk(app, donor, id);
+    await app.call('PATCH', `/requests/${id}/responses/${responseId}`, {
       token: hospital.token,
       body: { status: 'accepted' },
     });

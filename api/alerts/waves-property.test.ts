@@ -118,7 +118,7 @@ async function neededFor({ context }: TestApp, requestId: string): Promise<numbe
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
   const open = await context.db
-    .selectFrom('answers')
+    .selectFrom('responses')
     .select('id')
     .where('request_id', '=', requestId)
     .where('status', 'in', ['pending', 'accepted'])

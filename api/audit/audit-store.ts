@@ -6,7 +6,7 @@ export interface AuditEntry {
   readonly actorId: string | null;
   /** `subject.verb`, as in `request.fulfil`. */
   readonly action: string;
-  readonly subjectType: 'user' | 'hospital' | 'request' | 'answer' | 'alert' | 'message' | 'stock';
+  readonly subjectType: 'user' | 'hospital' | 'request' | 'response' | 'alert' | 'message' | 'stock';
   readonly subjectId: string;
   /** Ids, codes and figures; no personal data. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;

@@ -80,7 +80,7 @@ describe('migrations', () => {
       donor_health: true,
       hospitals: true,
       requests: true,
-      answers: true,
+      responses: true,
       donations: true,
       achievements: true,
       audit: true,

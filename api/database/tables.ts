@@ -8,7 +8,7 @@ import type { DeliveryState } from '../../shared/contract/push.ts';
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { Achievement } from '../../shared/rules/achievements.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
-import type { AnswerStatus, RequestStatus, Urgency } from '../../shared/rules/request-status.ts';
+import type { RequestStatus, ResponseStatus, Urgency } from '../../shared/rules/request-status.ts';
 
 /**
  * Row types of the whole schema. Keys are UUIDv7 text, instants ISO 8601 UTC text (they sort), flags 0 or 1,
@@ -21,7 +21,7 @@ export interface Tables {
   donor_health: DonorHealth;
   hospitals: Hospitals;
   requests: Requests;
-  answers: Answers;
+  responses: Responses;
   donations: Donations;
   achievements: Achievements;
   backfills: Backfills;
@@ -59,9 +59,9 @@ export type MailKind =
   | 'confirm_email'
   | 'email_change_asked'
   | 'email_changed'
-  | 'answer_accepted'
+  | 'response_accepted'
   | 'request_cancelled'
-  | 'answer_not_needed'
+  | 'response_not_needed'
   | 'donation_thanks'
   | 'may_give_again'
   | 'donor_answered'
@@ -212,12 +212,12 @@ export interface Requests extends PlaceColumns {
   cancel_reason: string | null;
 }
 
-/** A donor's answer to a request; one for each donor and request. */
-export interface Answers {
+/** A donor's response to a request; one for each donor and request. */
+export interface Responses {
   id: string;
   request_id: string;
   donor_id: string;
-  status: AnswerStatus;
+  status: ResponseStatus;
   match: MatchKind;
   /** As the hospital may see it (`matching/shown-distance.ts`). */
   distance_km: number | null;
@@ -228,13 +228,13 @@ export interface Answers {
 }
 
 /**
- * A donation that a hospital confirmed. `answer_id` is unique: recording it twice changes nothing. It stays
+ * A donation that a hospital confirmed. `response_id` is unique: recording it twice changes nothing. It stays
  * the donor's when the hospital leaves, without what has gone with it.
  */
 export interface Donations {
   id: string;
   donor_id: string;
-  answer_id: string | null;
+  response_id: string | null;
   request_id: string | null;
   hospital_id: string | null;
   blood_type: BloodType;

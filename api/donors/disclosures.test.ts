@@ -52,8 +52,8 @@ describe('looks at a phone number', () => {
 
   it('are noted where the number comes with a change of the answer', async () => {
     const { app, hospital, donor, request } = await setUp();
-    const answerId = await respondOk(app, donor, request._id);
-    await app.call('PATCH', `/requests/${request._id}/responses/${answerId}`, {
+    const responseId = await respondOk(app, donor, request._id);
+    await app.call('PATCH', `/requests/${request._id}/responses/${responseId}`, {
       token: hospital.token,
       body: { status: 'completed' },
     });
@@ -89,9 +89,9 @@ describe('looks at a phone number', () => {
 
   it('come with a replay only while the answer stands, and each is noted', async () => {
     const { app, hospital, donor, request } = await setUp();
-    const answerId = await respondOk(app, donor, request._id);
+    const responseId = await respondOk(app, donor, request._id);
     const accept = async () => {
-      const { status, body } = await app.call('PATCH', `/requests/${request._id}/responses/${answerId}`, {
+      const { status, body } = await app.call('PATCH', `/requests/${request._id}/responses/${responseId}`, {
         token: hospital.token,
         body: { status: 'accepted' },
         headers: { 'idempotency-key': 'accept-once' },
@@ -109,9 +109,9 @@ describe('looks at a phone number', () => {
 
   it('come with no replay to a hospital that is rejected', async () => {
     const { app, hospital, donor, request } = await setUp();
-    const answerId = await respondOk(app, donor, request._id);
+    const responseId = await respondOk(app, donor, request._id);
     const accept = () =>
-      app.call('PATCH', `/requests/${request._id}/responses/${answerId}`, {
+      app.call('PATCH', `/requests/${request._id}/responses/${responseId}`, {
         token: hospital.token,
         body: { status: 'accepted' },
         headers: { 'idempotency-key': 'accept-once' },

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import type { AnswerStatus, RequestStatus } from '../../shared/rules/request-status.ts';
+import type { RequestStatus, ResponseStatus } from '../../shared/rules/request-status.ts';
 import type { Database } from '../database/database.ts';
 
 /** A donor's answers with what became of them: a donation counts from when blood was given. */
-const answersOf = (db: Database, donorId: string) =>
+const responsesOf = (db: Database, donorId: string) =>
   db
-    .selectFrom('answers')
-    .innerJoin('requests', 'requests.id', 'answers.request_id')
+    .selectFrom('responses')
+    .innerJoin('requests', 'requests.id', 'responses.request_id')
     .innerJoin('users as hospital', 'hospital.id', 'requests.hospital_id')
-    .leftJoin('donations', 'donations.answer_id', 'answers.id')
-    .where('answers.donor_id', '=', donorId)
+    .leftJoin('donations', 'donations.response_id', 'responses.id')
+    .where('responses.donor_id', '=', donorId)
     .select((eb) => [
-      'answers.id as id',
-      'answers.status as status',
+      'responses.id as id',
+      'responses.status as status',
       sql<string | null>`requests.id`.as('request_id'),
       sql<RequestStatus | null>`requests.status`.as('request_status'),
       'requests.location_address as location_address',
       'hospital.name as hospital_name',
       eb.fn.coalesce('donations.blood_type', 'requests.blood_type').as('blood_type'),
       eb.fn.coalesce('donations.units', 'requests.units').as('units'),
-      eb.fn.coalesce('donations.donated_at', 'answers.answered_at').as('date'),
+      eb.fn.coalesce('donations.donated_at', 'responses.answered_at').as('date'),
     ]);
 
 /** Donations whose hospital has left, and its requests with it. */
@@ -27,10 +27,10 @@ const remainingOf = (db: Database, donorId: string) =>
   db
     .selectFrom('donations')
     .where('donations.donor_id', '=', donorId)
-    .where('donations.answer_id', 'is', null)
+    .where('donations.response_id', 'is', null)
     .select([
       'donations.id as id',
-      sql<AnswerStatus>`'completed'`.as('status'),
+      sql<ResponseStatus>`'completed'`.as('status'),
       sql<string | null>`null`.as('request_id'),
       sql<RequestStatus | null>`null`.as('request_status'),
       sql<string>`''`.as('location_address'),
@@ -46,7 +46,7 @@ export async function listHistory(
   donorId: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
-  const all = answersOf(db, donorId).unionAll(remainingOf(db, donorId));
+  const all = responsesOf(db, donorId).unionAll(remainingOf(db, donorId));
   const { total } = await db
     .selectFrom(all.as('history'))
     .select((eb) => eb.fn.countAll<number>().as('total'))

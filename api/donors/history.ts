@@ -1,10 +1,10 @@
 import type { DonationHistoryItem } from '../../shared/contract/donors.ts';
-import type { AnswerStatus, RequestStatus } from '../../shared/rules/request-status.ts';
+import type { RequestStatus, ResponseStatus } from '../../shared/rules/request-status.ts';
 import type { Handler } from '../handler.ts';
 import { listHistory } from './history-store.ts';
 
 /** Not needed because the hospital cancelled is told apart; any other answer shows how it stands itself. */
-const statusOf = (answer: AnswerStatus, request: RequestStatus | null): DonationHistoryItem['status'] =>
+const statusOf = (answer: ResponseStatus, request: RequestStatus | null): DonationHistoryItem['status'] =>
   answer === 'not_needed' && request === 'cancelled' ? 'cancelled' : answer;
 
 /** The donor's answers and donations, newest first. */

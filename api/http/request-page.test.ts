@@ -94,7 +94,7 @@ describe('the page of a request', () => {
     const enough = await open(_id);
     expect(titleOf(enough.text)).toMatch(/^Enough donors are coming, thank you · /);
     expect(enough.text).not.toContain('unit is needed');
-    await app.context.db.deleteFrom('answers').execute();
+    await app.context.db.deleteFrom('responses').execute();
     expect(titleOf((await open(_id)).text)).toMatch(/^O- blood needed/);
     await app.context.db.updateTable('requests').set({ units_received: 1 }).execute();
     expect(titleOf((await open(_id)).text)).toMatch(/^Enough donors are coming/);

@@ -51,7 +51,7 @@ interface Written {
   readonly href?: string | undefined;
 }
 
-const FIGURES = ['posted', 'answers', 'donations', 'fulfilled', 'pending'] as const;
+const FIGURES = ['posted', 'responses', 'donations', 'fulfilled', 'pending'] as const;
 
 /** Figures are written 0-9 in Arabic too, as everywhere in Somalia. */
 const LOCALES: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
@@ -104,14 +104,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         t('mail.email_changed.text'),
         t('mail.not_me'),
       ]);
-    case 'answer_accepted':
+    case 'response_accepted':
       return layOut(
         language,
         t,
-        t('mail.answer_accepted.subject', details),
+        t('mail.response_accepted.subject', details),
         [
-          t('mail.answer_accepted.text', details),
-          t('mail.answer_accepted.withdraw'),
+          t('mail.response_accepted.text', details),
+          t('mail.response_accepted.withdraw'),
           t('requests.free'),
           t('mail.settings'),
         ],
@@ -130,13 +130,13 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         ],
         requestLink(t, href),
       );
-    case 'answer_not_needed':
+    case 'response_not_needed':
       return layOut(
         language,
         t,
-        t('mail.answer_not_needed.subject'),
+        t('mail.response_not_needed.subject'),
         [
-          t('mail.answer_not_needed.text', details),
+          t('mail.response_not_needed.text', details),
           t('mail.request_cancelled.thanks'),
           t('requests.free'),
           t('mail.settings'),

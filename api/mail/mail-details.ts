@@ -5,12 +5,12 @@ import type { MailKind } from '../database/tables.ts';
 export interface WeekFigures {
   readonly posted: number;
   readonly fulfilled: number;
-  readonly answers: number;
+  readonly responses: number;
   readonly donations: number;
   readonly pending: number;
 }
 
-interface AnswerNews {
+interface ResponseNews {
   readonly hospital: string;
   readonly bloodType: BloodType;
 }
@@ -27,10 +27,10 @@ export interface MailDetails {
   /** To the e-mail that the account had before. */
   readonly email_changed: Record<string, never>;
   /** To a donor who answered: what became of it. */
-  readonly answer_accepted: AnswerNews;
-  readonly request_cancelled: AnswerNews;
-  readonly answer_not_needed: AnswerNews;
-  readonly donation_thanks: AnswerNews;
+  readonly response_accepted: ResponseNews;
+  readonly request_cancelled: ResponseNews;
+  readonly response_not_needed: ResponseNews;
+  readonly donation_thanks: ResponseNews;
   /** To a donor without a device that may be called: so many days ago they gave. */
   readonly may_give_again: { readonly days: number };
   /** To a hospital; how many donors answered is counted when it is sent. */

@@ -37,14 +37,14 @@ export const countRequests = (db: Database, hospitalId: string, posted?: Span) =
     .executeTakeFirstOrThrow();
 
 /** Answers that wait for the hospital's word, of requests that are still open. */
-export const countPendingAnswers = (db: Database, hospitalId: string) =>
+export const countPendingResponses = (db: Database, hospitalId: string) =>
   db
-    .selectFrom('answers')
-    .innerJoin('requests', 'requests.id', 'answers.request_id')
-    .select((eb) => eb.fn.countAll<number>().as('answers'))
+    .selectFrom('responses')
+    .innerJoin('requests', 'requests.id', 'responses.request_id')
+    .select((eb) => eb.fn.countAll<number>().as('responses'))
     .where('requests.hospital_id', '=', hospitalId)
     .where('requests.status', '=', 'pending')
-    .where('answers.status', '=', 'pending')
+    .where('responses.status', '=', 'pending')
     .executeTakeFirstOrThrow();
 
 /**
@@ -56,18 +56,18 @@ export async function averageResponseHours(
   hospitalId: string,
   posted?: Span,
 ): Promise<number | null> {
-  const firstAnswers = db
+  const firstResponses = db
     .selectFrom('requests')
-    .innerJoin('answers', 'answers.request_id', 'requests.id')
+    .innerJoin('responses', 'responses.request_id', 'requests.id')
     .where('requests.hospital_id', '=', hospitalId)
     .$if(posted !== undefined, (query) => query.where(postedWithin(hospitalId, posted?.from, posted?.to)))
     .groupBy('requests.id')
     .select((eb) => [
       eb.fn.min('requests.created_at').as('posted_at'),
-      eb.fn.min('answers.answered_at').as('answered_at'),
+      eb.fn.min('responses.answered_at').as('answered_at'),
     ]);
   const { hours } = await db
-    .selectFrom(firstAnswers.as('first_answers'))
+    .selectFrom(firstResponses.as('first_responses'))
     .select(
       sql<number | null>`avg(${hoursBetweenSql(sql.ref('posted_at'), sql.ref('answered_at'))})`.as('hours'),
     )

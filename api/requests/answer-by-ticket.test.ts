@@ -49,7 +49,7 @@ describe('an answer by ticket', () => {
     const audit = await app.context.db
       .selectFrom('audit')
       .select(['actor_id', 'detail'])
-      .where('action', '=', 'answer.give')
+      .where('action', '=', 'response.give')
       .execute();
     expect(audit.map(({ actor_id, detail }) => ({ actor_id, ...JSON.parse(detail) }))).toEqual([
       {

@@ -10,7 +10,7 @@ import { translator } from '../i18n/translate.ts';
 import { markShown } from '../push/delivery-store.ts';
 import type { Ticket } from '../push/tickets.ts';
 import { endedSessions } from '../sessions/ended-sessions.ts';
-import { giveAnswer } from './give-answer.ts';
+import { giveResponse } from './give-response.ts';
 import { showAnswered } from './show-answered.ts';
 import { showRequestById } from './show-request.ts';
 import { findDeviceOf, findDonor } from './ticket-store.ts';
@@ -58,11 +58,11 @@ async function comes(call: Answering, trx: Database, { userId, requestId }: Tick
   if (!requestId) throw new Failure('failure.ticket_invalid');
   const { context, traceId, body } = call;
   const origin = { traceId, via: 'ticket', saidAt: body.at } as const;
-  const viewer = await giveAnswer(context, trx, userId, requestId, origin);
+  const viewer = await giveResponse(context, trx, userId, requestId, origin);
   const shown = await showAnswered(context, trx, viewer, requestId);
   const isExpected = shown.response.status === 'accepted';
   const t = translator(donor.language);
-  return { ...shown, message: t(isExpected ? 'done.answer_accepted' : 'done.answer_kept') };
+  return { ...shown, message: t(isExpected ? 'done.response_accepted' : 'done.answer_kept') };
 }
 
 /** They are not called again for this request; an answer that they gave before stays as it is. */

@@ -73,7 +73,7 @@ describe('POST /donor/respond/{id}', () => {
     const audit = await app.context.db
       .selectFrom('audit')
       .select('id')
-      .where('action', '=', 'answer.give')
+      .where('action', '=', 'response.give')
       .execute();
     expect(audit).toHaveLength(1);
   });

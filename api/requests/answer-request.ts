@@ -1,8 +1,8 @@
 import type { Handler } from '../handler.ts';
-import { giveAnswer } from './give-answer.ts';
+import { giveResponse } from './give-response.ts';
 import { showAnswered } from './show-answered.ts';
 
-/** A signed-in donor says in the app that they can come (`giveAnswer`). */
+/** A signed-in donor says in the app that they can come (`giveResponse`). */
 export const answerRequest: Handler<'POST /donor/respond/{id}'> = ({
   context,
   principal,
@@ -12,6 +12,6 @@ export const answerRequest: Handler<'POST /donor/respond/{id}'> = ({
   write,
 }) =>
   write(async (trx) => {
-    const viewer = await giveAnswer(context, trx, principal.id, params.id, { traceId, via: 'app' });
+    const viewer = await giveResponse(context, trx, principal.id, params.id, { traceId, via: 'app' });
     return { ...(await showAnswered(context, trx, viewer, params.id)), message: t('done.responded') };
   });

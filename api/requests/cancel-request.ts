@@ -3,10 +3,10 @@ import { watchCancels } from '../alerts/watch-cancels.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
-import { closeOpenAnswers } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
+import { closeOpenResponses } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -34,7 +34,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
       cancel_reason: body.reason,
       updated_at: at,
     });
-    const notNeeded = await closeOpenAnswers(trx, request.id, at);
+    const notNeeded = await closeOpenResponses(trx, request.id, at);
     await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded });
     if (principal.role === 'hospital') await watchCancels(context, trx, request.hospital_id, traceId);
     await notifyOfRequest(context, trx, request, notNeeded);

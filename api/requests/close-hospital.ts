@@ -2,7 +2,7 @@ import { endAlertsOfHospital } from '../alerts/end-alerts-of-hospital.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { donorsExpectedBy } from './answer-store.ts';
+import { donorsExpectedBy } from './response-store.ts';
 
 /**
  * A hospital leaves: nobody is called for it any more, donors who were called are stood down, and those who

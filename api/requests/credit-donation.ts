@@ -5,8 +5,8 @@ import type { Row } from '../database/tables.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
 import { advanceLastDonation, findDonor } from '../donors/donor-store.ts';
 import { takeBackReminder } from '../donors/take-back-reminder.ts';
-import { insertDonation, updateAnswer } from './answer-store.ts';
 import { countUnitReceived } from './request-store.ts';
+import { insertDonation, updateResponse } from './response-store.ts';
 
 /** Units of one donation. */
 const UNITS = 1;
@@ -20,25 +20,25 @@ export async function creditDonation(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
-  answer: Row<'answers'>,
+  response: Row<'responses'>,
 ): Promise<void> {
-  if (answer.status === 'completed') return;
+  if (response.status === 'completed') return;
   const at = context.now().toISOString();
-  const donor = await findDonor(trx, answer.donor_id);
-  await updateAnswer(trx, answer.id, { status: 'completed', completed_at: at });
+  const donor = await findDonor(trx, response.donor_id);
+  await updateResponse(trx, response.id, { status: 'completed', completed_at: at });
   await insertDonation(trx, {
     id: context.newId(),
-    donor_id: answer.donor_id,
-    answer_id: answer.id,
+    donor_id: response.donor_id,
+    response_id: response.id,
     request_id: request.id,
     hospital_id: request.hospital_id,
     blood_type: donor?.blood_type ?? request.blood_type,
     units: UNITS,
     donated_at: at,
   });
-  await advanceLastDonation(trx, answer.donor_id, at);
-  await unlockAchievements(trx, answer.donor_id);
-  await takeBackReminder(context, trx, answer.donor_id);
+  await advanceLastDonation(trx, response.donor_id, at);
+  await unlockAchievements(trx, response.donor_id);
+  await takeBackReminder(context, trx, response.donor_id);
   await countUnitReceived(trx, request.id);
-  await sendNews(context, trx, request, 'thanks', [answer.donor_id]);
+  await sendNews(context, trx, request, 'thanks', [response.donor_id]);
 }

@@ -3,13 +3,13 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import type { Call, Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
-import { answersOf } from './answer-store.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { placeRequest } from './place-request.ts';
 import { updateRequest } from './request-store.ts';
+import { responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -65,12 +65,12 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
       traceId,
     });
     await followEdit(context, trx, { before: request, request: edited, hospital }, traceId);
-    const answers = await answersOf(trx, request.id);
+    const responses = await responsesOf(trx, request.id);
     await notifyOfRequest(
       context,
       trx,
       edited,
-      answers.map(({ donor_id }) => donor_id),
+      responses.map(({ donor_id }) => donor_id),
     );
     const viewer = await viewerOf(trx, principal);
     return {

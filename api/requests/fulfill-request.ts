@@ -1,25 +1,25 @@
-import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
+import { canTransitionResponse } from '../../shared/rules/request-status.ts';
 import { closeAlerts } from '../alerts/close-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { answersOf, closeOpenAnswers } from './answer-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
+import { closeOpenResponses, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /** The answers that the hospital names as having given; `invalid` for one that is not of this request. */
-function pickDonated(answers: readonly Row<'answers'>[], ids: readonly string[]): Row<'answers'>[] {
+function pickDonated(responses: readonly Row<'responses'>[], ids: readonly string[]): Row<'responses'>[] {
   const named = new Set(ids);
-  const donated = answers.filter((answer) => named.has(answer.id));
+  const donated = responses.filter((response) => named.has(response.id));
   if (donated.length !== named.size)
     throw new Failure('failure.invalid', { fields: { donated: 'failure.response_not_found' } });
-  const isOpen = ({ status }: Row<'answers'>) =>
-    status === 'completed' || canTransitionAnswer(status, 'completed', 'pending');
+  const isOpen = ({ status }: Row<'responses'>) =>
+    status === 'completed' || canTransitionResponse(status, 'completed', 'pending');
   if (!donated.every(isOpen)) throw new Failure('failure.response_not_open');
   return donated;
 }
@@ -39,9 +39,9 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     const at = now.toISOString();
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
-    const donated = pickDonated(await answersOf(trx, request.id), body?.donated ?? []);
-    for (const answer of donated) await creditDonation(context, trx, request, answer);
-    const notNeeded = await closeOpenAnswers(trx, request.id, at);
+    const donated = pickDonated(await responsesOf(trx, request.id), body?.donated ?? []);
+    for (const response of donated) await creditDonation(context, trx, request, response);
+    const notNeeded = await closeOpenResponses(trx, request.id, at);
     await closeAlerts(context, trx, request, { as: 'fulfilled', notNeeded });
     await notifyOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);
     await closeRequest(trx, request.id, {

@@ -15,7 +15,7 @@ import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
 import { countByRegion } from './regions.ts';
 import { changeResponse, listResponses } from './responses.ts';
-import { withdrawAnswer } from './withdraw-answer.ts';
+import { withdrawResponse } from './withdraw-response.ts';
 
 export const requestHandlers = {
   'POST /requests/create': createRequest,
@@ -37,5 +37,5 @@ export const requestHandlers = {
   'POST /alerts/answer': answerByTicket,
   'POST /requests/{id}/ask/{donorId}': askDonor,
   'POST /donor/respond/{id}': answerRequest,
-  'POST /donor/withdraw/{id}': withdrawAnswer,
+  'POST /donor/withdraw/{id}': withdrawResponse,
 } satisfies Partial<Handlers>;

@@ -35,7 +35,7 @@ describe('GET /requests/hospital/analytics', () => {
       pendingRequests: 0,
       fulfilledRequests: 0,
       urgentRequests: 0,
-      pendingAnswers: 0,
+      pendingResponses: 0,
       successRate: 0,
       avgResponseTime: null,
     });
@@ -69,7 +69,7 @@ describe('GET /requests/hospital/analytics', () => {
       pendingRequests: 2,
       fulfilledRequests: 1,
       urgentRequests: 1,
-      pendingAnswers: 0,
+      pendingResponses: 0,
       successRate: 33,
       avgResponseTime: null,
     });
@@ -95,7 +95,7 @@ describe('GET /requests/hospital/analytics', () => {
     for (const donor of donors) await respondOk(app, donor, open._id);
     for (const donor of donors) await respondOk(app, donor, closed._id);
     await fulfill(app, hospital, closed._id);
-    expect((await analyticsOf(app, hospital)).overview.pendingAnswers).toBe(2);
+    expect((await analyticsOf(app, hospital)).overview.pendingResponses).toBe(2);
   });
 
   it('takes the hours to the first answer of each request that was answered', async () => {

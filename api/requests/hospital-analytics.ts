@@ -10,7 +10,7 @@ import {
   countByBloodType,
   countBySpan,
   countByUrgency,
-  countPendingAnswers,
+  countPendingResponses,
   countRequests,
 } from './analytics-store.ts';
 
@@ -27,7 +27,7 @@ export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async 
   const days = lastLocalDays(zone, now, TREND_DAYS);
 
   const all = await countRequests(db, principal.id);
-  const waiting = await countPendingAnswers(db, principal.id);
+  const waiting = await countPendingResponses(db, principal.id);
   const month = await countRequests(db, principal.id, localMonth(zone, now));
   const hours = await averageResponseHours(db, principal.id);
   const types = await countByBloodType(db, principal.id);
@@ -44,7 +44,7 @@ export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async 
         pendingRequests: all.pending,
         fulfilledRequests: all.fulfilled,
         urgentRequests: all.urgent,
-        pendingAnswers: waiting.answers,
+        pendingResponses: waiting.responses,
         successRate: successRate(all),
         avgResponseTime: hours === null ? null : oneDecimal(hours),
       },

@@ -43,7 +43,7 @@ describe('GET /requests', () => {
     );
     const page = plans.at(-1) ?? [];
     const found = page.findIndex((step) => step.includes('LIST SUBQUERY'));
-    const answers = page.findIndex((step) => step.includes('answers') && step.includes('request_id=?)'));
+    const answers = page.findIndex((step) => step.includes('responses') && step.includes('request_id=?)'));
     expect(page[0]).toMatch(/^SEARCH requests USING INDEX sqlite_autoindex_requests_1 \(id=\?\)/);
     expect([found, answers].every((index) => index > 0)).toBe(true);
   });

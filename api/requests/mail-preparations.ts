@@ -1,9 +1,9 @@
-import { countOpenAnswers, hasNotifiedOfEnding } from '../alerts/alert-store.ts';
+import { countOpenResponses, hasNotifiedOfEnding } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { MailRow } from '../mail/mail-store.ts';
 import type { Preparations, Prepare } from '../mail/send-mails.ts';
-import { findAnswer } from './answer-store.ts';
 import { findStatus } from './request-store.ts';
+import { findResponse } from './response-store.ts';
 
 /** The request's page in the app, as the push message about it opens it too. */
 const linkTo = ({ config }: Context, role: 'donor' | 'hospital', { request_id }: MailRow) =>
@@ -14,7 +14,7 @@ const withLink: Prepare = async (context, mail) => ({ href: linkTo(context, 'don
 /** The mail may have waited for a mail server: nobody is asked to come who has withdrawn or is not needed. */
 const prepareAccepted: Prepare = async (context, mail) => {
   if (mail.request_id === null || mail.user_id === null) return 'nobody';
-  const answer = await findAnswer(context.db, mail.request_id, mail.user_id);
+  const answer = await findResponse(context.db, mail.request_id, mail.user_id);
   return answer?.status === 'accepted' ? withLink(context, mail) : 'nobody';
 };
 
@@ -24,7 +24,7 @@ const prepareForHospital: Prepare = async (context, mail) => {
   if (request?.status !== 'pending') return 'nobody';
   return {
     href: linkTo(context, 'hospital', mail),
-    details: { coming: await countOpenAnswers(context.db, request.id) },
+    details: { coming: await countOpenResponses(context.db, request.id) },
   };
 };
 
@@ -44,9 +44,9 @@ const prepareEnding =
 
 /** What mails about requests and answers still need when they are sent. */
 export const requestMailPreparations: Preparations = {
-  answer_accepted: prepareAccepted,
+  response_accepted: prepareAccepted,
   request_cancelled: withLink,
-  answer_not_needed: withLink,
+  response_not_needed: withLink,
   donation_thanks: withLink,
   donor_answered: prepareAnswered,
   alert_enough: prepareEnding('enough'),

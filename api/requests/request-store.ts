@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { COMING_ANSWERS, REQUEST_STATUSES, type RequestStatus } from '../../shared/rules/request-status.ts';
+import { COMING_RESPONSES, REQUEST_STATUSES, type RequestStatus } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
@@ -19,7 +19,7 @@ const requestsSeenBy = (db: Database, viewerId: string) =>
     .selectFrom('requests')
     .innerJoin('users as hospital', 'hospital.id', 'requests.hospital_id')
     .innerJoin('hospitals', 'hospitals.user_id', 'requests.hospital_id')
-    .leftJoin('answers as own', (join) =>
+    .leftJoin('responses as own', (join) =>
       join.onRef('own.request_id', '=', 'requests.id').on('own.donor_id', '=', viewerId),
     );
 
@@ -51,7 +51,7 @@ export const answeredBy =
   (donorId: string): Filter =>
   (seen) =>
     seen.where('requests.id', 'in', (eb) =>
-      eb.selectFrom('answers').select('answers.request_id').where('answers.donor_id', '=', donorId),
+      eb.selectFrom('responses').select('responses.request_id').where('responses.donor_id', '=', donorId),
     );
 
 /** For what is found by something else: as no column stands there, no index of the many closed requests is taken. */
@@ -135,10 +135,10 @@ const columns = (seen: Seen, point: Coordinates | null) =>
     ])
     .select((eb) =>
       eb
-        .selectFrom('answers')
+        .selectFrom('responses')
         .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('answers.request_id', '=', 'requests.id')
-        .where('answers.status', 'in', COMING_ANSWERS)
+        .whereRef('responses.request_id', '=', 'requests.id')
+        .where('responses.status', 'in', COMING_RESPONSES)
         .as('coming'),
     )
     .select((eb) =>

@@ -1,20 +1,20 @@
-import { canTransitionAnswer } from '../../shared/rules/request-status.ts';
+import { canTransitionResponse } from '../../shared/rules/request-status.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import { recordDisclosures } from '../donors/record-disclosures.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import {
-  type AnswerWithDonor,
-  findAnswerWithDonor,
-  listAnswersWithDonors,
-  updateAnswer,
-} from './answer-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { readOwnRequest } from './read-request.ts';
+import {
+  findResponseWithDonor,
+  listResponsesWithDonors,
+  type ResponseWithDonor,
+  updateResponse,
+} from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { showResponse, showsPhone } from './show-response.ts';
 import { viewerOf } from './viewer.ts';
@@ -26,10 +26,10 @@ import { viewerOf } from './viewer.ts';
 async function discloseNumbers(
   context: Context,
   request: { readonly id: string; readonly hospital_id: string },
-  answers: readonly AnswerWithDonor[],
+  responses: readonly ResponseWithDonor[],
 ): Promise<boolean> {
-  const donorIds = answers
-    .filter((answer) => showsPhone(answer, context.now()))
+  const donorIds = responses
+    .filter((response) => showsPhone(response, context.now()))
     .map(({ donor_id }) => donor_id);
   try {
     await recordDisclosures(context, context.db, {
@@ -50,9 +50,11 @@ async function readPhone(
   hospitalId: string,
   { id, responseId }: { readonly id: string; readonly responseId: string },
 ): Promise<string | null> {
-  const answer = await findAnswerWithDonor(context.db, id, responseId);
-  if (!answer || !showsPhone(answer, context.now())) return null;
-  return (await discloseNumbers(context, { id, hospital_id: hospitalId }, [answer])) ? answer.phone : null;
+  const response = await findResponseWithDonor(context.db, id, responseId);
+  if (!response || !showsPhone(response, context.now())) return null;
+  return (await discloseNumbers(context, { id, hospital_id: hospitalId }, [response]))
+    ? response.phone
+    : null;
 }
 
 /** Who answered, first answer first. */
@@ -62,11 +64,11 @@ export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
   params,
 }) => {
   const request = await readOwnRequest(context.db, principal, params.id);
-  const answers = await listAnswersWithDonors(context.db, request.id);
-  const withPhones = principal.verified && (await discloseNumbers(context, request, answers));
+  const responses = await listResponsesWithDonors(context.db, request.id);
+  const withPhones = principal.verified && (await discloseNumbers(context, request, responses));
   return {
-    responses: answers.map((answer) => showResponse(answer, request, withPhones, context.now())),
-    total: answers.length,
+    responses: responses.map((response) => showResponse(response, request, withPhones, context.now())),
+    total: responses.length,
   };
 };
 
@@ -86,30 +88,30 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     const now = context.now();
     const request = await holdRequest(trx, params.id, principal);
     const find = async () => {
-      const answer = await findAnswerWithDonor(trx, request.id, params.responseId);
-      if (!answer) throw new Failure('failure.response_not_found');
-      return answer;
+      const response = await findResponseWithDonor(trx, request.id, params.responseId);
+      if (!response) throw new Failure('failure.response_not_found');
+      return response;
     };
 
-    const answer = await find();
-    if (answer.status !== body.status) {
+    const response = await find();
+    if (response.status !== body.status) {
       // Only the donor themselves brings back an answer that they took back.
-      const isOpen = answer.status !== 'withdrawn';
-      if (!isOpen || !canTransitionAnswer(answer.status, body.status, request.status))
+      const isOpen = response.status !== 'withdrawn';
+      if (!isOpen || !canTransitionResponse(response.status, body.status, request.status))
         throw new Failure('failure.response_not_open');
-      if (body.status === 'completed') await creditDonation(context, trx, request, answer);
+      if (body.status === 'completed') await creditDonation(context, trx, request, response);
       else {
-        await updateAnswer(trx, answer.id, { status: 'accepted', accepted_at: now.toISOString() });
-        await sendNews(context, trx, request, 'accepted', [answer.donor_id]);
+        await updateResponse(trx, response.id, { status: 'accepted', accepted_at: now.toISOString() });
+        await sendNews(context, trx, request, 'accepted', [response.donor_id]);
       }
       await recordAudit(context, trx, {
         actorId: principal.id,
-        action: body.status === 'completed' ? 'answer.complete' : 'answer.accept',
-        subjectType: 'answer',
-        subjectId: answer.id,
+        action: body.status === 'completed' ? 'response.complete' : 'response.accept',
+        subjectType: 'response',
+        subjectId: response.id,
         traceId,
       });
-      await notifyOfRequest(context, trx, request, [answer.donor_id]);
+      await notifyOfRequest(context, trx, request, [response.donor_id]);
     }
     const viewer = await viewerOf(trx, principal);
     return {

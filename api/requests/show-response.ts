@@ -2,7 +2,7 @@ import type { DonorResponse } from '../../shared/contract/requests.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
 import { isExpected } from '../../shared/rules/request-status.ts';
 import type { Row } from '../database/tables.ts';
-import type { AnswerWithDonor } from './answer-store.ts';
+import type { ResponseWithDonor } from './response-store.ts';
 
 /** A hospital may still have to reach who gave: as long as it may take the donation back. */
 const AFTER_DONATION_MS = 24 * 3_600_000;
@@ -12,7 +12,7 @@ const AFTER_DONATION_MS = 24 * 3_600_000;
  * has a number that this hospital reads no more.
  */
 export function showsPhone(
-  { status, completed_at }: Pick<AnswerWithDonor, 'status' | 'completed_at'>,
+  { status, completed_at }: Pick<ResponseWithDonor, 'status' | 'completed_at'>,
   now: Date,
 ): boolean {
   if (status === 'completed')
@@ -26,26 +26,26 @@ export function showsPhone(
  * away.
  */
 export function showResponse(
-  answer: AnswerWithDonor,
+  response: ResponseWithDonor,
   request: Pick<Row<'requests'>, 'blood_type'>,
   withPhone: boolean,
   now: Date,
 ): DonorResponse {
-  const showsPlace = answer.show_location === 1;
+  const showsPlace = response.show_location === 1;
   return {
-    id: answer.id,
-    status: answer.status,
+    id: response.id,
+    status: response.status,
     donor: {
-      _id: answer.donor_id,
-      name: answer.name,
-      bloodType: answer.blood_type ?? request.blood_type,
+      _id: response.donor_id,
+      name: response.name,
+      bloodType: response.blood_type ?? request.blood_type,
     },
-    phone: withPhone && showsPhone(answer, now) ? answer.phone : null,
-    match: answer.match,
-    ...(showsPlace && answer.distance_km !== null && { distanceKm: roundKm(answer.distance_km) }),
-    location: { address: showsPlace ? (answer.city ?? '') : '' },
-    answeredAt: answer.answered_at,
-    acceptedAt: answer.accepted_at,
-    completedAt: answer.completed_at,
+    phone: withPhone && showsPhone(response, now) ? response.phone : null,
+    match: response.match,
+    ...(showsPlace && response.distance_km !== null && { distanceKm: roundKm(response.distance_km) }),
+    location: { address: showsPlace ? (response.city ?? '') : '' },
+    answeredAt: response.answered_at,
+    acceptedAt: response.accepted_at,
+    completedAt: response.completed_at,
   };
 }

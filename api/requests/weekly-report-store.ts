@@ -30,12 +30,12 @@ export async function countWeek(db: Database, hospitalId: string, { from, to }: 
     .where(within('fulfilled_at'))
     .executeTakeFirstOrThrow();
   const pending = await ofHospital().where('status', '=', 'pending').executeTakeFirstOrThrow();
-  const answers = await db
-    .selectFrom('answers')
-    .innerJoin('requests', 'requests.id', 'answers.request_id')
+  const responses = await db
+    .selectFrom('responses')
+    .innerJoin('requests', 'requests.id', 'responses.request_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('requests.hospital_id', '=', hospitalId)
-    .where(within('answers.answered_at'))
+    .where(within('responses.answered_at'))
     .executeTakeFirstOrThrow();
   const donations = await db
     .selectFrom('donations')
@@ -45,7 +45,7 @@ export async function countWeek(db: Database, hospitalId: string, { from, to }: 
     .executeTakeFirstOrThrow();
   return {
     posted: posted.count,
-    answers: answers.count,
+    responses: responses.count,
     donations: donations.count,
     fulfilled: fulfilled.count,
     pending: pending.count,

@@ -113,7 +113,7 @@ const NO_REQUESTS: Analytics = {
     pendingRequests: 0,
     fulfilledRequests: 0,
     urgentRequests: 0,
-    pendingAnswers: 0,
+    pendingResponses: 0,
     successRate: 0,
     avgResponseTime: null,
   },

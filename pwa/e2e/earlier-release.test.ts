@@ -64,7 +64,7 @@ const stores = (page: Page) =>
   });
 
 const deeds = (database: string, { donor, requestId }: Need) =>
-  ['answer.give', 'answer.withdraw'].map(
+  ['response.give', 'response.withdraw'].map(
     (action) =>
       auditOf(database, action).filter((row) => row.actorId === donor.id && row.requestId === requestId)
         .length,

@@ -71,7 +71,7 @@ async function leaveAnswer(page: Page, need: Need): Promise<string[]> {
 }
 
 const givenBy = async (database: string, { requestId }: Need) =>
-  auditOf(database, 'answer.give')
+  auditOf(database, 'response.give')
     .filter((row) => row.requestId === requestId)
     .map(({ actorId }) => actorId);
 

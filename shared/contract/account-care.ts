@@ -88,7 +88,7 @@ export const accountCareEndpoints = endpoints({
     output: said,
   },
   'GET /auth/export': {
-    summary: 'All that is stored about the caller, by table; what is about others is left out',
+    summary: 'All that is stored about the caller, by kind; what is about others is left out',
     access: 'signedIn',
     output: z.object({
       export: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { ANSWER_STATUSES, URGENCIES } from '../rules/request-status.ts';
+import { RESPONSE_STATUSES, URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, coordinates, instant, queryNumber, requiredText, units, uuid } from './fields.ts';
 import { m } from './message.ts';
@@ -166,7 +166,7 @@ export const alertEndpoints = endpoints({
     output: z.object({
       message: z.string(),
       response: z.nullable(
-        z.object({ id: z.string(), status: z.enum(ANSWER_STATUSES), answeredAt: z.string() }),
+        z.object({ id: z.string(), status: z.enum(RESPONSE_STATUSES), answeredAt: z.string() }),
       ),
       request: z.nullable(bloodRequest),
     }),

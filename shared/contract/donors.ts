@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACHIEVEMENTS } from '../rules/achievements.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { ANSWER_STATUSES } from '../rules/request-status.ts';
+import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import { paging } from './fields.ts';
 import { bloodRequest } from './requests.ts';
@@ -13,7 +13,7 @@ const DONOR = { roles: ['donor'] } as const;
  * filled without them, `cancelled` where the hospital cancelled it. `fulfilled` is the specification's other
  * word for a donation that was made; an answer is never that.
  */
-export const HISTORY_STATUSES = [...ANSWER_STATUSES, 'fulfilled', 'cancelled'] as const;
+export const HISTORY_STATUSES = [...RESPONSE_STATUSES, 'fulfilled', 'cancelled'] as const;
 
 export const donationHistoryItem = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ export type DonationHistoryItem = z.infer<typeof donationHistoryItem>;
 
 const answered = z.object({
   message: z.string(),
-  response: z.object({ id: z.string(), status: z.enum(ANSWER_STATUSES), answeredAt: z.string() }),
+  response: z.object({ id: z.string(), status: z.enum(RESPONSE_STATUSES), answeredAt: z.string() }),
   request: bloodRequest,
 });
 

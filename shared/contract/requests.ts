@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
-import { ANSWER_STATUSES, REQUEST_STATUSES, URGENCIES } from '../rules/request-status.ts';
+import { REQUEST_STATUSES, RESPONSE_STATUSES, URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import {
   bloodType,
@@ -26,7 +26,7 @@ export const MATCHES = ['exact', 'compatible'] as const;
 const requestLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
 /** The caller's own answer to a request, where they are a donor and gave one. */
-const ownAnswer = z.object({ id: z.string(), status: z.enum(ANSWER_STATUSES), answeredAt: z.string() });
+const ownResponse = z.object({ id: z.string(), status: z.enum(RESPONSE_STATUSES), answeredAt: z.string() });
 
 export const bloodRequest = z.object({
   _id: z.string(),
@@ -68,7 +68,7 @@ export const bloodRequest = z.object({
   /** For a donor: how their type fits, how far it is (km, one decimal), and what they answered. */
   match: z.optional(z.enum(MATCHES)),
   distanceKm: z.optional(z.number()),
-  response: z.optional(ownAnswer),
+  response: z.optional(ownResponse),
 });
 export type BloodRequest = z.infer<typeof bloodRequest>;
 
@@ -89,7 +89,7 @@ export type MatchedDonor = z.infer<typeof matchedDonor>;
 /** A donor's answer, as the hospital that asked sees it. */
 export const donorResponse = z.object({
   id: z.string(),
-  status: z.enum(ANSWER_STATUSES),
+  status: z.enum(RESPONSE_STATUSES),
   donor: z.object({ _id: z.string(), name: z.string(), bloodType: z.enum(BLOOD_TYPES) }),
   /** The phone goes only to the hospital whose request was answered. */
   phone: z.nullable(z.string()),
@@ -190,7 +190,7 @@ export const requestEndpoints = endpoints({
           fulfilledRequests: z.number(),
           urgentRequests: z.number(),
           /** Answers to pending requests that wait for the hospital's word. */
-          pendingAnswers: z.number(),
+          pendingResponses: z.number(),
           successRate: z.number(),
           /** Hours from posting to the first answer, on average; null where there is none. */
           avgResponseTime: z.nullable(z.number()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_STATUSES, canTransitionAnswer, isExpired, liveState } from './request-status.ts';
+import { canTransitionResponse, isExpired, liveState, RESPONSE_STATUSES } from './request-status.ts';
 
 function allowed<S extends string>(statuses: readonly S[], can: (from: S, to: S) => boolean): string[] {
   return statuses.flatMap((from) => statuses.filter((to) => can(from, to)).map((to) => `${from} > ${to}`));
@@ -21,7 +21,7 @@ describe('a request', () => {
 
 describe('an answer', () => {
   it('goes from pending to accepted to completed, may be withdrawn, and may come back while the request is pending', () => {
-    expect(allowed(ANSWER_STATUSES, (from, to) => canTransitionAnswer(from, to, 'pending'))).toEqual([
+    expect(allowed(RESPONSE_STATUSES, (from, to) => canTransitionResponse(from, to, 'pending'))).toEqual([
       'pending > accepted',
       'pending > completed',
       'pending > withdrawn',
@@ -35,7 +35,7 @@ describe('an answer', () => {
   });
 
   it.each(['fulfilled', 'cancelled'] as const)('calls nobody in once the request is %s', (request) => {
-    expect(allowed(ANSWER_STATUSES, (from, to) => canTransitionAnswer(from, to, request))).toEqual([
+    expect(allowed(RESPONSE_STATUSES, (from, to) => canTransitionResponse(from, to, request))).toEqual([
       'pending > completed',
       'pending > withdrawn',
       'pending > not_needed',

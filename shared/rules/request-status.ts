@@ -6,23 +6,26 @@ export const REQUEST_STATUSES = ['pending', 'fulfilled', 'cancelled'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /** An answer is a donor's response to a request. */
-export const ANSWER_STATUSES = ['pending', 'accepted', 'completed', 'withdrawn', 'not_needed'] as const;
-export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
+export const RESPONSE_STATUSES = ['pending', 'accepted', 'completed', 'withdrawn', 'not_needed'] as const;
+export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
 /** Answers of donors who are expected at the hospital. */
-export const EXPECTED_ANSWERS = ['pending', 'accepted'] as const satisfies readonly AnswerStatus[];
+export const EXPECTED_RESPONSES = ['pending', 'accepted'] as const satisfies readonly ResponseStatus[];
 
 /** Of those, and of donors who have given: each counts for one unit of the request (`liveState`). */
-export const COMING_ANSWERS = [...EXPECTED_ANSWERS, 'completed'] as const satisfies readonly AnswerStatus[];
+export const COMING_RESPONSES = [
+  ...EXPECTED_RESPONSES,
+  'completed',
+] as const satisfies readonly ResponseStatus[];
 
-export const isExpected = (status: AnswerStatus): boolean =>
-  EXPECTED_ANSWERS.some((expected) => expected === status);
+export const isExpected = (status: ResponseStatus): boolean =>
+  EXPECTED_RESPONSES.some((expected) => expected === status);
 
 /**
  * A hospital may name any donor who answered as having given, accepted before or not. A withdrawn answer
  * comes back as pending, or as accepted within the hospital's auto-accept radius.
  */
-export const ANSWER_TRANSITIONS: Readonly<Record<AnswerStatus, readonly AnswerStatus[]>> = {
+export const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseStatus[]>> = {
   pending: ['accepted', 'completed', 'withdrawn', 'not_needed'],
   accepted: ['completed', 'withdrawn', 'not_needed'],
   completed: [],
@@ -34,9 +37,13 @@ export const ANSWER_TRANSITIONS: Readonly<Record<AnswerStatus, readonly AnswerSt
  * `request` is the status of the request that was answered: nobody is called in, or comes back, for one
  * that is closed. Closing itself moves the open answers to completed or not_needed.
  */
-export function canTransitionAnswer(from: AnswerStatus, to: AnswerStatus, request: RequestStatus): boolean {
+export function canTransitionResponse(
+  from: ResponseStatus,
+  to: ResponseStatus,
+  request: RequestStatus,
+): boolean {
   const callsIn = to === 'pending' || to === 'accepted';
-  return ANSWER_TRANSITIONS[from].includes(to) && (request === 'pending' || !callsIn);
+  return RESPONSE_TRANSITIONS[from].includes(to) && (request === 'pending' || !callsIn);
 }
 
 /** Past its deadline (an ISO instant) and not yet closed by the hospital; shown, while the status stays pending. */

@@ -16,6 +16,7 @@ import * as subscriptionLife from './0014-subscription-life.ts';
 import * as counts from './0015-counts.ts';
 import * as unitsElsewhere from './0016-units-elsewhere.ts';
 import * as donorsByTown from './0017-donors-by-town.ts';
+import * as responses from './0018-responses.ts';
 
 export interface Migration {
   readonly name: string;
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-counts', up: counts.up },
   { name: '0016-units-elsewhere', up: unitsElsewhere.up },
   { name: '0017-donors-by-town', up: donorsByTown.up },
+  { name: '0018-responses', up: responses.up },
 ];

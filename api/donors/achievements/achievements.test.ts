@@ -34,15 +34,15 @@ async function give(
   people: { readonly hospital: Person; readonly donor: Person },
   at: Date,
   request: Readonly<Record<string, unknown>> = {},
-): Promise<{ requestId: string; answerId: string; hospital: Person; donor: Person }> {
+): Promise<{ requestId: string; responseId: string; hospital: Person; donor: Person }> {
   app.setNow(at);
   const hospital = await signIn(app, people.hospital.email);
   const donor = await signIn(app, people.donor.email);
   const { _id } = await postRequest(app, hospital, { urgency: 'low', ...request });
-  const answerId = await respondOk(app, donor, _id);
-  const { status } = await fulfill(app, hospital, _id, [answerId]);
+  const responseId = await respondOk(app, donor, _id);
+  const { status } = await fulfill(app, hospital, _id, [responseId]);
   expect(status).toBe(200);
-  return { requestId: _id, answerId, hospital, donor };
+  return { requestId: _id, responseId, hospital, donor };
 }
 
 async function people(app: TestApp, donor: Readonly<Record<string, unknown>> = {}) {
@@ -61,7 +61,7 @@ async function gaveBefore(app: TestApp, days: number): Promise<Person> {
     .values({
       id: app.context.newId(),
       donor_id: donor.id,
-      answer_id: null,
+      response_id: null,
       request_id: null,
       hospital_id: null,
       blood_type: 'O-',
@@ -152,11 +152,11 @@ describe('achievements', () => {
         })
         .execute();
       app.setNow(new Date(app.context.now().getTime() + minutes * MINUTE_MS));
-      return { id: _id, answerId: await respondOk(app, donor, _id) };
+      return { id: _id, responseId: await respondOk(app, donor, _id) };
     };
-    const { id, answerId } = await quick(9);
+    const { id, responseId } = await quick(9);
     expect(await kindsOf(app, donor)).toEqual([]);
-    await fulfill(app, hospital, id, [answerId]);
+    await fulfill(app, hospital, id, [responseId]);
     expect(await kindsOf(app, donor)).toContain('quick_answer');
   });
 
@@ -197,9 +197,9 @@ describe('achievements', () => {
     const app = await createTestApp();
     const { hospital, donor } = await people(app);
     const { _id } = await postRequest(app, hospital);
-    const answerId = await respondOk(app, donor, _id);
+    const responseId = await respondOk(app, donor, _id);
     const complete = () =>
-      app.call('PATCH', `/requests/${_id}/responses/${answerId}`, {
+      app.call('PATCH', `/requests/${_id}/responses/${responseId}`, {
         token: hospital.token,
         body: { status: 'completed' },
         headers: { 'idempotency-key': 'the-same-call' },
@@ -207,7 +207,7 @@ describe('achievements', () => {
     for (const { status } of await Promise.all([complete(), complete(), complete()]))
       expect(status).toBe(200);
     app.setNow(later(MINUTE_MS));
-    await fulfill(app, hospital, _id, [answerId]);
+    await fulfill(app, hospital, _id, [responseId]);
     await app.context.db.transaction().execute((trx) => unlockAchievements(trx, donor.id));
     const rows = await rowsOf(app, donor);
     expect(rows.map(({ kind }) => kind)).toEqual(['first_donation', 'first_emergency', 'rare_type']);
@@ -259,9 +259,9 @@ describe('achievements', () => {
     const app = await createTestApp();
     const { hospital, donor } = await people(app);
     const { _id } = await postRequest(app, hospital);
-    const answerId = await respondOk(app, donor, _id);
+    const responseId = await respondOk(app, donor, _id);
     const unknown = '0197a000-0000-7000-8000-0000000000ff';
-    expect(await fulfill(app, hospital, _id, [answerId, unknown])).toMatchObject({ status: 400 });
+    expect(await fulfill(app, hospital, _id, [responseId, unknown])).toMatchObject({ status: 400 });
     expect(await rowsOf(app, donor)).toEqual([]);
   });
 

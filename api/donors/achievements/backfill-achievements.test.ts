@@ -21,7 +21,7 @@ async function gaveBefore(app: TestApp, count: number): Promise<string[]> {
         .values({
           id: app.context.newId(),
           donor_id: id,
-          answer_id: null,
+          response_id: null,
           request_id: null,
           hospital_id: hospital.id,
           blood_type: 'O+',

@@ -8,14 +8,14 @@ export const listDonations = (db: Database, donorId: string) =>
   db
     .selectFrom('donations')
     .leftJoin('requests', 'requests.id', 'donations.request_id')
-    .leftJoin('answers', 'answers.id', 'donations.answer_id')
+    .leftJoin('responses', 'responses.id', 'donations.response_id')
     .where('donations.donor_id', '=', donorId)
     .select((eb) => [
       'donations.id',
       'donations.donated_at',
       'donations.blood_type',
       'requests.urgency',
-      'answers.answered_at',
+      'responses.answered_at',
       eb
         .selectFrom('emergencies')
         .innerJoin('alerts', 'alerts.id', 'emergencies.alert_id')
@@ -28,14 +28,14 @@ export const listDonations = (db: Database, donorId: string) =>
         .select((called) => called.fn.max('alert_recipients.called_at').as('called_at'))
         .whereRef('alerts.request_id', '=', 'donations.request_id')
         .whereRef('alert_recipients.donor_id', '=', 'donations.donor_id')
-        .whereRef('alert_recipients.called_at', '<=', 'answers.answered_at')
+        .whereRef('alert_recipients.called_at', '<=', 'responses.answered_at')
         .as('called_at'),
       eb
         .selectFrom('asks')
         .select((asked) => asked.fn.max('asks.asked_at').as('asked_at'))
         .whereRef('asks.request_id', '=', 'donations.request_id')
         .whereRef('asks.donor_id', '=', 'donations.donor_id')
-        .whereRef('asks.asked_at', '<=', 'answers.answered_at')
+        .whereRef('asks.asked_at', '<=', 'responses.answered_at')
         .as('asked_at'),
     ])
     .execute();

@@ -52,7 +52,7 @@ test('the demo is a small Somalia with six months of requests, the same at each 
       .orderBy('status')
       .execute();
     const answers = await db
-      .selectFrom('answers')
+      .selectFrom('responses')
       .select(['status', 'answered_at', 'distance_km'])
       .orderBy('answered_at')
       .orderBy('distance_km')
@@ -103,7 +103,7 @@ test('every donor whose account is printed may give blood today and has promised
     .where('user_id', 'in', ids)
     .execute();
   const answers = await first.db
-    .selectFrom('answers')
+    .selectFrom('responses')
     .select('status')
     .where('donor_id', 'in', ids)
     .where('status', 'in', ['pending', 'accepted'])

@@ -34,8 +34,8 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     });
 
   const given = await postRequest(app, hospital);
-  const answerId = await respondOk(app, donor, given._id);
-  await as(hospital, 'PATCH', `/requests/${given._id}/responses/${answerId}`, { status: 'completed' });
+  const responseId = await respondOk(app, donor, given._id);
+  await as(hospital, 'PATCH', `/requests/${given._id}/responses/${responseId}`, { status: 'completed' });
   await as(hospital, 'GET', `/requests/${given._id}/matched-donors`);
   await db.updateTable('donors').set({ last_donation_at: null }).where('user_id', '=', donor.id).execute();
   const open = await as(hospital, 'POST', '/requests/create', newRequest());

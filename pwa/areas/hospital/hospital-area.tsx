@@ -61,7 +61,7 @@ export function HospitalArea() {
   const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
   const create = () => setCreating(true);
   useEffect(() => preloadParts(LATER), []);
-  useBadge(analytics?.overview.pendingAnswers);
+  useBadge(analytics?.overview.pendingResponses);
 
   const items = [
     { to: PATHS.hospital, end: true, label: t('hospital.tab_dashboard'), icon: HomeIcon },

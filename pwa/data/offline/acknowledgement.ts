@@ -1,4 +1,4 @@
-import { COMING_ANSWERS } from '../../../shared/rules/request-status.ts';
+import { COMING_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { EntryKey } from './outbox-kinds.ts';
 import type { DeviceTime, SentRow } from './rows.ts';
 
@@ -14,6 +14,6 @@ export interface Acknowledgement {
 
 export function acknowledgementOf({ id, endpoint, subject, sentAt, answer }: SentRow): Acknowledgement {
   const { response } = answer as { response?: { status?: string } | null };
-  const isAnswered = COMING_ANSWERS.some((status) => status === response?.status);
+  const isAnswered = COMING_RESPONSES.some((status) => status === response?.status);
   return { id, endpoint, subject, sentAt, isAnswered };
 }

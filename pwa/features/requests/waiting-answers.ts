@@ -1,6 +1,6 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
-import { COMING_ANSWERS } from '../../../shared/rules/request-status.ts';
+import { COMING_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { Acknowledgement } from '../../data/offline/acknowledgement.ts';
 import type { OutboxEntry, Summary } from '../../data/offline/rows.ts';
 
@@ -48,7 +48,7 @@ const requestIdOf = ({ subject }: OutboxEntry): string => subject.replace(/^requ
 
 /** An answer that stands, so that its request is no longer asked of them. */
 export const isOpen = (response: BloodRequest['response']): boolean =>
-  COMING_ANSWERS.some((status) => status === response?.status);
+  COMING_RESPONSES.some((status) => status === response?.status);
 
 /** Has their last word that arrived since `readAt` (ms) left an answer that stands? */
 export const wasAnswered = (

@@ -43,12 +43,12 @@ export interface Told {
 /** The server's own books, read from its file: rows, and how often each deed was done by its audit. */
 function readServer(database: string) {
   const db = new DatabaseSync(database, { readOnly: true });
-  const rows = db.prepare('select request_id, donor_id from answers').all();
+  const rows = db.prepare('select request_id, donor_id from responses').all();
   const requests = db.prepare('select id, status from requests').all();
   const audit = db
     .prepare(
       `select actor_id, action, subject_id, coalesce(json_extract(detail, '$.requestId'), subject_id) as request
-       from audit where action in ('answer.give', 'answer.withdraw', 'request.create', 'request.fulfil')`,
+       from audit where action in ('response.give', 'response.withdraw', 'request.create', 'request.fulfil')`,
     )
     .all();
   db.close();
@@ -62,8 +62,8 @@ function readServer(database: string) {
 }
 
 const ACTIONS = {
-  answer: 'answer.give',
-  withdrawal: 'answer.withdraw',
+  answer: 'response.give',
+  withdrawal: 'response.withdraw',
   request: 'request.create',
   fulfilment: 'request.fulfil',
 } as const;

@@ -39,7 +39,7 @@ export interface Screens {
   close(): Promise<void>;
 }
 
-const ACTIONS = { answer: 'answer.give', withdrawal: 'answer.withdraw' } as const;
+const ACTIONS = { answer: 'response.give', withdrawal: 'response.withdraw' } as const;
 
 interface Options {
   /** The server's. */

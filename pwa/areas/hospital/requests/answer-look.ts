@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '../../../../shared/rules/request-status.ts';
+import type { ResponseStatus } from '../../../../shared/rules/request-status.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../ui/icons.tsx';
 
 /** How a donor's answer stands, in the words of the hospital. */
-export const ANSWER_LOOK: Readonly<Record<AnswerStatus, { text: TextKey; icon: Icon; tone: Tone }>> = {
+export const ANSWER_LOOK: Readonly<Record<ResponseStatus, { text: TextKey; icon: Icon; tone: Tone }>> = {
   pending: { text: 'hospital.answer_pending', icon: ClockIcon, tone: 'amber' },
   accepted: { text: 'hospital.answer_accepted', icon: CheckIcon, tone: 'blue' },
   completed: { text: 'hospital.answer_completed', icon: HandHeartIcon, tone: 'green' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
-import { hospitalsExpecting } from './answer-store.ts';
+import { hospitalsExpecting } from './response-store.ts';
 
 it('requests that expect a donor come by id, whichever he answered first: so they are held in one order', async () => {
   const app = await createTestApp();

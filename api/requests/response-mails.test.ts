@@ -27,8 +27,11 @@ const setChannel = async (app: TestApp, { token }: Person, email: boolean) => {
   expect(status).toBe(200);
 };
 
-const accept = (app: TestApp, { token }: Person, requestId: string, answerId: string) =>
-  app.call('PATCH', `/requests/${requestId}/responses/${answerId}`, { token, body: { status: 'accepted' } });
+const accept = (app: TestApp, { token }: Person, requestId: string, responseId: string) =>
+  app.call('PATCH', `/requests/${requestId}/responses/${responseId}`, {
+    token,
+    body: { status: 'accepted' },
+  });
 
 const cancel = (app: TestApp, { token }: Person, requestId: string) =>
   app.call('PATCH', `/requests/cancel/${requestId}`, { token, body: { reason: 'Found elsewhere' } });
@@ -40,10 +43,10 @@ describe('what becomes of an answer, by e-mail', () => {
     const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
     const donor = await registerDonor(app, { coordinates: FAR });
     const { _id } = await postRequest(app, hospital);
-    const answerId = await respondOk(app, donor, _id);
+    const responseId = await respondOk(app, donor, _id);
     expect(await mailsTo(app, donor)).toEqual([]);
-    await Promise.all([accept(app, hospital, _id, answerId), accept(app, hospital, _id, answerId)]);
-    expect(await mailsTo(app, donor)).toEqual(['answer_accepted']);
+    await Promise.all([accept(app, hospital, _id, responseId), accept(app, hospital, _id, responseId)]);
+    expect(await mailsTo(app, donor)).toEqual(['response_accepted']);
     await sendDueMails(app.context, requestMailPreparations);
     const [mail] = mailbox.mails.filter(({ to }) => to.includes(donor.email));
     expect(mail?.headers.subject).toBe('Banadir Hospital expects you');
@@ -57,7 +60,7 @@ describe('what becomes of an answer, by e-mail', () => {
     const donor = await registerDonor(app, { coordinates: north(2) });
     const { _id } = await postRequest(app, hospital);
     await Promise.all([respondOk(app, donor, _id), respondOk(app, donor, _id)]);
-    expect(await mailsTo(app, donor)).toEqual(['answer_accepted']);
+    expect(await mailsTo(app, donor)).toEqual(['response_accepted']);
   });
 
   it('thanks to who gave, not needed to who was expected, nothing to who was only called', async () => {
@@ -68,11 +71,11 @@ describe('what becomes of an answer, by e-mail', () => {
     const called = await callableDonor(app, 3);
     const { _id } = await postRequest(app, hospital);
     await sendAll(app);
-    const answerId = await respondOk(app, gave, _id);
+    const responseId = await respondOk(app, gave, _id);
     await respondOk(app, expected, _id);
-    expect((await fulfill(app, hospital, _id, [answerId])).status).toBe(200);
+    expect((await fulfill(app, hospital, _id, [responseId])).status).toBe(200);
     expect(await mailsTo(app, gave)).toEqual(['donation_thanks']);
-    expect(await mailsTo(app, expected)).toEqual(['answer_not_needed']);
+    expect(await mailsTo(app, expected)).toEqual(['response_not_needed']);
     expect(await mailsTo(app, called)).toEqual([]);
   });
 
@@ -99,9 +102,9 @@ describe('what becomes of an answer, by e-mail', () => {
     const expected = await registerDonor(app, { coordinates: FAR });
     for (const donor of [gave, expected]) await setChannel(app, donor, false);
     const { _id } = await postRequest(app, hospital);
-    const answerId = await respondOk(app, gave, _id);
+    const responseId = await respondOk(app, gave, _id);
     await accept(app, hospital, _id, await respondOk(app, expected, _id));
-    await fulfill(app, hospital, _id, [answerId]);
+    await fulfill(app, hospital, _id, [responseId]);
     const { _id: other } = await postRequest(app, hospital);
     await respondOk(app, expected, other);
     await cancel(app, hospital, other);

@@ -5,7 +5,7 @@ import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { countOpenAnswers } from './alert-store.ts';
+import { countOpenResponses } from './alert-store.ts';
 import { markAnswered } from './recipient-store.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
@@ -20,7 +20,7 @@ async function notifyHospital(context: Context, trx: Database, request: Row<'req
   await queueDeliveries(context, trx, [
     {
       kind: 'answer',
-      details: { bloodType: request.blood_type, coming: await countOpenAnswers(trx, request.id) },
+      details: { bloodType: request.blood_type, coming: await countOpenResponses(trx, request.id) },
       userId: request.hospital_id,
       tag: `answers:${request.id}`,
       urgency: 'high',
@@ -41,7 +41,7 @@ export async function afterWithdrawal(
 }
 
 /** A donor said that they are coming: their alerts know, the hospital is notified, and enough is enough. */
-export async function afterAnswer(
+export async function afterResponse(
   context: Context,
   trx: Database,
   request: Row<'requests'>,

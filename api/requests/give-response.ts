@@ -1,7 +1,7 @@
 import { matchKind } from '../../shared/rules/blood.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import { daysUntilEligible } from '../../shared/rules/eligibility.ts';
-import { afterAnswer } from '../alerts/after-answer.ts';
+import { afterResponse } from '../alerts/after-response.ts';
 import { mailNews } from '../alerts/mail-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
@@ -11,25 +11,25 @@ import { Failure } from '../failure.ts';
 import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
-import { findAnswer, insertAnswer, updateAnswer } from './answer-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
+import { findResponse, insertResponse, updateResponse } from './response-store.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 
-type NewAnswer = Pick<
-  Row<'answers'>,
+type NewResponse = Pick<
+  Row<'responses'>,
   'status' | 'match' | 'distance_km' | 'answered_at' | 'accepted_at' | 'closed_at'
 >;
 
 /** The answer that this donor may give to this request now; fails where they may not. */
-async function makeAnswer(
+async function makeResponse(
   context: Context,
   trx: Database,
   viewer: Viewer,
   request: Row<'requests'>,
-): Promise<NewAnswer> {
+): Promise<NewResponse> {
   const now = context.now();
   const { donor } = viewer;
   if (!(await findRequest(trx, viewer, request.id, [ofTrustedHospitals])))
@@ -69,7 +69,7 @@ async function mailAccepted(
 }
 
 /** How an answer came in, for the audit. */
-export interface AnswerOrigin {
+export interface ResponseOrigin {
   readonly traceId: string;
   readonly via: 'app' | 'ticket';
   /** When they answered, by the device's clock (ISO 8601), where it was told. */
@@ -80,35 +80,35 @@ export interface AnswerOrigin {
  * The donor can come: accepted at once within the hospital's auto-accept radius, else for the hospital to
  * accept. Answering again gives the first result; after a withdrawal it is a new answer in the same place.
  */
-export async function giveAnswer(
+export async function giveResponse(
   context: Context,
   trx: Database,
   donorId: string,
   requestId: string,
-  { traceId, via, saidAt }: AnswerOrigin,
+  { traceId, via, saidAt }: ResponseOrigin,
 ): Promise<Viewer> {
   const donor = { id: donorId, role: 'donor' } as const;
   const request = await holdRequest(trx, requestId, donor);
   const viewer = await viewerOf(trx, donor);
-  const first = await findAnswer(trx, request.id, donorId);
+  const first = await findResponse(trx, request.id, donorId);
   if (first?.status === 'not_needed') checkPending(request);
   if (first && first.status !== 'withdrawn') return viewer;
 
-  const answer = await makeAnswer(context, trx, viewer, request);
+  const response = await makeResponse(context, trx, viewer, request);
   const id = first?.id ?? context.newId();
-  if (first) await updateAnswer(trx, id, answer);
-  else await insertAnswer(trx, { id, request_id: request.id, donor_id: donorId, ...answer });
+  if (first) await updateResponse(trx, id, response);
+  else await insertResponse(trx, { id, request_id: request.id, donor_id: donorId, ...response });
   await recordAudit(context, trx, {
     actorId: donorId,
-    action: 'answer.give',
-    subjectType: 'answer',
+    action: 'response.give',
+    subjectType: 'response',
     subjectId: id,
-    detail: { requestId: request.id, status: answer.status, via, ...(saidAt && { saidAt }) },
+    detail: { requestId: request.id, status: response.status, via, ...(saidAt && { saidAt }) },
     traceId,
   });
-  await afterAnswer(context, trx, request, donorId);
+  await afterResponse(context, trx, request, donorId);
   await mailHospital(context, trx, request);
-  if (answer.status === 'accepted') await mailAccepted(context, trx, request, donorId);
+  if (response.status === 'accepted') await mailAccepted(context, trx, request, donorId);
   await notifyOfRequest(context, trx, request, [donorId]);
   return viewer;
 }

@@ -1,0 +1,45 @@
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * What a table is called in an export, by the contract's words: a table that is renamed keeps its name here, as
+ * people and their tools have it. Null is not exported.
+ */
+export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = {
+  users: 'accounts',
+  sessions: 'sessions',
+  donors: 'donors',
+  donor_health: 'donorHealth',
+  hospitals: 'hospitals',
+  requests: 'requests',
+  responses: 'responses',
+  donations: 'donations',
+  achievements: 'achievements',
+  audit: 'audit',
+  idempotency_keys: 'idempotencyKeys',
+  rate_limits: null,
+  contact_messages: 'contactMessages',
+  push_subscriptions: 'pushSubscriptions',
+  gone_endpoints: null,
+  alerts: 'alerts',
+  alert_waves: null,
+  emergencies: 'emergencies',
+  asks: 'asks',
+  alert_recipients: 'alertRecipients',
+  deliveries: 'deliveries',
+  events: 'events',
+  mails: 'mails',
+  password_resets: 'passwordResets',
+  email_changes: 'emailChanges',
+  photos: 'photos',
+  phone_looks: 'phoneLooks',
+  donors_shown: 'donorsShown',
+  departures: null,
+  counts: null,
+  backfills: null,
+  stock_lots: 'stockLots',
+  stock_movements: 'stockMovements',
+};
+
+/** A column by the contract's way of writing: `answered_at` is `answeredAt`. */
+export const exportedColumn = (column: string): string =>
+  column.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
