@@ -67,7 +67,7 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
     });
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
     return {
-      user: await readProfile(trx, principal),
+      user: await readProfile(trx, principal, context.now()),
       message: t(email === undefined ? 'done.profile_saved' : 'told.email_asked'),
     };
   });

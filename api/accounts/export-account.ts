@@ -29,7 +29,7 @@ async function recordsOf(
  * in are there once they have shown, by a mailed link, that the e-mail is theirs: anybody can register with another's.
  */
 export const exportAccount: Handler<'GET /auth/export'> = async ({ context, principal }) => {
-  const profile = await readProfile(context.db, principal);
+  const profile = await readProfile(context.db, principal, context.now());
   const records = await recordsOf(context, principal.id);
   if (await isEmailProved(context.db, principal.id))
     records.contactMessages?.push(...(await readMessagesFrom(context.db, profile.email)).map(exported));

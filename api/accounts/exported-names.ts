@@ -38,6 +38,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   backfills: null,
   stock_lots: 'stockLots',
   stock_movements: 'stockMovements',
+  stock_ledgers: 'stockLedgers',
 };
 
 /** A column by the contract's way of writing: `answered_at` is `answeredAt`. */

@@ -25,7 +25,9 @@ export const accountHandlers = {
   'POST /auth/logout': logout,
   'GET /auth/seal-key': readSealKey,
   'POST /auth/end-session': endSession,
-  'GET /auth/profile': async ({ context, principal }) => ({ user: await readProfile(context.db, principal) }),
+  'GET /auth/profile': async ({ context, principal }) => ({
+    user: await readProfile(context.db, principal, context.now()),
+  }),
   'PUT /auth/profile': changeProfile,
   'POST /auth/email-link': sendEmailLink,
   'DELETE /auth/email-change': cancelEmailChange,

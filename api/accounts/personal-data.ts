@@ -61,5 +61,6 @@ export const PERSONAL_DATA: PersonalData = {
   // Names the last donor of a batch only while it runs.
   backfills: [],
   stock_lots: [{ by: 'hospital_id' }],
-  stock_movements: [{ by: 'hospital_id' }],
+  stock_movements: [{ by: 'hospital_id' }, { by: 'actor_id', only: ['number', 'kind', 'units', 'at'] }],
+  stock_ledgers: [{ by: 'hospital_id' }],
 };

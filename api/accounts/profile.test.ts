@@ -293,12 +293,14 @@ describe("a hospital's profile", () => {
       settings: { emergency: { searchRadius: 100 }, system: { language: 'ar', darkMode: true } },
     });
     await change(app, hospital, { settings: { requests: { maxPendingRequests: 20 } } });
+    await change(app, hospital, { settings: { stock: { minimums: { 'O-': 4 } } } });
     const after = await read(app, hospital);
     expect(after.settings).toEqual({
       notifications: { ...before.notifications, weeklyReports: true },
       emergency: { ...before.emergency, searchRadius: 100 },
       requests: { ...before.requests, maxPendingRequests: 20 },
       system: { ...before.system, language: 'ar', darkMode: true },
+      stock: { reservationHours: 72, minimums: { 'O-': 4 } },
     });
     expect(after.language).toBe('ar');
   });

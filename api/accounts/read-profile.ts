@@ -11,6 +11,7 @@ import { readUser } from './user-store.ts';
 export async function readProfile(
   db: Database,
   { id, role }: { readonly id: string; readonly role: Role },
+  now: Date,
 ): Promise<Profile> {
   const user = await readUser(db, id);
   const photo = await findPhotoId(db, id);
@@ -28,7 +29,7 @@ export async function readProfile(
     case 'donor':
       return { ...person, role, ...(await readDonorProfile(db, id)) };
     case 'hospital':
-      return { ...person, role, ...(await readHospitalProfile(db, id, user.language)) };
+      return { ...person, role, ...(await readHospitalProfile(db, id, user.language, now)) };
     case 'admin':
       return { ...person, role };
   }

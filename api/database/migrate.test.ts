@@ -98,6 +98,7 @@ describe('migrations', () => {
       events: true,
       stock_lots: true,
       stock_movements: true,
+      stock_ledgers: true,
       mails: true,
       password_resets: true,
       email_changes: true,

@@ -8,7 +8,9 @@ import type { DeliveryState } from '../../shared/contract/push.ts';
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { Achievement } from '../../shared/rules/achievements.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
+import type { DiscardReason, LotState, MovementKind } from '../../shared/rules/lot-states.ts';
 import type { RequestStatus, ResponseStatus, Urgency } from '../../shared/rules/request-status.ts';
+import type { StockComponent } from '../../shared/rules/stock.ts';
 
 /**
  * Row types of the whole schema. Keys are UUIDv7 text, instants ISO 8601 UTC text (they sort), flags 0 or 1,
@@ -40,6 +42,7 @@ export interface Tables {
   events: Events;
   stock_lots: StockLots;
   stock_movements: StockMovements;
+  stock_ledgers: StockLedgers;
   mails: Mails;
   password_resets: PasswordResets;
   email_changes: EmailChanges;
@@ -182,6 +185,9 @@ export interface Hospitals extends PlaceColumns {
   notifications: string;
   timezone: string;
   dark_mode: Flag;
+  reservation_hours: Generated<number>;
+  /** JSON, as the contract's `settings.stock.minimums`. */
+  stock_minimums: Generated<string>;
   /** The Monday (`YYYY-MM-DD`, its own time zone) of the last weekly report. */
   reported_week: string | null;
   /** When admins were last told that it posts and cancels. */
@@ -459,29 +465,57 @@ export interface Events {
   created_at: string;
 }
 
-/** Bags of one blood type that were collected and expire together. Dates are days or instants, as they were told. */
+/**
+ * Bags of one blood type and component that were collected and expire together, and are all in one state: a part that
+ * is reserved becomes a lot of its own. Dates are days or instants, as they were told.
+ */
 export interface StockLots {
   id: string;
   hospital_id: string;
   blood_type: BloodType;
-  /** What is left. */
+  component: StockComponent;
+  /** One bag's, so that such a lot has one unit. */
+  bag_number: string | null;
+  /** As it was last written; what is past its expiry is expired all the same (`stateAt`). */
+  state: LotState;
+  /** What is left; 0 where all was issued or discarded, and only there. */
   units: number;
   collected_at: string;
   expires_at: string;
   created_at: string;
-  /** What was left then is thrown away, and the lot is closed. */
-  discarded_at: string | null;
+  /** The lot that it was a part of. */
+  split_from: string | null;
+  /** While it is reserved: for which request, and until when. No foreign key: it may outlive its request. */
+  request_id: string | null;
+  reserved_until: string | null;
 }
 
-/** Append-only: each change of a lot. `units` of them came (`add`, `correct`) or went (`use`, `discard`). */
+/**
+ * Append-only: each change of a lot. `units` of them came (`add`, `correct`), went (`issue`, `use`, `discard`), or
+ * changed their state, as part of a lot into one of their own.
+ */
 export interface StockMovements {
   id: string;
+  /** 1 for the hospital's first, without a gap. */
+  number: number;
   lot_id: string;
   hospital_id: string;
-  kind: 'add' | 'use' | 'discard' | 'correct';
+  kind: MovementKind;
   units: number;
   units_left: number;
+  into_lot_id: string | null;
+  request_id: string | null;
+  reason: DiscardReason | null;
+  /** Null for what happened by itself. */
+  actor_id: string | null;
   at: string;
+}
+
+/** A hospital that keeps lots: one row from its first movement on. */
+export interface StockLedgers {
+  hospital_id: string;
+  /** How many there are, and the number of the last. */
+  movements: number;
 }
 
 /**

@@ -34,4 +34,5 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'system'> & { system: Omit<Setting
   },
   requests: { autoAcceptRadius: 10, maxPendingRequests: 5, defaultUrgency: 'medium' },
   system: { timezone: 'Africa/Mogadishu', darkMode: false },
+  stock: { reservationHours: 72, minimums: {} },
 };

@@ -1,5 +1,6 @@
 import type { HospitalProfile, Language, OperatingHours } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
+import { countStock } from '../inventory/count-stock.ts';
 import { coordinatesOf } from '../places/place-columns.ts';
 import { readHospital } from './hospital-store.ts';
 import { settingsOf } from './setting-columns.ts';
@@ -14,9 +15,11 @@ export async function readHospitalProfile(
   db: Database,
   userId: string,
   language: Language,
+  now: Date,
 ): Promise<HospitalPart> {
   const hospital = await readHospital(db, userId);
   const place = coordinatesOf(hospital);
+  const counted = await countStock(db, userId, now);
   return {
     verified: hospital.verification === 'verified',
     verification: hospital.verification,
@@ -33,8 +36,9 @@ export async function readHospitalProfile(
     departments: JSON.parse(hospital.departments) as string[],
     bloodBank: {
       capacity: hospital.bank_capacity,
-      currentStock: hospital.bank_current_stock,
+      currentStock: counted ?? hospital.bank_current_stock,
       emergencyReserve: hospital.bank_emergency_reserve,
+      ...(counted !== undefined && { counted: true }),
     },
     settings: settingsOf(hospital, language),
   };

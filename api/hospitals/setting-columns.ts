@@ -4,6 +4,8 @@ import { defined } from '../database/defined.ts';
 import { flag } from '../database/flag.ts';
 import type { Row } from '../database/tables.ts';
 
+type StockSettings = NonNullable<Settings['stock']>;
+
 /** Settings are read back as the contract's own values: only its schema writes them. */
 export const settingsOf = (hospital: Row<'hospitals'>, language: Language): Settings => ({
   notifications: JSON.parse(hospital.notifications) as Settings['notifications'],
@@ -23,10 +25,14 @@ export const settingsOf = (hospital: Row<'hospitals'>, language: Language): Sett
     timezone: hospital.timezone as Settings['system']['timezone'],
     darkMode: hospital.dark_mode === 1,
   },
+  stock: {
+    reservationHours: hospital.reservation_hours as StockSettings['reservationHours'],
+    minimums: JSON.parse(hospital.stock_minimums) as StockSettings['minimums'],
+  },
 });
 
 const columnsOf = (
-  { notifications, emergency, requests, system }: NonNullable<ProfileChanges['settings']>,
+  { notifications, emergency, requests, system, stock }: NonNullable<ProfileChanges['settings']>,
   storedNotifications: string,
 ) => ({
   notifications:
@@ -40,6 +46,8 @@ const columnsOf = (
   default_urgency: requests?.defaultUrgency,
   timezone: system?.timezone,
   dark_mode: flag(system?.darkMode),
+  reservation_hours: stock?.reservationHours,
+  stock_minimums: stock?.minimums && JSON.stringify(stock.minimums),
 });
 
 type SettingColumns = Pick<Row<'hospitals'>, keyof ReturnType<typeof columnsOf>>;

@@ -24,6 +24,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '?role=donor&city=Mogadishu',
     '?role=donor&city=Mogadishu&bloodType=O-',
   ],
+  'GET /hospital/inventory/movements': ['?from=2026-03-01&to=2026-03-05'],
   'GET /admin/messages': ['?status=open', '?status=closed'],
   'GET /admin/alert-requests': ['?bloodType=O-&latitude=2.04&longitude=45.3'],
 };
@@ -121,7 +122,7 @@ const SCANS = [
   'SCAN deliveries USING COVERING INDEX deliveries_due',
   // Up to a limit, as the pages are.
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
-  'SCAN first_answers',
+  'SCAN first_responses',
   'SCAN history',
   'SCAN piece',
   'SCAN reachable',

@@ -1,30 +1,57 @@
 import { LOT_UNITS_MAX } from '../../shared/contract/inventory.ts';
+import { canMove, isLive, type LotState, stateAt } from '../../shared/rules/lot-states.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { moverOf } from './mover-of.ts';
 import { recordMovement } from './record-movement.ts';
 import { showLot } from './show-lot.ts';
-import { lockLot, updateLot } from './stock-store.ts';
+import { type LotRow, lockLot, updateLot } from './stock-store.ts';
+import { timezoneOf } from './timezone-of.ts';
+
+const GONE = { used: 'issue', discarded: 'discard' } as const;
+
+/** What the change makes of the lot: empty, it is where the last of it went; counted up again, it is there again. */
+function afterChange(lot: LotRow, units: number, as: keyof typeof GONE): LotRow {
+  if (units > 0) return { ...lot, units, state: lot.state === 'issued' ? 'available' : lot.state };
+  const state: LotState = as === 'used' ? 'issued' : 'discarded';
+  return { ...lot, units, state, request_id: null, reserved_until: null };
+}
 
 /**
  * Sets what is left of a lot; where the device says what it knew, the difference counts. More than there was is
- * a correction. Fails with `lot_not_found`, and with `stock_short` where less is left than was taken.
+ * a correction. Fails with `lot_not_found`, with `stock_short` where less is left than was taken, and with `lot_state`
+ * where the blood may not be used (in quarantine, expired).
  */
 export const changeLot: Handler<'PATCH /hospital/inventory/{id}'> = (call) => {
-  const { principal, params, body, t, write } = call;
+  const { context, principal, params, body, t, write } = call;
   return write(async (trx) => {
+    const now = context.now();
+    const timezone = await timezoneOf(trx, principal.id);
     const lot = await lockLot(trx, principal.id, params.id);
     if (!lot) throw new Failure('failure.lot_not_found');
     const left = body.was === undefined ? body.units : lot.units + body.units - body.was;
-    if (left < 0 || left > LOT_UNITS_MAX)
+    if (left < 0 || left > LOT_UNITS_MAX || (lot.bag_number !== null && left > 1))
       throw new Failure('failure.stock_short', { values: { units: lot.units } });
 
-    const changed = { ...lot, units: left };
     const moved = left - lot.units;
-    if (moved !== 0) {
-      await updateLot(trx, lot.id, { units: left });
-      const gone = body.as === 'discarded' ? 'discard' : 'use';
-      await recordMovement(call, trx, changed, moved > 0 ? 'correct' : gone, Math.abs(moved));
-    }
-    return { lot: showLot(changed), message: t('stock.changed') };
+    if (moved === 0) return { lot: showLot(lot, now, timezone), message: t('stock.changed') };
+    const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
+    const mayBe = moved < 0 ? canMove(state, GONE[body.as]) : isLive(state) || state === 'issued';
+    if (!mayBe) throw new Failure('failure.lot_state', { values: { state } });
+
+    const changed = afterChange(lot, left, body.as);
+    await updateLot(trx, lot.id, {
+      units: changed.units,
+      state: changed.state,
+      request_id: changed.request_id,
+      reserved_until: changed.reserved_until,
+    });
+    const kind = moved > 0 ? 'correct' : body.as === 'used' ? 'use' : 'discard';
+    await recordMovement(moverOf(call), trx, changed, {
+      kind,
+      units: Math.abs(moved),
+      requestId: lot.request_id,
+    });
+    return { lot: showLot(changed, now, timezone), message: t('stock.changed') };
   });
 };

@@ -7,6 +7,9 @@ const OTHER_ID = '019cbd00-0000-7000-8000-00000000000b';
 
 const LOT = { bloodType: 'O-', units: 4, collectedAt: '2026-03-01', expiresAt: '2026-04-05' };
 
+/** As it comes back: whole blood that may be used, where nothing else was said. */
+const SHOWN = { ...LOT, component: 'whole_blood', state: 'available' };
+
 const post = (app: TestApp, { token }: Person, lot: object = {}, key?: string) =>
   app.call('POST', '/hospital/inventory', {
     token,
@@ -55,15 +58,15 @@ describe("a hospital's stock", () => {
     const { status, body } = await post(app, hospital, { id: ID });
     expect({ status, body }).toEqual({
       status: 201,
-      body: { success: true, message: 'Blood added to the stock', lot: { id: ID, ...LOT } },
+      body: { success: true, message: 'Blood added to the stock', lot: { id: ID, ...SHOWN } },
     });
     const soon = { bloodType: 'A+', units: 2, expiresAt: '2026-03-08T09:00:00+03:00' };
     const sooner = await add(app, hospital, soon);
     const { inventory, total } = await inventoryOf(app, hospital);
     expect(total).toBe(2);
     expect(inventory).toEqual([
-      { ...LOT, ...soon, id: sooner, expiresAt: '2026-03-08T06:00:00.000Z' },
-      { id: ID, ...LOT },
+      { ...SHOWN, ...soon, id: sooner, expiresAt: '2026-03-08T06:00:00.000Z' },
+      { id: ID, ...SHOWN },
     ]);
   });
 
@@ -72,7 +75,7 @@ describe("a hospital's stock", () => {
     const hospital = await verifiedHospital(app);
     const id = await add(app, hospital);
     const { status, body } = await change(app, hospital, id, { units: 1 });
-    expect({ status, lot: body.lot }).toEqual({ status: 200, lot: { id, ...LOT, units: 1 } });
+    expect({ status, lot: body.lot }).toEqual({ status: 200, lot: { id, ...SHOWN, units: 1 } });
     expect(await change(app, hospital, id, { units: 1 })).toMatchObject({ status: 200 });
     expect(await change(app, hospital, id, { units: 0 })).toMatchObject({ status: 200 });
     expect(await inventoryOf(app, hospital)).toMatchObject({ inventory: [], total: 0 });
@@ -123,7 +126,11 @@ describe("a hospital's stock", () => {
     const { status, body } = await discard(app, hospital, id);
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, message: 'Blood discarded', lot: { id, ...LOT, units: 0 } },
+      body: {
+        success: true,
+        message: 'Blood discarded',
+        lot: { id, ...SHOWN, units: 0, state: 'discarded' },
+      },
     });
     expect(await inventoryOf(app, hospital)).toMatchObject({ inventory: [], total: 0 });
     expect(await discard(app, hospital, id)).toMatchObject({ status: 404 });
@@ -151,7 +158,7 @@ describe("a hospital's stock", () => {
     expect(await movements(app)).toHaveLength(2);
   });
 
-  it('stands in the analytics by type and days to expiry', async () => {
+  it('stands in the analytics by type and days to expiry, but for what is expired or in quarantine', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await add(app, await verifiedHospital(app));
@@ -159,9 +166,9 @@ describe("a hospital's stock", () => {
     await add(app, hospital, { units: 3, collectedAt: '2026-02-20' });
     await add(app, hospital, { bloodType: 'A+', units: 1, expiresAt: '2026-03-05' });
     await add(app, hospital, { bloodType: 'B+', units: 1, expiresAt: '2026-03-04' });
+    await add(app, hospital, { bloodType: 'B+', units: 1, state: 'quarantine' });
     const { body } = await app.call('GET', '/requests/hospital/analytics', { token: hospital.token });
     expect((body.analytics as { inventory: unknown }).inventory).toEqual([
-      { bloodType: 'B+', units: 1, daysToExpiry: -1 },
       { bloodType: 'A+', units: 1, daysToExpiry: 0 },
       { bloodType: 'O-', units: 5, daysToExpiry: 31 },
     ]);
@@ -227,6 +234,12 @@ describe('what is refused', () => {
       collected_at: '2026-03-01',
       expires_at: '2026-04-05',
       created_at: TEST_NOW.toISOString(),
+      component: 'whole_blood' as const,
+      state: 'available' as const,
+      bag_number: null,
+      split_from: null,
+      request_id: null,
+      reserved_until: null,
     };
     const lots = Array.from({ length: 1000 }, (_, number) => ({ ...lot, id: `lot-${number}` }));
     await app.context.db.insertInto('stock_lots').values(lots).execute();

@@ -1,33 +1,64 @@
+import type { DiscardReason, MovementKind } from '../../shared/rules/lot-states.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import type { CallBase } from '../handler.ts';
-import { insertMovement, type LotRow } from './stock-store.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { insertMovement, takeNumber } from './movement-store.ts';
+import type { LotRow } from './stock-store.ts';
 
-type Kind = 'add' | 'use' | 'discard' | 'correct';
+/** Who moves it, and in which call; nobody where it happens by itself. */
+export interface Mover {
+  readonly context: Pick<Context, 'now' | 'newId'>;
+  readonly traceId: string;
+  readonly actorId: string | null;
+}
 
-/** Writes into the stock's own log and into the audit that so many units of a lot came or went. */
+export interface Movement {
+  readonly kind: MovementKind;
+  readonly units: number;
+  /** The lot of their own that the units are now. */
+  readonly into?: string | undefined;
+  readonly requestId?: string | null | undefined;
+  readonly reason?: DiscardReason | undefined;
+}
+
+/**
+ * Writes that units of a lot came, went or changed their state, in the transaction that did it: into the stock's own
+ * log, into the audit, and to the hospital's open screens. `lot` is the lot after it.
+ */
 export async function recordMovement(
-  { context, traceId }: Pick<CallBase, 'context' | 'traceId'>,
+  { context, traceId, actorId }: Mover,
   trx: Database,
   lot: LotRow,
-  kind: Kind,
-  units: number,
+  { kind, units, into, requestId, reason }: Movement,
 ): Promise<void> {
   await insertMovement(trx, {
     id: context.newId(),
+    number: await takeNumber(trx, lot.hospital_id),
     lot_id: lot.id,
     hospital_id: lot.hospital_id,
     kind,
     units,
     units_left: lot.units,
+    into_lot_id: into ?? null,
+    request_id: requestId ?? null,
+    reason: reason ?? null,
+    actor_id: actorId,
     at: context.now().toISOString(),
   });
   await recordAudit(context, trx, {
-    actorId: lot.hospital_id,
+    actorId,
     action: `stock.${kind}`,
     subjectType: 'stock',
     subjectId: lot.id,
-    detail: { bloodType: lot.blood_type, units, unitsLeft: lot.units },
+    detail: {
+      bloodType: lot.blood_type,
+      units,
+      unitsLeft: lot.units,
+      ...(requestId && { requestId }),
+      ...(reason && { reason }),
+    },
     traceId,
   });
+  await recordEvents(context, trx, [{ userId: lot.hospital_id, type: 'stock', subjectId: lot.id }]);
 }

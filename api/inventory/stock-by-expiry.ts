@@ -1,5 +1,6 @@
 import type { BloodType } from '../../shared/rules/blood.ts';
 import type { Timezone } from '../../shared/rules/local-day.ts';
+import { stateAt } from '../../shared/rules/lot-states.ts';
 import { daysToExpiry } from '../../shared/rules/stock.ts';
 import type { Database } from '../database/database.ts';
 import { listLots } from './stock-store.ts';
@@ -10,7 +11,7 @@ interface Stock {
   daysToExpiry: number;
 }
 
-/** The hospital's units by blood type and day of expiry, the first to expire first. */
+/** The hospital's available units by blood type and day of expiry, the first to expire first. */
 export async function stockByExpiry(
   db: Database,
   hospitalId: string,
@@ -18,7 +19,8 @@ export async function stockByExpiry(
   timezone: Timezone,
 ): Promise<Stock[]> {
   const stock = new Map<string, Stock>();
-  for (const { blood_type, units, expires_at } of await listLots(db, hospitalId)) {
+  for (const { blood_type, units, state, expires_at } of await listLots(db, hospitalId)) {
+    if (stateAt({ state, expiresAt: expires_at }, now, timezone) !== 'available') continue;
     const days = daysToExpiry(expires_at, now, timezone);
     const key = `${blood_type} ${days}`;
     const sum = (stock.get(key)?.units ?? 0) + units;

@@ -1,9 +1,12 @@
+import type { RequestStatus } from '../../shared/rules/request-status.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
-import type { NewRow, Row } from '../database/tables.ts';
+import { literal } from '../database/literal.ts';
+import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export type LotRow = Row<'stock_lots'>;
 
-/** Stores nothing where the id is there already. */
+/** Stores nothing where the id is there already; throws where the bag is. */
 export const insertLot = (db: Database, lot: NewRow<'stock_lots'>) =>
   db
     .insertInto('stock_lots')
@@ -21,30 +24,110 @@ export const lockLot = (db: Database, hospitalId: string, id: string) =>
     .set((eb) => ({ units: eb.ref('units') }))
     .where('id', '=', id)
     .where('hospital_id', '=', hospitalId)
-    .where('discarded_at', 'is', null)
+    .where('state', '!=', 'discarded')
     .returningAll()
     .executeTakeFirst();
 
-export const updateLot = (
-  db: Database,
-  id: string,
-  changes: Partial<Pick<LotRow, 'units' | 'discarded_at'>>,
-) => db.updateTable('stock_lots').set(changes).where('id', '=', id).execute();
+export const updateLot = (db: Database, id: string, changes: RowChanges<'stock_lots'>) =>
+  db.updateTable('stock_lots').set(changes).where('id', '=', id).execute();
 
-const lotsWithUnits = (db: Database, hospitalId: string) =>
-  db.selectFrom('stock_lots').where('hospital_id', '=', hospitalId).where('units', '>', 0);
+// Written out, as the index of what still stands is found by it.
+const standing = (db: Database, hospitalId: string) =>
+  db.selectFrom('stock_lots').where('hospital_id', '=', hospitalId).where('units', '>', literal(0));
 
 /** Lots with units left, the first to expire first. */
 export const listLots = (db: Database, hospitalId: string) =>
-  lotsWithUnits(db, hospitalId).selectAll().orderBy('expires_at').orderBy('id').execute();
+  standing(db, hospitalId).selectAll().orderBy('expires_at').orderBy('id').execute();
 
 export const countLots = (db: Database, hospitalId: string) =>
-  lotsWithUnits(db, hospitalId)
+  standing(db, hospitalId)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
 
-export const insertMovement = (db: Database, movement: NewRow<'stock_movements'>) =>
-  db.insertInto('stock_movements').values(movement).execute();
+/** The bag of this number, unless it was discarded. */
+export const findBag = (
+  db: Database,
+  { hospital_id, bag_number, component }: Pick<LotRow, 'hospital_id' | 'component'> & { bag_number: string },
+) =>
+  db
+    .selectFrom('stock_lots')
+    .select('id')
+    .where('hospital_id', '=', hospital_id)
+    .where('bag_number', '=', bag_number)
+    .where('component', '=', component)
+    .where('state', '!=', literal('discarded'))
+    .executeTakeFirst();
 
-export const readTimezone = (db: Database, hospitalId: string) =>
-  db.selectFrom('hospitals').select('timezone').where('user_id', '=', hospitalId).executeTakeFirstOrThrow();
+/** What is kept back for a request. */
+export const lotsReservedFor = (db: Database, requestId: string) =>
+  db.selectFrom('stock_lots').selectAll().where('request_id', '=', requestId).execute();
+
+/** Reservations that have run out, the oldest first. */
+export const lotsToRelease = (db: Database, now: string, limit: number) =>
+  db
+    .selectFrom('stock_lots')
+    .selectAll()
+    .where('reserved_until', '<=', now)
+    .orderBy('reserved_until')
+    .limit(boundLimit(limit))
+    .execute();
+
+/**
+ * Lots of this state that may have expired, each with its hospital's time zone: by an instant, or by a day that is over
+ * where the day begins first.
+ */
+export const lotsToExpire = (
+  db: Database,
+  state: LotRow['state'],
+  { now, today }: { readonly now: string; readonly today: string },
+  limit: number,
+) =>
+  db
+    .selectFrom('stock_lots')
+    .innerJoin('hospitals', 'hospitals.user_id', 'stock_lots.hospital_id')
+    .selectAll('stock_lots')
+    .select('hospitals.timezone')
+    .where('stock_lots.state', '=', state)
+    .where('stock_lots.expires_at', '<=', now)
+    .where((eb) =>
+      eb.or([eb('stock_lots.expires_at', '<', today), eb('stock_lots.expires_at', 'like', '%T%')]),
+    )
+    .orderBy('stock_lots.expires_at')
+    .limit(boundLimit(limit))
+    .execute();
+
+/** A state that is still the one that was read becomes another; false where somebody was faster. */
+export async function moveLot(
+  db: Database,
+  { id, state, units }: Pick<LotRow, 'id' | 'state' | 'units'>,
+  changes: RowChanges<'stock_lots'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stock_lots')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('units', '=', units)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** A request of this hospital; undefined for another's. */
+export const findOwnRequest = (
+  db: Database,
+  hospitalId: string,
+  id: string,
+): Promise<{ id: string; status: RequestStatus } | undefined> =>
+  db
+    .selectFrom('requests')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .where('hospital_id', '=', hospitalId)
+    .executeTakeFirst();
+
+export const readStockSettings = (db: Database, hospitalId: string) =>
+  db
+    .selectFrom('hospitals')
+    .select(['timezone', 'reservation_hours'])
+    .where('user_id', '=', hospitalId)
+    .executeTakeFirstOrThrow();

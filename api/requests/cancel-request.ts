@@ -3,6 +3,7 @@ import { watchCancels } from '../alerts/watch-cancels.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
+import { releaseReservations } from '../inventory/release-reservations.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
@@ -38,6 +39,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
     await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded });
     if (principal.role === 'hospital') await watchCancels(context, trx, request.hospital_id, traceId);
     await notifyOfRequest(context, trx, request, notNeeded);
+    await releaseReservations({ context, traceId, actorId: principal.id }, trx, request.id);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'request.cancel',

@@ -4,11 +4,12 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { takeInGiven } from '../inventory/take-in-given.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
-import { closeOpenResponses, responsesOf } from './response-store.ts';
+import { closeOpenResponses, donationsFor, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -41,6 +42,10 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     checkPending(request);
     const donated = pickDonated(await responsesOf(trx, request.id), body?.donated ?? []);
     for (const response of donated) await creditDonation(context, trx, request, response);
+    if (body?.toStock) {
+      const mover = { context, traceId, actorId: principal.id };
+      await takeInGiven(mover, trx, request.hospital_id, request.id, await donationsFor(trx, request.id));
+    }
     const notNeeded = await closeOpenResponses(trx, request.id, at);
     await closeAlerts(context, trx, request, { as: 'fulfilled', notNeeded });
     await notifyOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);

@@ -78,3 +78,7 @@ export const hospitalsExpecting = (db: Database, donorId: string) =>
     .where('responses.status', 'in', EXPECTED_RESPONSES)
     .orderBy('requests.id')
     .execute();
+
+/** Donations for a request, by type and units. */
+export const donationsFor = (db: Database, requestId: string) =>
+  db.selectFrom('donations').select(['blood_type', 'units']).where('request_id', '=', requestId).execute();

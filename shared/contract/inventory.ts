@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { isShelfLife } from '../rules/stock.ts';
+import { DISCARD_REASONS, LOT_STATES, MOVEMENT_KINDS, STAFF_MOVES } from '../rules/lot-states.ts';
+import { isShelfLife, STOCK_COMPONENTS } from '../rules/stock.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, day, instant, uuid } from './fields.ts';
+import { bloodType, day, instant, paging, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 
 /** Units of one lot. */
@@ -10,18 +11,28 @@ export const LOT_UNITS_MAX = 1000;
 /** Lots with blood left that one hospital may have. */
 export const LOTS_MAX = 1000;
 
-/** Bags of one type, collected and expiring together. Dates are days or instants, as they were told. */
+/**
+ * Bags of one type and component, collected and expiring together, all in one state. What is reserved out of a larger
+ * lot becomes a lot of its own. Dates are days or instants, as they were told.
+ */
 export const stockLot = z.object({
   id: z.string(),
   bloodType: z.enum(BLOOD_TYPES),
+  /** This and `state` are missing in what an earlier release cached. */
+  component: z.optional(z.enum(STOCK_COMPONENTS)),
+  /** The donation number on the label; a lot that has one is one bag. */
+  bagNumber: z.optional(z.string()),
+  state: z.optional(z.enum(LOT_STATES)),
   /** What is left. */
   units: z.number(),
   collectedAt: z.string(),
   expiresAt: z.string(),
+  /** For which request it is kept back, and until when. */
+  reservation: z.optional(z.object({ requestId: z.string(), until: z.string() })),
 });
 export type StockLot = z.infer<typeof stockLot>;
 
-/** Units of one type that expire on the same day; `daysToExpiry` is 0 on that day, negative after it. */
+/** Available units of one type that expire on the same day; `daysToExpiry` is 0 on that day. */
 export const stockByExpiry = z.object({
   bloodType: z.enum(BLOOD_TYPES),
   units: z.number(),
@@ -35,11 +46,21 @@ const lotUnits = (min: number) =>
 
 const date = z.union([day, instant], m('validation.date_invalid'));
 
+/** As a label has it: scanned and typed, in groups or not, it is the same number. */
+const bagNumber = requiredText(m('validation.text_invalid'), 40).check(
+  z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+);
+const reason = z.enum(DISCARD_REASONS, m('validation.choice_invalid'));
+
 export const newLot = z
   .object({
     /** Made by the device, so that a lot added twice is one lot. */
     id: z.optional(uuid),
     bloodType,
+    component: z._default(z.enum(STOCK_COMPONENTS, m('validation.choice_invalid')), 'whole_blood'),
+    bagNumber: z.optional(bagNumber),
+    /** Blood that is not screened waits in quarantine and does not count. */
+    state: z._default(z.enum(['quarantine', 'available'], m('validation.choice_invalid')), 'available'),
     units: lotUnits(1),
     collectedAt: date,
     expiresAt: date,
@@ -48,6 +69,10 @@ export const newLot = z
     z.refine(({ collectedAt, expiresAt }) => isShelfLife(collectedAt, expiresAt), {
       path: ['expiresAt'],
       error: m('stock.expiry_invalid'),
+    }),
+    z.refine(({ bagNumber, units }) => bagNumber === undefined || units === 1, {
+      path: ['bagNumber'],
+      error: m('stock.one_bag'),
     }),
   );
 export type NewLot = z.input<typeof newLot>;
@@ -63,6 +88,48 @@ export const lotChange = z.object({
   /** What became of units that are no longer there. */
   as: z._default(z.enum(['used', 'discarded'], m('validation.choice_invalid')), 'used'),
 });
+
+/** What is done with some or all bags of a lot. */
+export const lotMovement = z
+  .object({
+    kind: z.enum(STAFF_MOVES, m('validation.choice_invalid')),
+    units: lotUnits(1),
+    /** Whose patient it is for: a reservation needs it; what is issued may name it, and reserved blood knows it. */
+    requestId: z.optional(uuid),
+    /** Why it is discarded. */
+    reason: z.optional(reason),
+  })
+  .check(
+    z.refine(({ kind, requestId }) => kind !== 'reserve' || requestId !== undefined, {
+      path: ['requestId'],
+      error: m('stock.request_required'),
+    }),
+    z.refine((movement) => movement.kind !== 'discard' || movement.reason !== undefined, {
+      path: ['reason'],
+      error: m('validation.reason_required'),
+    }),
+  );
+export type LotMovement = z.infer<typeof lotMovement>;
+
+/** One line of the stock's log; the lines of a hospital are numbered without a gap. */
+export const stockMovement = z.object({
+  id: z.string(),
+  number: z.number(),
+  at: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  lotId: z.string(),
+  bloodType: z.enum(BLOOD_TYPES),
+  component: z.enum(STOCK_COMPONENTS),
+  bagNumber: z.optional(z.string()),
+  units: z.number(),
+  /** What was left of the lot after it. */
+  unitsLeft: z.number(),
+  requestId: z.optional(z.string()),
+  reason: z.optional(z.enum(DISCARD_REASONS)),
+  /** Who did it; missing for what happened by itself, and for somebody who has left. */
+  by: z.optional(z.string()),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
 
 const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 const LIMITS = [{ by: 'account', max: 600, minutes: 60 }] as const;
@@ -83,11 +150,33 @@ export const inventoryEndpoints = endpoints({
     idempotent: true,
     limits: LIMITS,
   },
+  'GET /hospital/inventory/movements': {
+    summary:
+      "The log of the hospital's stock, newest first; `from` and `to` are days of its clock, both part of it",
+    access: VERIFIED_HOSPITAL,
+    query: z.object({ ...paging, from: z.optional(day), to: z.optional(day) }).check(
+      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        path: ['to'],
+        error: m('validation.range_reversed'),
+      }),
+    ),
+    output: z.object({ movements: z.array(stockMovement), total: z.number() }),
+  },
   'PATCH /hospital/inventory/{id}': {
     summary: 'Sets what is left of a lot',
     access: VERIFIED_HOSPITAL,
     body: lotChange,
     output: oneSaid,
+    idempotent: true,
+    limits: LIMITS,
+  },
+  'POST /hospital/inventory/{id}/movements': {
+    summary:
+      'Screens, reserves for a request, releases, issues or discards units of a lot; `part` is what became a lot of its own',
+    access: VERIFIED_HOSPITAL,
+    body: lotMovement,
+    output: z.object({ lot: stockLot, part: z.optional(stockLot), message: z.string() }),
+    status: 201,
     idempotent: true,
     limits: LIMITS,
   },

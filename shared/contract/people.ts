@@ -27,6 +27,7 @@ export const VERIFICATIONS = ['pending', 'verified', 'rejected'] as const;
 export const SEARCH_RADII_KM = [10, 25, 50, 100, 200] as const;
 export const AUTO_ACCEPT_RADII_KM = [5, 10, 25, 50] as const;
 export const MAX_PENDING_REQUESTS = [3, 5, 10, 20] as const;
+export const RESERVATION_HOURS = [24, 48, 72, 120, 168] as const;
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m('validation.time_invalid')));
 
@@ -60,6 +61,11 @@ const preferenceChanges = z.partial(
   z.extend(preferences, { channels: z.partial(channels), availability: z.partial(availability) }),
 );
 
+/** Units of blood that a hospital counts or sets. */
+const stockUnits = z
+  .int(m('validation.number_invalid'))
+  .check(z.gte(0, m('validation.number_invalid')), z.lte(1_000_000, m('validation.number_invalid')));
+
 const notifications = z.object({
   emailMatches: z.boolean(),
   smsUrgent: z.boolean(),
@@ -84,8 +90,22 @@ const system = z.object({
   darkMode: z.boolean(),
 });
 
+const stockSettings = z.object({
+  /** After so long a reservation is released by itself. */
+  reservationHours: z.literal(RESERVATION_HOURS, m('validation.choice_invalid')),
+  /** Fewer available units of whole blood and red cells than these, by type, are warned of. */
+  minimums: z.partialRecord(z.enum(BLOOD_TYPES), stockUnits),
+});
+
 /** A hospital's settings, as the specification's Settings tab has them. */
-export const settings = z.object({ notifications, emergency, requests: requestSettings, system });
+export const settings = z.object({
+  notifications,
+  emergency,
+  requests: requestSettings,
+  system,
+  /** Missing in what an earlier release cached. */
+  stock: z.optional(stockSettings),
+});
 export type Settings = z.infer<typeof settings>;
 
 /** Any part of the settings. */
@@ -95,6 +115,7 @@ const settingsChanges = z.partial(
     emergency: z.partial(emergency),
     requests: z.partial(requestSettings),
     system: z.partial(system),
+    stock: z.partial(stockSettings),
   }),
 );
 
@@ -112,10 +133,14 @@ export const operatingHours = z.object({
 });
 export type OperatingHours = z.infer<typeof operatingHours>;
 
-const stock = z
-  .int(m('validation.number_invalid'))
-  .check(z.gte(0, m('validation.number_invalid')), z.lte(1_000_000, m('validation.number_invalid')));
-export const bloodBank = z.object({ capacity: stock, currentStock: stock, emergencyReserve: stock });
+export const bloodBank = z.object({
+  capacity: stockUnits,
+  currentStock: stockUnits,
+  emergencyReserve: stockUnits,
+});
+
+/** `counted`: the hospital keeps lots, and `currentStock` is what of them is available. */
+const countedBloodBank = z.extend(bloodBank, { counted: z.optional(z.boolean()) });
 
 /** A donor's place: the address they typed and, where it was found, its coordinates. */
 export const donorLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
@@ -173,7 +198,7 @@ export const hospitalProfile = z.object({
   licenseNumber: z.nullable(z.string()),
   operatingHours,
   departments: z.array(z.string()),
-  bloodBank,
+  bloodBank: countedBloodBank,
   settings,
 });
 export type HospitalProfile = z.infer<typeof hospitalProfile>;

@@ -230,6 +230,8 @@ export const requestEndpoints = endpoints({
     body: z.object({
       donated: z.optional(z.array(uuid).check(z.maxLength(200, m('validation.too_long')))),
       unitsElsewhere: z.optional(unitsElsewhere),
+      /** What donors gave for it goes into the hospital's stock, in quarantine. */
+      toStock: z.optional(z.boolean(m('validation.choice_invalid'))),
     }),
     bodyOptional: true,
     output: oneSaid,

@@ -2,12 +2,21 @@ import { localDate, type Timezone } from './local-day.ts';
 
 const DAY_MS = 86_400_000;
 
+/** What a bag may hold. Requests name the first two; the others are stock alone. */
+export const STOCK_COMPONENTS = ['whole_blood', 'red_cells', 'platelets', 'plasma'] as const;
+export type StockComponent = (typeof STOCK_COMPONENTS)[number];
+
 /**
- * Days that a bag keeps at 1–6 °C, counted from its collection: whole blood in CPDA-1 35 days, red cells in
- * an additive solution (SAGM, AS-1) 42 days. Source: WHO, The Clinical Use of Blood (2001), and AABB
- * Standards; the label on the bag decides where it says otherwise.
+ * Days that a bag keeps, counted from its collection: whole blood in CPDA-1 35 days and red cells in an additive
+ * solution (SAGM, AS-1) 42 days at 1–6 °C, platelets 5 days at 20–24 °C, plasma a year frozen. Source: WHO, The
+ * Clinical Use of Blood (2001), and AABB Standards; the label on the bag decides where it says otherwise.
  */
-export const SHELF_LIFE_DAYS = { whole_blood: 35, red_cells: 42 } as const;
+export const SHELF_LIFE_DAYS: Readonly<Record<StockComponent, number>> = {
+  whole_blood: 35,
+  red_cells: 42,
+  platelets: 5,
+  plasma: 365,
+};
 
 /** A lot is soon to expire when fewer days than this are left. */
 export const EXPIRY_WARNING_DAYS = 7;

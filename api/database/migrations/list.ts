@@ -17,6 +17,7 @@ import * as counts from './0015-counts.ts';
 import * as unitsElsewhere from './0016-units-elsewhere.ts';
 import * as donorsByTown from './0017-donors-by-town.ts';
 import * as responses from './0018-responses.ts';
+import * as lots from './0019-lots.ts';
 
 export interface Migration {
   readonly name: string;
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0016-units-elsewhere', up: unitsElsewhere.up },
   { name: '0017-donors-by-town', up: donorsByTown.up },
   { name: '0018-responses', up: responses.up },
+  { name: '0019-lots', up: lots.up },
 ];

@@ -11,3 +11,14 @@ export async function describeDonor(
   await db.updateTable('donors').set(donor).where('user_id', '=', userId).execute();
   await db.updateTable('donor_health').set(health).where('user_id', '=', userId).execute();
 }
+
+/** The newest request of a hospital that still waits. */
+export const findPending = (db: Database, hospitalId: string) =>
+  db
+    .selectFrom('requests')
+    .select('id')
+    .where('hospital_id', '=', hospitalId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

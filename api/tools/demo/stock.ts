@@ -1,16 +1,77 @@
+import type { LotMovement } from '../../../shared/contract/inventory.ts';
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
-import { expiryOf, SHELF_LIFE_DAYS } from '../../../shared/rules/stock.ts';
+import { expiryOf, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../shared/rules/stock.ts';
 import type { Context } from '../../context.ts';
+import { keepStock } from '../../inventory/keep-stock.ts';
 import { act } from './act.ts';
+import { findPending } from './demo-store.ts';
 import type { Clock } from './history.ts';
 import type { DemoHospital } from './people.ts';
-import { createDraw } from './random.ts';
+import { createDraw, type Draw } from './random.ts';
 
 const DAY_MS = 86_400_000;
-const LOTS = 12;
+const HOUR_MS = 3_600_000;
+const LOTS = 16;
 
-/** What stands in each hospital's refrigerator: lots of the last six weeks, some of them nearly expired. */
+/** Most of what a refrigerator holds is whole blood and red cells. */
+const COMPONENTS = ['whole_blood', 'red_cells', 'whole_blood', 'red_cells', ...STOCK_COMPONENTS] as const;
+
+interface Step {
+  readonly at: number;
+  readonly run: () => Promise<unknown>;
+}
+
+/** The life of one lot so far. */
+function lotSteps(
+  context: Context,
+  hospital: DemoHospital,
+  draw: Draw,
+  end: number,
+  requestId?: string,
+): Step[] {
+  const component = draw.pick(COMPONENTS);
+  const keeps = SHELF_LIFE_DAYS[component];
+  const age = draw.between(1, Math.min(keeps, 42));
+  const collected = end - age * DAY_MS;
+  const collectedAt = localDate('Africa/Mogadishu', new Date(collected));
+  const isOneBag = draw.between(1, 3) === 1;
+  const units = isOneBag ? 1 : draw.between(2, 9);
+  const body = {
+    id: context.newId(),
+    bloodType: draw.pick(BLOOD_TYPES),
+    component,
+    state: 'quarantine' as const,
+    units,
+    ...(isOneBag && { bagNumber: `S${26_000_000 + draw.between(1, 999_999)}` }),
+    collectedAt,
+    expiresAt: expiryOf(collectedAt, keeps),
+  };
+  const move = (at: number, movement: LotMovement): Step => ({
+    at,
+    run: () =>
+      act(context, hospital, 'POST /hospital/inventory/{id}/movements', {
+        params: { id: body.id },
+        body: movement,
+      }),
+  });
+  const hours = () => end - draw.between(1, 20) * HOUR_MS;
+  const steps: Step[] = [
+    { at: collected, run: () => act(context, hospital, 'POST /hospital/inventory', { body }) },
+  ];
+  // Screening takes a day; what came yesterday waits for it.
+  if (age < 2) return steps;
+  steps.push(move(collected + DAY_MS, { kind: 'screen', units }));
+  if (units > 3) steps.push(move(hours(), { kind: 'issue', units: draw.between(1, 2) }));
+  if (units > 5) steps.push(move(hours(), { kind: 'discard', units: 1, reason: 'damaged' }));
+  if (units > 4 && requestId) steps.push(move(hours(), { kind: 'reserve', units: 1, requestId }));
+  return steps;
+}
+
+/**
+ * What stands in each hospital's refrigerator: lots of the last weeks, some of them in quarantine or nearly expired,
+ * some reserved, and what was issued and discarded of them since.
+ */
 export async function makeStock(
   context: Context,
   clock: Clock,
@@ -19,19 +80,15 @@ export async function makeStock(
   const draw = createDraw(1960);
   const end = clock.now.getTime();
   for (const hospital of hospitals) {
-    for (let lot = 0; lot < LOTS; lot += 1) {
-      const component = draw.pick(['whole_blood', 'red_cells'] as const);
-      const keeps = SHELF_LIFE_DAYS[component];
-      clock.now = new Date(end - draw.between(1, keeps) * DAY_MS);
-      const collectedAt = localDate('Africa/Mogadishu', clock.now);
-      const body = {
-        bloodType: draw.pick(BLOOD_TYPES),
-        units: draw.between(1, 9),
-        collectedAt,
-        expiresAt: expiryOf(collectedAt, keeps),
-      };
-      await act(context, hospital, 'POST /hospital/inventory', { body });
+    const request = await findPending(context.db, hospital.id);
+    const steps = Array.from({ length: LOTS }, () =>
+      lotSteps(context, hospital, draw, end, request?.id),
+    ).flat();
+    for (const { at, run } of steps.toSorted((a, b) => a.at - b.at)) {
+      clock.now = new Date(at);
+      await run();
     }
   }
   clock.now = new Date(end);
+  await keepStock(context);
 }

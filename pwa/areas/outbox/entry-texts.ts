@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<ShownKey, TextKey>> = {
   'POST /alerts/answer': 'outbox.kind.respond',
   'POST /hospital/inventory': 'outbox.kind.stock_add',
   'PATCH /hospital/inventory/{id}': 'outbox.kind.stock_change',
+  'POST /hospital/inventory/{id}/movements': 'outbox.kind.stock_move',
   'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
 };
 

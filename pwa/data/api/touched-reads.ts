@@ -36,7 +36,13 @@ const HOSPITAL_REQUESTS: Reads = [
 
 const ALERTS: Reads = ['GET /alerts', 'GET /alerts/{id}'];
 
-const STOCK: Reads = ['GET /hospital/inventory', 'GET /requests/hospital/analytics'];
+/** The profile's Current Stock is this stock, too. */
+const STOCK: Reads = [
+  'GET /hospital/inventory',
+  'GET /hospital/inventory/movements',
+  'GET /requests/hospital/analytics',
+  ...PROFILE,
+];
 
 /** Which reads each write may change. A write of the contract without a line here does not compile. */
 const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
@@ -45,13 +51,15 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /alerts/answer': DONOR_ANSWER,
   'POST /requests/create': [...HOSPITAL_REQUESTS, ...ALERTS],
   'PATCH /requests/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
-  'PATCH /requests/cancel/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
-  'PATCH /requests/fulfill/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
+  // What was reserved for it is available again; what was given for it may go into the stock.
+  'PATCH /requests/cancel/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
+  'PATCH /requests/fulfill/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
   'PATCH /requests/{id}/responses/{responseId}': HOSPITAL_REQUESTS,
   'POST /requests/{id}/ask/{donorId}': NOTHING,
   'POST /alerts/emergency': [...HOSPITAL_REQUESTS, ...ALERTS],
   'POST /hospital/inventory': STOCK,
   'PATCH /hospital/inventory/{id}': STOCK,
+  'POST /hospital/inventory/{id}/movements': STOCK,
   'DELETE /hospital/inventory/{id}': STOCK,
   // A donor's blood, place and last donation decide which requests fit; a hospital's requests carry its name.
   'PUT /auth/profile': [...PROFILE, ...DONOR_ANSWER, 'GET /donor/achievements', ...HOSPITAL_REQUESTS],

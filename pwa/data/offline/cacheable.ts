@@ -60,6 +60,7 @@ export const CACHEABLE = {
     strip: withoutPhones('matchedDonors'),
   },
   'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
+  'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;
 
 /** A read whose answer is cached on the device; a screen's query for any other does not compile. */

@@ -186,6 +186,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     isBeginning: true,
   },
   'PATCH /hospital/inventory/{id}': { auth: 'session', subject: ofLot, proof: 'lot' },
+  'POST /hospital/inventory/{id}/movements': { auth: 'session', subject: ofLot, proof: 'lot' },
   'DELETE /hospital/inventory/{id}': {
     auth: 'session',
     subject: ofLot,

@@ -31,6 +31,12 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
     'GET /alerts': ANY,
     'GET /alerts/{id}': byId,
   },
+  stock: {
+    'GET /hospital/inventory': ANY,
+    'GET /hospital/inventory/movements': ANY,
+    'GET /requests/hospital/analytics': ANY,
+    'GET /auth/profile': ANY,
+  },
   profile: {
     'GET /auth/profile': ANY,
     'GET /donor/stats': ANY,

@@ -25,7 +25,7 @@ it('takes a stream that may have missed something for a change of all that any e
 });
 
 it('takes an event of a newer server, which this release does not know, for none', () => {
-  expect(isTouchedBy({ type: 'stock' as 'request', subjectId: 'a' }, 'GET /requests')).toBe(false);
+  expect(isTouchedBy({ type: 'weather' as 'request', subjectId: 'a' }, 'GET /requests')).toBe(false);
 });
 
 function watch(client: QueryClient, queryKey: readonly unknown[], read: () => Promise<number>): void {

@@ -1,0 +1,57 @@
+import type { MessageKey } from '../../shared/contract/message.ts';
+import { canMove, type StaffMove, stateAt } from '../../shared/rules/lot-states.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { move } from './move.ts';
+import { moverOf } from './mover-of.ts';
+import { showLot } from './show-lot.ts';
+import { findOwnRequest, lockLot, readStockSettings } from './stock-store.ts';
+import { asTimezone } from './timezone-of.ts';
+
+const HOUR_MS = 3_600_000;
+
+const SAID: Readonly<Record<StaffMove, MessageKey>> = {
+  screen: 'stock.screened',
+  reserve: 'stock.reserved',
+  release: 'stock.released',
+  issue: 'stock.issued',
+  discard: 'stock.discarded',
+};
+
+/** The request is this hospital's, and stands; what was fulfilled may still get its blood. */
+async function checkRequest(trx: Database, hospitalId: string, requestId: string): Promise<void> {
+  const request = await findOwnRequest(trx, hospitalId, requestId);
+  if (!request) throw new Failure('failure.request_not_found');
+  if (request.status === 'cancelled') throw new Failure('failure.request_cancelled');
+}
+
+/**
+ * Screens, reserves, releases, issues or discards units of a lot. Of two that take the last bag at once one gets it.
+ * Fails with `lot_not_found`, `lot_state` where the table of moves has no way, `stock_short`, `lot_reserved` for what is
+ * kept for another request, and `request_not_found` or `request_cancelled`.
+ */
+export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (call) => {
+  const { context, principal, params, body, t, write } = call;
+  return write(async (trx) => {
+    const now = context.now();
+    const settings = await readStockSettings(trx, principal.id);
+    const timezone = asTimezone(settings.timezone);
+    if (body.requestId !== undefined) await checkRequest(trx, principal.id, body.requestId);
+    const lot = await lockLot(trx, principal.id, params.id);
+    if (!lot) throw new Failure('failure.lot_not_found');
+    const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
+    if (!canMove(state, body.kind)) throw new Failure('failure.lot_state', { values: { state } });
+    if (body.units > lot.units) throw new Failure('failure.stock_short', { values: { units: lot.units } });
+    if (body.requestId !== undefined && lot.request_id !== null && body.requestId !== lot.request_id)
+      throw new Failure('failure.lot_reserved');
+
+    const until = new Date(now.getTime() + settings.reservation_hours * HOUR_MS);
+    const moved = await move(moverOf(call), trx, lot, { ...body, reservedUntil: until.toISOString() });
+    return {
+      lot: showLot(moved.lot, now, timezone),
+      ...(moved.part && { part: showLot(moved.part, now, timezone) }),
+      message: t(SAID[body.kind]),
+    };
+  });
+};

@@ -1,0 +1,52 @@
+import { type DiscardReason, LOT_MOVES, type StaffMove } from '../../shared/rules/lot-states.ts';
+import type { Database } from '../database/database.ts';
+import { type Mover, recordMovement } from './record-movement.ts';
+import { insertLot, type LotRow, updateLot } from './stock-store.ts';
+
+/** A move that may be made: its lot is held, in a state that it leads from, and has these units. */
+export interface Move {
+  readonly kind: StaffMove | 'expire';
+  readonly units: number;
+  readonly requestId?: string | null | undefined;
+  readonly reservedUntil?: string;
+  readonly reason?: DiscardReason | undefined;
+}
+
+/**
+ * Moves units of a lot along the table of moves. All of them take the lot with them. Some of them leave it: what is
+ * issued or discarded is gone, what goes on in another state becomes a lot of its own, so that a lot is always in one
+ * state and a bag in one lot.
+ */
+export async function move(
+  mover: Mover,
+  trx: Database,
+  lot: LotRow,
+  { kind, units, requestId, reservedUntil, reason }: Move,
+): Promise<{ lot: LotRow; part?: LotRow }> {
+  const { to } = LOT_MOVES[kind];
+  const isGone = to === 'issued' || to === 'discarded';
+  const left = lot.units - units;
+  const next = {
+    state: to,
+    request_id: to === 'reserved' ? (requestId ?? null) : null,
+    reserved_until: to === 'reserved' ? (reservedUntil ?? null) : null,
+  };
+  const logged = { kind, units, requestId: requestId ?? lot.request_id, reason };
+
+  if (left === 0) {
+    const moved = { ...lot, ...next, units: isGone ? 0 : units };
+    await updateLot(trx, lot.id, { ...next, units: moved.units });
+    await recordMovement(mover, trx, moved, logged);
+    return { lot: moved };
+  }
+  const rest = { ...lot, units: left };
+  await updateLot(trx, lot.id, { units: left });
+  if (isGone) {
+    await recordMovement(mover, trx, rest, logged);
+    return { lot: rest };
+  }
+  const part = { ...lot, ...next, id: mover.context.newId(), units, split_from: lot.id };
+  await insertLot(trx, part);
+  await recordMovement(mover, trx, rest, { ...logged, into: part.id });
+  return { lot: rest, part };
+}

@@ -1,0 +1,60 @@
+import { boundLimit } from '../database/bound-limit.ts';
+import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
+
+/**
+ * The number of the hospital's next movement, its ledger held until the transaction ends: numbers have no gap, and
+ * two of its movements at once wait for one another.
+ */
+export async function takeNumber(db: Database, hospitalId: string): Promise<number> {
+  const { movements } = await db
+    .insertInto('stock_ledgers')
+    .values({ hospital_id: hospitalId, movements: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('hospital_id')
+        .doUpdateSet((eb) => ({ movements: eb('stock_ledgers.movements', '+', 1) })),
+    )
+    .returning('movements')
+    .executeTakeFirstOrThrow();
+  return movements;
+}
+
+export const insertMovement = (db: Database, movement: NewRow<'stock_movements'>) =>
+  db.insertInto('stock_movements').values(movement).execute();
+
+/** How many movements there are; undefined for a hospital that keeps no lots. */
+export const findLedger = (db: Database, hospitalId: string) =>
+  db.selectFrom('stock_ledgers').select('movements').where('hospital_id', '=', hospitalId).executeTakeFirst();
+
+/** The number of the first movement at this instant or later; undefined where there is none. */
+export const firstNumberFrom = (db: Database, hospitalId: string, at: string) =>
+  db
+    .selectFrom('stock_movements')
+    .select('number')
+    .where('hospital_id', '=', hospitalId)
+    .where('at', '>=', at)
+    .orderBy('at')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Movements numbered from `first` to `last`, the newest first, with what they moved and who did it. */
+export const listMovements = (
+  db: Database,
+  hospitalId: string,
+  { first, last }: { readonly first: number; readonly last: number },
+  limit: number,
+) =>
+  db
+    .selectFrom('stock_movements')
+    .innerJoin('stock_lots', 'stock_lots.id', 'stock_movements.lot_id')
+    .leftJoin('users', 'users.id', 'stock_movements.actor_id')
+    .selectAll('stock_movements')
+    .select(['stock_lots.blood_type', 'stock_lots.component', 'stock_lots.bag_number', 'users.name as actor'])
+    .where('stock_movements.hospital_id', '=', hospitalId)
+    .where('stock_movements.number', '<=', last)
+    .where('stock_movements.number', '>=', first)
+    .orderBy('stock_movements.number', 'desc')
+    .limit(boundLimit(limit))
+    .execute();

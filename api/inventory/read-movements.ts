@@ -1,0 +1,45 @@
+import type { StockMovement } from '../../shared/contract/inventory.ts';
+import { localDaysFrom, type Timezone } from '../../shared/rules/local-day.ts';
+import type { Handler } from '../handler.ts';
+import { findLedger, firstNumberFrom, listMovements } from './movement-store.ts';
+import { timezoneOf } from './timezone-of.ts';
+
+type Row = Awaited<ReturnType<typeof listMovements>>[number];
+
+const show = (row: Row): StockMovement => ({
+  id: row.id,
+  number: row.number,
+  at: row.at,
+  kind: row.kind,
+  lotId: row.lot_id,
+  bloodType: row.blood_type,
+  component: row.component,
+  units: row.units,
+  unitsLeft: row.units_left,
+  ...(row.bag_number !== null && { bagNumber: row.bag_number }),
+  ...(row.request_id !== null && { requestId: row.request_id }),
+  ...(row.reason !== null && { reason: row.reason }),
+  ...(row.actor !== null && { by: row.actor }),
+});
+
+const dayOf = (timezone: Timezone, date: string) =>
+  localDaysFrom(timezone, date, 1)[0] ?? { from: '', to: '' };
+
+/** The log of the stock. As its numbers have no gap, no page and no total costs more than any other. */
+export const readMovements: Handler<'GET /hospital/inventory/movements'> = async ({
+  context,
+  principal,
+  query,
+}) => {
+  const { db } = context;
+  const { page, limit, from, to } = query;
+  const timezone = await timezoneOf(db, principal.id);
+  const all = (await findLedger(db, principal.id))?.movements ?? 0;
+  const numberAt = async (instant: string) =>
+    (await firstNumberFrom(db, principal.id, instant))?.number ?? all + 1;
+  const first = from === undefined ? 1 : await numberAt(dayOf(timezone, from).from);
+  const last = to === undefined ? all : (await numberAt(dayOf(timezone, to).to)) - 1;
+  const range = { first, last: last - (page - 1) * limit };
+  const rows = range.last < first ? [] : await listMovements(db, principal.id, range, limit);
+  return { movements: rows.map(show), total: Math.max(0, last - first + 1) };
+};
