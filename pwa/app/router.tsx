@@ -62,6 +62,11 @@ const ProfileArea = lazyScreen(() => import('../areas/profile/profile-area.tsx')
 const BloodRequestsScreen = lazyScreen(() => import('./blood-requests-screen.tsx'), 'BloodRequestsScreen');
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
+const BrowseDonorsScreen = lazyScreen(
+  () => import('../areas/browse-donors/browse-donors-screen.tsx'),
+  'BrowseDonorsScreen',
+  'browse',
+);
 const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
 
 const PUBLIC: Readonly<Record<string, LazyScreen>> = {
@@ -78,6 +83,7 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
   [PATHS.hospital, HospitalArea],
   [PATHS.admin, AdminArea],
   [PATHS.bloodRequests, BloodRequestsScreen],
+  [PATHS.browseDonors, BrowseDonorsScreen],
   [PATHS.outbox, OutboxScreen],
 ];
 
@@ -142,6 +148,9 @@ export function Screens() {
                   <Route path={PATHS.outbox} element={<OutboxScreen />} />
                   <Route path={`${PATHS.profile}/*`} element={<ProfileArea />} />
                   <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
+                  <Route element={<RequireSession roles={['hospital', 'admin']} />}>
+                    <Route path={PATHS.browseDonors} element={<BrowseDonorsScreen />} />
+                  </Route>
                   <Route element={<RequireSession roles={['donor']} />}>
                     <Route path={`${PATHS.donor}/*`} element={<DonorArea />} />
                   </Route>

@@ -79,6 +79,7 @@ export const CHUNKS = [
       ),
       hospital: sourceFiles(
         ...OF_ALL_ROLES,
+        'areas/browse-donors/browse-donors-screen.tsx',
         'app/blood-requests-screen.tsx',
         'areas/donor/blood-requests/donor-requests.tsx',
         'areas/donor/**/*-{screen,map}.tsx',
@@ -98,6 +99,7 @@ const FOUND_AS_LOADED = [
   'profile-area',
   'blood-requests-screen',
   'outbox-screen',
+  'browse-donors-screen',
   'log-out',
   'cached-rows',
   'device',
@@ -117,8 +119,8 @@ export const READERS = {
   /** Where the screens of each begin. */
   roots: {
     donor: ['areas/donor/donor-area'],
-    hospital: ['areas/hospital/hospital-area', 'areas/hospital/hospital-device'],
-    admin: ['areas/admin/admin-area'],
+    hospital: ['areas/hospital/hospital-area', 'areas/hospital/hospital-device', 'areas/browse-donors/'],
+    admin: ['areas/admin/admin-area', 'areas/browse-donors/'],
     // The form of the contact page waits for a network in the stores of the device.
     visitor: ['areas/public/', 'areas/auth/', 'data/device/', 'data/offline/'],
   },

@@ -64,13 +64,14 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/hospital/reports',
       '/hospital/settings',
       '/hospital/profile',
+      '/browse-donors',
       '/blood-requests',
       '/profile',
     ],
   },
   admin: {
     email: DEMO.admin,
-    paths: ['/admin', '/admin/hospitals', '/admin/alerts', '/blood-requests', '/profile'],
+    paths: ['/admin', '/admin/hospitals', '/admin/alerts', '/browse-donors', '/blood-requests', '/profile'],
   },
 };
 

@@ -34,6 +34,7 @@ test('a signed-out visitor of a protected address comes to /login', async ({ pag
     '/profile',
     '/profile/privacy',
     '/outbox',
+    '/browse-donors',
     '/donor',
     '/donor/settings',
     '/hospital/requests',

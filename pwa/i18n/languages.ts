@@ -27,6 +27,7 @@ export const OFFERED = {
       auth: () => import('virtual:messages/en/auth'),
       'signed-in': () => import('virtual:messages/en/signed-in'),
       report: () => import('virtual:messages/en/report'),
+      browse: () => import('virtual:messages/en/browse'),
     },
   },
   so: {
@@ -43,6 +44,7 @@ export const OFFERED = {
       auth: () => import('virtual:messages/so/auth'),
       'signed-in': () => import('virtual:messages/so/signed-in'),
       report: () => import('virtual:messages/so/report'),
+      browse: () => import('virtual:messages/so/browse'),
     },
   },
   ar: {
@@ -60,6 +62,7 @@ export const OFFERED = {
       auth: () => import('virtual:messages/ar/auth'),
       'signed-in': () => import('virtual:messages/ar/signed-in'),
       report: () => import('virtual:messages/ar/report'),
+      browse: () => import('virtual:messages/ar/browse'),
     },
   },
   es: {
@@ -76,6 +79,7 @@ export const OFFERED = {
       auth: () => import('virtual:messages/es/auth'),
       'signed-in': () => import('virtual:messages/es/signed-in'),
       report: () => import('virtual:messages/es/report'),
+      browse: () => import('virtual:messages/es/browse'),
     },
   },
   fr: {
@@ -92,6 +96,7 @@ export const OFFERED = {
       auth: () => import('virtual:messages/fr/auth'),
       'signed-in': () => import('virtual:messages/fr/signed-in'),
       report: () => import('virtual:messages/fr/report'),
+      browse: () => import('virtual:messages/fr/browse'),
     },
   },
   de: {
@@ -108,6 +113,7 @@ export const OFFERED = {
       auth: () => import('virtual:messages/de/auth'),
       'signed-in': () => import('virtual:messages/de/signed-in'),
       report: () => import('virtual:messages/de/report'),
+      browse: () => import('virtual:messages/de/browse'),
     },
   },
 } as const satisfies Record<Language, LanguageEntry>;

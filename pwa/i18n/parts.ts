@@ -12,6 +12,7 @@ export const PARTS = [
   'auth',
   'signed-in',
   'report',
+  'browse',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -57,6 +58,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   stock: 'signed-in',
   settings: 'signed-in',
   report: 'report',
+  browse: 'browse',
 };
 
 const partOf = (key: string): Part | Elsewhere => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

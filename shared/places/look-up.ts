@@ -4,3 +4,4 @@ export { nearestPlace } from './nearest-place.ts';
 export type { Place } from './place.ts';
 export { nameOfRegion, REGIONS, type Region } from './regions.ts';
 export { suggestPlaces } from './suggest-places.ts';
+export { towns } from './towns.ts';

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActiveRequests } from './active-requests.tsx';
 import { BestMatches } from './best-matches.tsx';
 import { BloodTypeDistribution } from './blood-type-distribution.tsx';
+import { BrowseDonorsCard } from './browse-donors-card.tsx';
 import { CreateBar } from './create-bar.tsx';
 import styles from './dashboard-screen.module.css';
 import { DashboardStats } from './dashboard-stats.tsx';
@@ -39,7 +40,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
         </div>
         <div className={styles.stats}>
-          <DashboardStats analytics={figures} />
+          <DashboardStats analytics={figures} mostUrgent={pending.data && (first ?? null)} />
           {analytics.isError && <Notice tone="warning" title={t('hospital.figures_failed')} />}
         </div>
         <div className={styles.figures}>
@@ -54,6 +55,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
         </div>
         <div className={styles.side}>
           {first && <BestMatches request={first} />}
+          {hospital.verified && <BrowseDonorsCard />}
           <QuickActions verified={hospital.verified} onCreate={onCreate} />
           <ProfileSummary hospital={hospital} />
           <EmergencySupport />

@@ -1,16 +1,24 @@
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import type { Analytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ClockIcon, DropIcon, SpeedIcon, UrgencyHighIcon } from '../../ui/icons.tsx';
+import { ClockIcon, DropIcon, SpeedIcon, UrgencyHighIcon, UsersIcon } from '../../ui/icons.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
 const NOT_READ = '–';
 
-/** The panel's four figures; a dash for each that is not read: nothing is said to be zero that may not be. */
-export function DashboardStats({ analytics }: { readonly analytics: Analytics | undefined }) {
+interface DashboardStatsProps {
+  readonly analytics: Analytics | undefined;
+  /** Null where nothing is open; undefined while nobody knows. */
+  readonly mostUrgent: BloodRequest | null | undefined;
+}
+
+/** The panel's figures; a dash for each that is not read: nothing is said to be zero that may not be. */
+export function DashboardStats({ analytics, mostUrgent }: DashboardStatsProps) {
   const t = useT();
   const format = useFormat();
   const { overview, monthly } = analytics ?? {};
+  const matched = mostUrgent === null ? 0 : mostUrgent?.matchedDonors;
   const hours = (count: number | null) =>
     count === null ? t('hospital.not_applicable') : t('hospital.hours', { count });
   return (
@@ -41,6 +49,12 @@ export function DashboardStats({ analytics }: { readonly analytics: Analytics | 
         note={t('hospital.stat_urgent_note')}
         icon={UrgencyHighIcon}
         tone="amber"
+      />
+      <StatCard
+        label={t('hospital.matched_donors')}
+        value={matched === undefined ? NOT_READ : format.number(matched)}
+        note={t(mostUrgent === null ? 'hospital.stat_matched_none' : 'hospital.stat_matched_note')}
+        icon={UsersIcon}
       />
     </StatGrid>
   );

@@ -59,6 +59,7 @@ export const CACHEABLE = {
     proof: 'matchedDonors',
     strip: withoutPhones('matchedDonors'),
   },
+  'GET /users': { roles: ['hospital'], proof: 'users' },
   'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
   'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CallOutput } from '../../data/api/client.ts';
+import { profileQuery } from '../../features/account/queries/profile.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../routing/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** A hospital that waits for verification learns of it without reloading. */
+const WAITING_POLL_MS = 15_000;
+
+type Person = CallOutput<'GET /auth/profile'>['user'];
+
+const isWaiting = (user: Person | undefined) => user?.role === 'hospital' && !user.verified;
+
+/**
+ * A hospital that is not verified is told why it sees nobody. Where the profile cannot be read, what it asked for is
+ * asked all the same: the server decides.
+ */
+export function ForVerified({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  const { data, isPending } = useQuery({
+    ...profileQuery,
+    refetchInterval: ({ state }) => (isWaiting(state.data?.user) ? WAITING_POLL_MS : false),
+  });
+  if (isPending) return <Skeleton count={8} />;
+  const user = data?.user;
+  if (user?.role !== 'hospital' || user.verified) return children;
+  return (
+    <Notice
+      tone="warning"
+      title={t('browse.verify')}
+      action={
+        <Link className={buttonClass({ tone: 'secondary' })} to={PATHS.hospitalProfile}>
+          {t('hospital.edit_profile')}
+        </Link>
+      }
+    >
+      {t(user.verification === 'rejected' ? 'hospital.rejected_hint' : 'hospital.pending_hint')}
+    </Notice>
+  );
+}
