@@ -53,7 +53,10 @@ describe('the next call', () => {
         body: { bloodType: 'O-', units: 1, urgency: 'high', location: 'Mogadishu' },
       });
     const decide = (action: string) =>
-      app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action } });
+      app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, {
+        token,
+        body: { action, reason: 'No licence' },
+      });
     const refused = await create();
     expect({ status: refused.status, message: refused.body.message }).toEqual({
       status: 403,

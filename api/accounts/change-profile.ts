@@ -1,3 +1,4 @@
+import type { MessageKey } from '../../shared/contract/message.ts';
 import type { ProfileChanges } from '../../shared/contract/people.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../database/database.ts';
@@ -6,6 +7,7 @@ import { changeDonorProfile } from '../donors/change-donor-profile.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
+import { askForIdentity } from '../hospitals/ask-for-identity.ts';
 import { changeHospitalProfile } from '../hospitals/change-hospital-profile.ts';
 import type { Principal } from '../principal.ts';
 import { boundProfileChange } from '../requests/bound-places.ts';
@@ -40,23 +42,33 @@ async function changePerson(trx: Database, { id, role }: Principal, input: Profi
   if (Object.keys(changes).length > 0) await updateUser(trx, id, changes);
 }
 
+const toldKey = (isEmailAsked: boolean, isIdentityAsked: boolean): MessageKey => {
+  if (isEmailAsked) return 'told.email_asked';
+  return isIdentityAsked ? 'told.identity_asked' : 'done.profile_saved';
+};
+
 const fieldsOf = ({ currentPassword: _, ...input }: ProfileChanges): string =>
   Object.keys(defined(input)).sort().join(' ');
 
 /**
  * Changes the fields that were given and that the caller's role has; the others are passed over. A new e-mail waits
- * until its link was opened (`askForEmail`). Fails with `invalid` for a date in the future, and as `checkNewEmail`.
+ * until its link was opened (`askForEmail`), a verified hospital's new identity until an admin has decided
+ * (`askForIdentity`). Fails with `invalid` for a date in the future, and as `checkNewEmail`.
  */
 export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Output<'PUT /auth/profile'>> {
   const { context, principal, body, write, t, traceId } = call;
   const email = await checkNewEmail(call);
   if (principal.role === 'hospital') await boundProfileChange(context, principal.id, body);
   return write(async (trx) => {
-    await changePerson(trx, principal, body);
+    const { rest, waits } =
+      principal.role === 'hospital'
+        ? await askForIdentity(context, trx, principal.id, body)
+        : { rest: body, waits: false };
+    await changePerson(trx, principal, rest);
     if (email !== undefined)
       await askForEmail(context, trx, { userId: principal.id, email, actorId: principal.id, traceId });
     if (principal.role === 'donor') await changeDonorProfile(context, trx, principal.id, body);
-    if (principal.role === 'hospital') await changeHospitalProfile(trx, principal.id, body);
+    if (principal.role === 'hospital') await changeHospitalProfile(trx, principal.id, rest);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'profile.change',
@@ -68,7 +80,7 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
     return {
       user: await readProfile(trx, principal, context.now()),
-      message: t(email === undefined ? 'done.profile_saved' : 'told.email_asked'),
+      message: t(toldKey(email !== undefined, waits)),
     };
   });
 }

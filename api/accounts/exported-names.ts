@@ -10,6 +10,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   donors: 'donors',
   donor_health: 'donorHealth',
   hospitals: 'hospitals',
+  hospital_changes: 'hospitalChanges',
   requests: 'requests',
   responses: 'responses',
   donations: 'donations',

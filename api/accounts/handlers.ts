@@ -7,6 +7,7 @@ import { deleteAccount } from './delete-account.ts';
 import { cancelEmailChange, sendEmailLink } from './email-links.ts';
 import { exportAccount } from './export-account.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { applyAgain, cancelIdentityChange } from './identity.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { readProfile } from './read-profile.ts';
@@ -38,6 +39,8 @@ export const accountHandlers = {
   'POST /auth/sign-out-everywhere': signOutEverywhere,
   'GET /auth/export': exportAccount,
   'DELETE /auth/account': deleteAccount,
+  'DELETE /hospital/identity-change': cancelIdentityChange,
+  'POST /hospital/application': applyAgain,
   'GET /auth/photo': readPhoto,
   'POST /auth/photo': takePhoto,
   'DELETE /auth/photo': removePhoto,

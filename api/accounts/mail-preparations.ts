@@ -1,10 +1,18 @@
-import type { Preparations } from '../mail/send-mails.ts';
+import type { Preparations, Prepare } from '../mail/send-mails.ts';
 import { prepareApproval, prepareConfirmation } from './prepare-confirmation.ts';
 import { prepareReset } from './prepare-reset.ts';
+
+/** A hospital reads in its profile how it stands, and applies once more there. */
+const leadToProfile: Prepare = async ({ config }) => ({
+  href: `${config.publicUrl.replace(/\/$/, '')}/hospital/profile`,
+});
 
 /** What mails about accounts still need when they are sent. */
 export const mailPreparations: Preparations = {
   reset_password: prepareReset,
   confirm_email: prepareConfirmation,
   hospital_verified: prepareApproval,
+  hospital_rejected: leadToProfile,
+  hospital_change_accepted: leadToProfile,
+  hospital_change_rejected: leadToProfile,
 };

@@ -26,6 +26,7 @@ export const PERSONAL_DATA: PersonalData = {
   donors: [{ by: 'user_id' }],
   donor_health: [{ by: 'user_id' }],
   hospitals: [{ by: 'user_id' }, { by: 'verified_by', only: ['user_id', 'verified_at'] }],
+  hospital_changes: [{ by: 'hospital_id' }],
   requests: [
     { by: 'hospital_id' },
     { by: 'fulfilled_by', only: ['id', 'fulfilled_at'] },

@@ -16,6 +16,8 @@ const hospitals = (db: Database) =>
       'hospitals.location_address',
       'hospitals.address',
       'hospitals.verification',
+      'hospitals.verification_reason',
+      'hospitals.applied_at',
       'hospitals.license_number',
       'hospitals.latitude',
       'hospitals.longitude',
@@ -37,6 +39,35 @@ export const listPendingHospitals = (db: Database, limit: number) =>
     .orderBy('users.id')
     .limit(limit)
     .execute();
+
+/** Verified hospitals that asked for another name, phone or place, the longest waiting first. */
+export const listChangedHospitals = (db: Database, limit: number) =>
+  hospitals(db)
+    .innerJoin('hospital_changes', 'hospital_changes.hospital_id', 'hospitals.user_id')
+    .select([
+      'hospital_changes.id as change_id',
+      'hospital_changes.name as new_name',
+      'hospital_changes.phone as new_phone',
+      'hospital_changes.location_address as new_location',
+      'hospital_changes.asked_at',
+    ])
+    // Begins the search there, not at a million users.
+    .where('hospital_changes.asked_at', '>', '')
+    .where('users.status', '=', 'active')
+    .orderBy('hospital_changes.asked_at')
+    .limit(limit)
+    .execute();
+
+export type ChangedHospitalRow = Awaited<ReturnType<typeof listChangedHospitals>>[number];
+
+export const countChangedHospitals = (db: Database) =>
+  db
+    .selectFrom('hospital_changes')
+    .innerJoin('users', 'users.id', 'hospital_changes.hospital_id')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('hospital_changes.asked_at', '>', '')
+    .where('users.status', '=', 'active')
+    .executeTakeFirstOrThrow();
 
 /** Verified hospitals that admins were told of since an instant, the last told first. */
 export const listCancellingHospitals = (db: Database, since: string, limit: number) =>

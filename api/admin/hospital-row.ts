@@ -10,7 +10,10 @@ export const adminHospitalOf = (row: HospitalRow): AdminHospital => ({
   address: row.address,
   verified: row.verification === 'verified',
   status: row.status === 'banned' ? 'banned' : row.verification,
-  requestDate: row.joined_at,
+  requestDate: row.applied_at ?? row.joined_at,
+  ...(row.applied_at !== null &&
+    row.verification === 'pending' &&
+    row.verification_reason !== null && { rejectedBefore: row.verification_reason }),
   documents: row.license_number !== null && row.website !== null ? 'complete' : 'pending',
   lastActive: row.last_active_at,
   createdAt: row.joined_at,

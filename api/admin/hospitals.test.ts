@@ -85,13 +85,16 @@ describe('verifying a hospital', () => {
     const again = await decide(app, token, hospital.id, { action: 'approve' });
     expect(again.body).toEqual(first.body);
     await Promise.all(
-      Array.from({ length: 20 }, () => decide(app, token, hospital.id, { action: 'reject' }, 'key-00000001')),
+      Array.from({ length: 20 }, () =>
+        decide(app, token, hospital.id, { action: 'reject', reason: 'no licence' }, 'key-00000001'),
+      ),
     );
     expect(await auditOf(app, hospital.id)).toHaveLength(2);
   });
 
   it.each([
     [{}, { action: 'Choose one of the given options' }],
+    [{ action: 'reject' }, { reason: 'A reason is required' }],
     [{ action: 'delete' }, { action: 'Choose one of the given options' }],
     [{ action: 'reject', reason: 'x'.repeat(501) }, { reason: 'This is too long' }],
   ])('refuses %j', async (body, errors) => {
@@ -143,8 +146,11 @@ describe('the list of hospitals', () => {
     const shown = await list(app, token);
     expect(shown.hospitals.map(({ id }) => id)).toEqual([second.id, first.id, verified.id]);
     expect(shown.pendingHospitals.map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect({ stats: shown.stats, total: shown.total }).toEqual({ stats: { pending: 2 }, total: 3 });
-    await decide(app, token, first.id, { action: 'reject' });
+    expect({ stats: shown.stats, total: shown.total }).toEqual({
+      stats: { pending: 2, changed: 0 },
+      total: 3,
+    });
+    await decide(app, token, first.id, { action: 'reject', reason: 'no licence' });
     expect((await list(app, token)).stats.pending).toBe(1);
   });
 
@@ -176,7 +182,7 @@ describe('the list of hospitals', () => {
     expect(shown.hospitals[0]).toMatchObject({ status: 'banned' });
     expect({ pending: shown.pendingHospitals, stats: shown.stats }).toEqual({
       pending: [],
-      stats: { pending: 0 },
+      stats: { pending: 0, changed: 0 },
     });
   });
 });

@@ -1,11 +1,14 @@
-import type { CancellingHospital } from '../../shared/contract/admin.ts';
+import type { CancellingHospital, ChangedHospital } from '../../shared/contract/admin.ts';
 import { countCancels } from '../alerts/watch-cancels.ts';
 import type { Context } from '../context.ts';
 import type { Call, Output } from '../handler.ts';
 import {
+  type ChangedHospitalRow,
+  countChangedHospitals,
   countHospitals,
   countPendingHospitals,
   listCancellingHospitals,
+  listChangedHospitals,
   listPendingHospitals,
   listHospitals as listRows,
 } from './hospital-list-store.ts';
@@ -25,9 +28,23 @@ async function cancellingHospitals({ db, now }: Context, limit: number): Promise
   return shown;
 }
 
+function changedHospitalOf(row: ChangedHospitalRow): ChangedHospital {
+  const fields = [
+    { field: 'name', from: row.name, to: row.new_name },
+    { field: 'phone', from: row.phone, to: row.new_phone },
+    { field: 'location', from: row.location_address, to: row.new_location },
+  ] as const;
+  return {
+    id: row.change_id,
+    hospital: adminHospitalOf(row),
+    changes: fields.flatMap(({ field, from, to }) => (to === null ? [] : [{ field, from, to }])),
+    askedAt: row.asked_at,
+  };
+}
+
 /**
- * A page of all hospitals, and on every page the `limit` that wait longest for verification, and those that post
- * and cancel.
+ * A page of all hospitals, and on every page the `limit` that wait longest for verification or for another name,
+ * and those that post and cancel.
  */
 export async function listHospitals({
   context,
@@ -40,7 +57,11 @@ export async function listHospitals({
     hospitals: rows.map(adminHospitalOf),
     pendingHospitals: pending.map(adminHospitalOf),
     cancellingHospitals: await cancellingHospitals(context, limit),
-    stats: { pending: (await countPendingHospitals(db)).total },
+    changedHospitals: (await listChangedHospitals(db, limit)).map(changedHospitalOf),
+    stats: {
+      pending: (await countPendingHospitals(db)).total,
+      changed: (await countChangedHospitals(db)).total,
+    },
     total: await countHospitals(db),
   };
 }

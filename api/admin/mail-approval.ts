@@ -19,3 +19,24 @@ export async function mailApproval(context: Context, trx: Database, hospitalId: 
     language,
   });
 }
+
+/** Mails a hospital what an admin has decided, and why not. */
+export async function mailDecision(
+  context: Context,
+  trx: Database,
+  hospitalId: string,
+  decision:
+    | { readonly kind: 'hospital_change_accepted' }
+    | { readonly kind: 'hospital_rejected' | 'hospital_change_rejected'; readonly reason: string },
+): Promise<void> {
+  const { email, name, language } = await readUser(trx, hospitalId);
+  const to = { userId: hospitalId, recipient: email, language };
+  if (decision.kind === 'hospital_change_accepted')
+    await queueMail(context, trx, { kind: decision.kind, details: { hospital: name }, ...to });
+  else
+    await queueMail(context, trx, {
+      kind: decision.kind,
+      details: { hospital: name, reason: decision.reason },
+      ...to,
+    });
+}

@@ -3,14 +3,16 @@ import { recordAudit } from '../audit/audit-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
+import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
 import { updateVerification } from '../hospitals/hospital-store.ts';
 import { findHospital } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
-import { mailApproval } from './mail-approval.ts';
+import { mailApproval, mailDecision } from './mail-approval.ts';
 
 /**
  * Approves or rejects a hospital, whatever it was before; where it is that already, nothing changes. Counts
- * from the hospital's next call on; an approval is mailed. Fails with `hospital_not_found`.
+ * from the hospital's next call on, and is mailed. What a rejected one had asked to change of itself is dropped:
+ * it changes what it likes now, before it applies once more. Fails with `hospital_not_found`.
  */
 export async function verifyHospital({
   context,
@@ -44,7 +46,11 @@ export async function verifyHospital({
         traceId,
       });
       if (approved) await mailApproval(context, trx, id);
-      else await endAlertsOfHospital(context, trx, id);
+      else {
+        await endAlertsOfHospital(context, trx, id);
+        await deleteChangeOf(trx, id);
+        await mailDecision(context, trx, id, { kind: 'hospital_rejected', reason: reason ?? '' });
+      }
       await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
     }
     return {

@@ -136,7 +136,10 @@ describe('the rest of a donor', () => {
     expect(await reach(app, a)).toBe(1);
     await sendAll(app);
     const { token } = await admin(app);
-    await app.call('PATCH', `/admin/verify-hospital/${a.id}`, { token, body: { action: 'reject' } });
+    await app.call('PATCH', `/admin/verify-hospital/${a.id}`, {
+      token,
+      body: { action: 'reject', reason: 'Not a hospital' },
+    });
     expect(await reach(app, b, { urgency: 'medium' })).toBe(1);
   });
 

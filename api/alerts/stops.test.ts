@@ -205,7 +205,10 @@ describe('an alert ends', () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await sendAll(app);
     const { token } = await admin(app);
-    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action: 'reject' } });
+    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, {
+      token,
+      body: { action: 'reject', reason: 'Not a hospital' },
+    });
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'cancelled' });
     expect(await pendingFor(app, donors[0] as Person)).toEqual(['stand_down']);
     // They cannot see the request any more: the message leads to those that they can.

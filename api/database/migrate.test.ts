@@ -79,6 +79,7 @@ describe('migrations', () => {
       donors: true,
       donor_health: true,
       hospitals: true,
+      hospital_changes: true,
       requests: true,
       responses: true,
       donations: true,

@@ -22,6 +22,7 @@ export interface Tables {
   donors: Donors;
   donor_health: DonorHealth;
   hospitals: Hospitals;
+  hospital_changes: HospitalChanges;
   requests: Requests;
   responses: Responses;
   donations: Donations;
@@ -72,6 +73,9 @@ export type MailKind =
   | 'alert_exhausted'
   | 'alert_deadline'
   | 'hospital_verified'
+  | 'hospital_rejected'
+  | 'hospital_change_accepted'
+  | 'hospital_change_rejected'
   | 'hospital_cancels'
   | 'weekly_report';
 
@@ -159,6 +163,8 @@ export interface Hospitals extends PlaceColumns {
   verified_at: string | null;
   verified_by: string | null;
   verification_reason: string | null;
+  /** When it applied once more after a rejection. */
+  applied_at: string | null;
   /** Where it stood when an admin verified it (`matching/shown-distance.ts`). */
   verified_latitude: number | null;
   verified_longitude: number | null;
@@ -192,6 +198,22 @@ export interface Hospitals extends PlaceColumns {
   reported_week: string | null;
   /** When admins were last told that it posts and cancels. */
   cancels_told_at: string | null;
+}
+
+/** What a verified hospital asked to change of its identity, one row each; null is what stays. */
+export interface HospitalChanges {
+  /** Another with each asking, so that an admin decides about what they saw. */
+  id: string;
+  hospital_id: string;
+  name: string | null;
+  phone: string | null;
+  /** Null where its place stays. */
+  location_address: string | null;
+  city: string | null;
+  region: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  asked_at: string;
 }
 
 export interface Requests extends PlaceColumns {

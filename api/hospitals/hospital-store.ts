@@ -35,6 +35,17 @@ export const updateVerification = (
   >,
 ) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();
 
+/** Puts a rejected hospital back among those that wait; false where it is not rejected. */
+export async function applyOnceMore(db: Database, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hospitals')
+    .set({ verification: 'pending', applied_at: now })
+    .where('user_id', '=', id)
+    .where('verification', '=', 'rejected')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Admins are to be told of this hospital; false where they were since an instant. */
 export async function markCancelsNotified(
   db: Database,
@@ -71,7 +82,7 @@ export const lockHospital = (db: Database, id: string) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-type Account = Pick<Row<'users'>, 'name' | 'status' | 'email' | 'language'>;
+type Account = Pick<Row<'users'>, 'name' | 'status' | 'email' | 'phone' | 'language'>;
 
 /** A hospital with the account behind it: what alerts and messages need to know of it. */
 export type HospitalWithAccount = Row<'hospitals'> & Account;
@@ -81,7 +92,7 @@ export const findHospitalWithAccount = (db: Database, id: string): Promise<Hospi
     .selectFrom('hospitals')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
     .selectAll('hospitals')
-    .select(['users.name', 'users.status', 'users.email', 'users.language'])
+    .select(['users.name', 'users.status', 'users.email', 'users.phone', 'users.language'])
     .where('hospitals.user_id', '=', id)
     .executeTakeFirst();
 
@@ -89,7 +100,7 @@ export const findHospitalWithAccount = (db: Database, id: string): Promise<Hospi
 export async function withAccount(db: Database, hospital: Row<'hospitals'>): Promise<HospitalWithAccount> {
   const account = await db
     .selectFrom('users')
-    .select(['name', 'status', 'email', 'language'])
+    .select(['name', 'status', 'email', 'phone', 'language'])
     .where('id', '=', hospital.user_id)
     .executeTakeFirstOrThrow();
   return { ...hospital, ...account };

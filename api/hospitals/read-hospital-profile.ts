@@ -2,6 +2,7 @@ import type { HospitalProfile, Language, OperatingHours } from '../../shared/con
 import type { Database } from '../database/database.ts';
 import { countStock } from '../inventory/count-stock.ts';
 import { coordinatesOf } from '../places/place-columns.ts';
+import { findChangeOf } from './hospital-change-store.ts';
 import { readHospital } from './hospital-store.ts';
 import { settingsOf } from './setting-columns.ts';
 
@@ -9,6 +10,18 @@ type HospitalPart = Omit<
   HospitalProfile,
   'id' | 'role' | 'name' | 'email' | 'phone' | 'status' | 'language' | 'joinDate' | 'lastActive' | 'photo'
 >;
+
+async function readIdentityChange(db: Database, hospitalId: string): Promise<HospitalPart['identityChange']> {
+  const change = await findChangeOf(db, hospitalId);
+  if (!change) return null;
+  const { name, phone, location_address: location, asked_at: askedAt } = change;
+  return {
+    ...(name !== null && { name }),
+    ...(phone !== null && { phone }),
+    ...(location !== null && { location }),
+    askedAt,
+  };
+}
 
 /** A hospital's part of its profile; `language` is its account's. */
 export async function readHospitalProfile(
@@ -23,6 +36,8 @@ export async function readHospitalProfile(
   return {
     verified: hospital.verification === 'verified',
     verification: hospital.verification,
+    verificationReason: hospital.verification === 'rejected' ? hospital.verification_reason : null,
+    identityChange: await readIdentityChange(db, userId),
     address: hospital.address,
     location: {
       address: hospital.location_address,

@@ -190,6 +190,20 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         ],
         href === undefined ? undefined : { label: t('mail.confirm_email.button'), href },
       );
+    case 'hospital_rejected':
+    case 'hospital_change_accepted':
+    case 'hospital_change_rejected':
+      return layOut(
+        language,
+        t,
+        t(`mail.${kind}.subject`, details),
+        [
+          t(`mail.${kind}.text`, details),
+          ...(details.reason ? [t('mail.decision.reason', details)] : []),
+          ...(kind === 'hospital_rejected' ? [t('mail.hospital_rejected.again')] : []),
+        ],
+        href === undefined ? undefined : { label: t('mail.decision.button'), href },
+      );
     case 'hospital_cancels':
       return layOut(
         language,

@@ -8,7 +8,13 @@ const DAY_MINUTES = 24 * 60;
 const RESETS = 4;
 const NEWS = 5;
 /** Those that prove the address: counted where they are asked for, or sent by an admin's hand. */
-const NOT_COUNTED: readonly MailKind[] = ['confirm_email', 'hospital_verified'];
+const NOT_COUNTED: readonly MailKind[] = [
+  'confirm_email',
+  'hospital_verified',
+  'hospital_rejected',
+  'hospital_change_accepted',
+  'hospital_change_rejected',
+];
 
 /**
  * Is this mail one too many for an address that nobody has proved? Anybody can register with another's address, or

@@ -41,6 +41,10 @@ export interface MailDetails {
   readonly alert_deadline: { readonly bloodType: BloodType };
   /** To a hospital, with the link that confirms its e-mail where nobody has; it is made when the mail is sent. */
   readonly hospital_verified: { readonly hospital: string };
+  /** To a hospital: why an admin rejected it, or what it asked to change; or that the change is accepted. */
+  readonly hospital_rejected: { readonly hospital: string; readonly reason: string };
+  readonly hospital_change_accepted: { readonly hospital: string };
+  readonly hospital_change_rejected: { readonly hospital: string; readonly reason: string };
   /** To an admin: what a hospital posted and cancelled within a day, and how often it rang a phone for nothing. */
   readonly hospital_cancels: {
     readonly hospital: string;

@@ -3,7 +3,7 @@ import { type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
 import { createRandom } from '../tools/random.ts';
 import { alertOf, giveDevice } from '../tools/testing/alerts.ts';
 import { CENTRE, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
-import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { admin, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { squareMiddle } from './grid.ts';
 
@@ -38,6 +38,13 @@ type Look = (place: Coordinates) => Promise<readonly Person[]>;
 async function change(app: TestApp, { token }: Person, body: unknown): Promise<void> {
   const { status } = await app.call('PUT', '/auth/profile', { token, body });
   expect(status).toBe(200);
+}
+
+/** An admin who accepts whatever a hospital asks for: what it sees must not tell even so. */
+async function acceptChanges(app: TestApp, { token }: Person): Promise<void> {
+  const { body } = await app.call('GET', '/admin/hospitals', { token });
+  for (const { id } of body.changedHospitals as { id: string }[])
+    await app.call('PATCH', `/admin/hospital-changes/${id}`, { token, body: { action: 'approve' } });
 }
 
 /** A home to the north-east of the centre, and the corners of its square, 20 m from their edges. */
@@ -143,6 +150,7 @@ const STRATEGIES: Readonly<Record<string, (attack: Attack) => Promise<Look>>> = 
 
   'how many match where it says that it stands itself': async (attack) => {
     const { app, hospital, puppet } = attack;
+    const desk = await admin(app);
     await setSearch(attack, 10);
     // Where nobody is near all are counted; the puppet tells that from all who are near.
     await change(app, puppet, { coordinates: shifted(CENTRE, 500, 0) });
@@ -150,6 +158,7 @@ const STRATEGIES: Readonly<Record<string, (attack: Attack) => Promise<Look>>> = 
     return async (coordinates) => {
       const location = 'Our new house';
       await change(app, hospital, { location: { address: location, coordinates } });
+      await acceptChanges(app, desk);
       const { _id } = await postRequest(app, hospital, { location, coordinates: undefined });
       const { body } = await app.call('GET', '/requests/hospital', { token: hospital.token });
       await cancel(attack, _id);

@@ -168,7 +168,7 @@ describe('GET /requests/{id}/responses', () => {
 
   it('hides every phone from a hospital that is no longer trusted', async () => {
     const { app, hospital, id, answers } = await answeredTwice();
-    const reject = { token: (await admin(app)).token, body: { action: 'reject' } };
+    const reject = { token: (await admin(app)).token, body: { action: 'reject', reason: 'Not a hospital' } };
     await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, reject);
     const responses = await responsesOf(app, hospital, id);
     expect(responses.map(({ phone }) => phone)).toEqual([null, null]);

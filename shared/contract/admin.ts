@@ -18,6 +18,8 @@ export const adminHospital = z.object({
   requestDate: z.string(),
   /** `complete` once licence number and website are given. */
   documents: z.enum(['complete', 'pending']),
+  /** Where it applies once more: why it was rejected before. */
+  rejectedBefore: z.optional(z.string()),
   lastActive: z.string(),
   createdAt: z.string(),
 });
@@ -33,6 +35,34 @@ export const cancellingHospital = z.object({
 });
 export type CancellingHospital = z.infer<typeof cancellingHospital>;
 
+/** What a verified hospital asked to change of its identity. */
+export const IDENTITY_FIELDS = ['name', 'phone', 'location'] as const;
+
+/** A hospital that waits under its old name, phone or place for a decision about the new one. */
+export const changedHospital = z.object({
+  /** Of this asking: another one has another id. */
+  id: z.string(),
+  hospital: adminHospital,
+  changes: z.array(z.object({ field: z.enum(IDENTITY_FIELDS), from: z.string(), to: z.string() })),
+  askedAt: z.string(),
+});
+export type ChangedHospital = z.infer<typeof changedHospital>;
+
+export const VERDICT_REASON_MAX = 500;
+
+/** A rejection says why: the hospital is to know what to mend. */
+const verdict = z
+  .object({
+    action: z.enum(['approve', 'reject'], m('validation.choice_invalid')),
+    reason: optionalText(VERDICT_REASON_MAX),
+  })
+  .check(
+    z.refine(({ action, reason }) => action === 'approve' || Boolean(reason), {
+      error: m('validation.reason_required'),
+      path: ['reason'],
+    }),
+  );
+
 export const adminEndpoints = endpoints({
   'GET /admin/hospitals': {
     summary: 'Hospitals, newest first, and those that wait for verification, oldest first',
@@ -42,17 +72,23 @@ export const adminEndpoints = endpoints({
       hospitals: z.array(adminHospital),
       pendingHospitals: z.array(adminHospital),
       cancellingHospitals: z.array(cancellingHospital),
-      stats: z.object({ pending: z.number() }),
+      /** Longest waiting first. */
+      changedHospitals: z.array(changedHospital),
+      stats: z.object({ pending: z.number(), changed: z.number() }),
       total: z.number(),
     }),
   },
   'PATCH /admin/verify-hospital/{id}': {
     summary: 'Approves or rejects a hospital',
     access: ADMIN,
-    body: z.object({
-      action: z.enum(['approve', 'reject'], m('validation.choice_invalid')),
-      reason: optionalText(500),
-    }),
+    body: verdict,
+    output: z.object({ hospital: adminHospital, message: z.string() }),
+    idempotent: true,
+  },
+  'PATCH /admin/hospital-changes/{id}': {
+    summary: 'Accepts or rejects what a verified hospital asked to change of its name, phone or place',
+    access: ADMIN,
+    body: verdict,
     output: z.object({ hospital: adminHospital, message: z.string() }),
     idempotent: true,
   },

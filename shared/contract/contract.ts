@@ -6,6 +6,7 @@ import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
 import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
+import { identityEndpoints } from './identity.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
 import { publicRequestEndpoints } from './public-request.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...pushEndpoints,
   ...eventEndpoints,
   ...inventoryEndpoints,
+  ...identityEndpoints,
   ...operationEndpoints,
 } as const;
 

@@ -185,11 +185,23 @@ export const donorProfile = z.object({
 });
 export type DonorProfile = z.infer<typeof donorProfile>;
 
+/** What of a verified hospital's identity waits for an admin; the profile shows what holds until then. */
+export const identityChange = z.object({
+  name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  /** The address of its place, as typed. */
+  location: z.optional(z.string()),
+  askedAt: z.string(),
+});
+
 export const hospitalProfile = z.object({
   ...person,
   role: z.literal('hospital'),
   verified: z.boolean(),
   verification: z.enum(VERIFICATIONS),
+  /** Why an admin rejected it. Missing in what an earlier release kept on a device. */
+  verificationReason: z.optional(z.nullable(z.string())),
+  identityChange: z.optional(z.nullable(identityChange)),
   address: z.string(),
   location: hospitalLocation,
   description: z.nullable(z.string()),

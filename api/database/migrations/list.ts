@@ -18,6 +18,7 @@ import * as unitsElsewhere from './0016-units-elsewhere.ts';
 import * as donorsByTown from './0017-donors-by-town.ts';
 import * as responses from './0018-responses.ts';
 import * as lots from './0019-lots.ts';
+import * as hospitalChanges from './0020-hospital-changes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0017-donors-by-town', up: donorsByTown.up },
   { name: '0018-responses', up: responses.up },
   { name: '0019-lots', up: lots.up },
+  { name: '0020-hospital-changes', up: hospitalChanges.up },
 ];

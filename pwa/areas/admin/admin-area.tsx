@@ -22,7 +22,7 @@ export function AdminArea() {
       to: HOSPITALS,
       label: t('admin.tab_hospitals'),
       icon: HospitalIcon,
-      ...(data && { count: data.stats.pending }),
+      ...(data && { count: data.stats.pending + data.stats.changed }),
     },
     { to: PATHS.adminAlerts, label: t('alerts.all'), icon: BellIcon },
   ];

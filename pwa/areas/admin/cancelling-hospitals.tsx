@@ -44,7 +44,13 @@ export function CancellingHospitals({ cancelling }: { readonly cancelling: reado
         ))}
       </ul>
       {rejecting && (
-        <VerdictDialog hospital={rejecting} action="reject" onClose={() => setRejecting(undefined)} />
+        <VerdictDialog
+          about="hospital"
+          id={rejecting.id}
+          name={rejecting.name}
+          action="reject"
+          onClose={() => setRejecting(undefined)}
+        />
       )}
     </section>
   );

@@ -62,7 +62,13 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     <section className={styles.table} tabIndex={0} aria-label={t('admin.all_hospitals')}>
       <Table caption={t('admin.all_hospitals')} columns={columns} rows={hospitals} rowKey={({ id }) => id} />
       {approving && (
-        <VerdictDialog hospital={approving} action="approve" onClose={() => setApproving(undefined)} />
+        <VerdictDialog
+          about="hospital"
+          id={approving.id}
+          name={approving.name}
+          action="approve"
+          onClose={() => setApproving(undefined)}
+        />
       )}
     </section>
   );

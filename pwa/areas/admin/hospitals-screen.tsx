@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancellingHospitals } from './cancelling-hospitals.tsx';
+import { ChangedHospitals } from './changed-hospitals.tsx';
 import { HospitalTable } from './hospital-table.tsx';
 import styles from './hospitals-screen.module.css';
 import { NotRead } from './not-read.tsx';
@@ -9,7 +10,7 @@ import { Pager } from './pager.tsx';
 import { PendingHospitals } from './pending-hospitals.tsx';
 import { HOSPITALS_PER_PAGE, useHospitals } from './queries/hospitals.ts';
 
-/** Hospital Verification Center: who posts and cancels, who waits, then all. */
+/** Hospital Verification Center: who posts and cancels, who wants another name, who waits, then all. */
 export function HospitalsScreen() {
   const t = useT();
   const [page, setPage] = useState(1);
@@ -29,6 +30,7 @@ export function HospitalsScreen() {
     <div className={styles.screen}>
       {title}
       {data && <CancellingHospitals cancelling={data.cancellingHospitals} />}
+      {data && <ChangedHospitals changed={data.changedHospitals} total={data.stats.changed} />}
       <section aria-labelledby="pending-hospitals" className={styles.section}>
         <h2 id="pending-hospitals">
           {t('admin.pending_title')}

@@ -54,6 +54,9 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
             </div>
           ))}
         </dl>
+        {hospital.rejectedBefore !== undefined && (
+          <p className={styles.soft}>{t('admin.rejected_before', { reason: hospital.rejectedBefore })}</p>
+        )}
         <div className={styles.actions}>
           <Button
             tone="secondary"

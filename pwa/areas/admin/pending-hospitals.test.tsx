@@ -35,7 +35,8 @@ async function open(verdict: Answer) {
         hospitals: [hospital],
         pendingHospitals,
         cancellingHospitals: [],
-        stats: { pending: pendingHospitals.length },
+        changedHospitals: [],
+        stats: { pending: pendingHospitals.length, changed: 0 },
         total: 1,
       };
     },
@@ -70,6 +71,8 @@ it('rejects with a reason', async () => {
     message: 'rejected',
   }));
   await user.click(await screen.findByRole('button', { name: 'Reject Hiiraan Hospital' }));
+  await user.click(inDialog('Reject'));
+  expect(await screen.findByText('A reason is required')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'No licence');
   await user.click(inDialog('Reject'));
   expect(await screen.findByText('Hospital application rejected.')).toBeDefined();

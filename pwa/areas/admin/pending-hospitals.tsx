@@ -40,7 +40,15 @@ export function PendingHospitals({ hospitals, total }: PendingHospitalsProps) {
           />
         ))}
       </ul>
-      {asked && <VerdictDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <VerdictDialog
+          about="hospital"
+          id={asked.hospital.id}
+          name={asked.hospital.name}
+          action={asked.action}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminHospital } from '../../../shared/contract/admin.ts';
+import { VERDICT_REASON_MAX } from '../../../shared/contract/admin.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -8,44 +8,62 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './hospitals-screen.module.css';
-import { useVerifyHospital } from './queries/verify-hospital.ts';
-
-const REASON_MAX = 500;
+import { useVerdict, type Verdict } from './queries/verdict.ts';
 
 const TEXTS = {
-  approve: {
-    title: 'admin.approve_title',
-    text: 'admin.approve_text',
-    label: 'admin.approve',
-    done: 'done.hospital_verified',
-    failed: 'admin.approve_failed',
+  hospital: {
+    approve: {
+      title: 'admin.approve_title',
+      text: 'admin.approve_text',
+      label: 'admin.approve',
+      done: 'done.hospital_verified',
+      failed: 'admin.approve_failed',
+    },
+    reject: {
+      title: 'admin.reject_title',
+      text: 'admin.reject_text',
+      label: 'admin.reject',
+      done: 'done.hospital_rejected',
+      failed: 'admin.reject_failed',
+    },
   },
-  reject: {
-    title: 'admin.reject_title',
-    text: 'admin.reject_text',
-    label: 'admin.reject',
-    done: 'done.hospital_rejected',
-    failed: 'admin.reject_failed',
+  change: {
+    approve: {
+      title: 'admin.accept_change_title',
+      text: 'admin.accept_change_text',
+      label: 'admin.approve',
+      done: 'done.change_accepted',
+      failed: 'admin.change_failed',
+    },
+    reject: {
+      title: 'admin.reject_change_title',
+      text: 'admin.reject_change_text',
+      label: 'admin.reject',
+      done: 'done.change_rejected',
+      failed: 'admin.change_failed',
+    },
   },
 } as const;
 
-interface VerdictDialogProps {
-  readonly hospital: AdminHospital;
-  readonly action: 'approve' | 'reject';
+interface VerdictDialogProps extends Pick<Verdict, 'about' | 'id' | 'action'> {
+  /** Of the hospital. */
+  readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Asks once more before a hospital is approved or rejected. Shown while mounted. */
-export function VerdictDialog({ hospital, action, onClose }: VerdictDialogProps) {
+/** Asks once more before an admin decides, and why where they reject. Shown while mounted. */
+export function VerdictDialog({ about, id, action, name, onClose }: VerdictDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
-  const verify = useVerifyHospital();
-  const texts = TEXTS[action];
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const decide = useVerdict();
+  const texts = TEXTS[about][action];
 
   function confirm() {
     const given = reason.trim();
-    verify.mutate(
-      { id: hospital.id, action, ...(given && { reason: given }) },
+    if (action === 'reject' && !given) return setReasonMissing(true);
+    decide.mutate(
+      { about, id, action, ...(given && { reason: given }) },
       {
         onSuccess: () => {
           toast.success(t(texts.done));
@@ -56,14 +74,14 @@ export function VerdictDialog({ hospital, action, onClose }: VerdictDialogProps)
     );
   }
 
-  const { error } = verify;
+  const { error } = decide;
   return (
     <ConfirmDialog
       open
       title={t(texts.title)}
       confirmLabel={t(texts.label)}
       danger={action === 'reject'}
-      busy={verify.isPending}
+      busy={decide.isPending}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -74,15 +92,23 @@ export function VerdictDialog({ hospital, action, onClose }: VerdictDialogProps)
             title={error instanceof ApiError ? error.message : t('common.network_error')}
           />
         )}
-        <p>{t(texts.text, { name: hospital.name })}</p>
+        <p>{t(texts.text, { name })}</p>
         {action === 'reject' && (
-          <Field label={t('admin.reason')} optional>
+          <Field
+            label={t('admin.reason')}
+            hint={t('admin.reason_hint')}
+            error={isReasonMissing ? t('validation.reason_required') : undefined}
+          >
             <TextArea
               name="reason"
               rows={2}
-              maxLength={REASON_MAX}
+              required
+              maxLength={VERDICT_REASON_MAX}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setReasonMissing(false);
+              }}
             />
           </Field>
         )}

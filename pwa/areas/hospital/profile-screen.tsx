@@ -16,6 +16,7 @@ import floating from '../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BloodBankFields } from './blood-bank-fields.tsx';
+import { IdentityNotice } from './identity/identity-notice.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { hospitalTexts } from './outcome-texts.ts';
 import { AboutFields, ContactFields } from './profile-fields.tsx';
@@ -63,6 +64,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
 
   return (
     <div className={styles.form}>
+      <IdentityNotice hospital={known} />
       <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
         <Card padding="l">
           <PhotoEditor kind="hospital" photo={hospital.photo} />

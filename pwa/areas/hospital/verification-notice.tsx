@@ -1,8 +1,24 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+
+function Rejected({ hospital }: { readonly hospital: HospitalProfile }) {
+  const t = useT();
+  return (
+    <>
+      {hospital.verificationReason && (
+        <p>{t('hospital.rejected_because', { reason: hospital.verificationReason })}</p>
+      )}
+      <p>
+        {t('hospital.rejected_hint')} <Link to={PATHS.hospitalProfile}>{t('hospital.open_profile')}</Link>
+      </p>
+    </>
+  );
+}
 
 /** Why a hospital cannot ask for blood yet, and what happens next. */
 export function VerificationNotice({ hospital }: { readonly hospital: HospitalProfile }) {
@@ -18,7 +34,7 @@ export function VerificationNotice({ hospital }: { readonly hospital: HospitalPr
         </Button>
       }
     >
-      {t(hospital.verification === 'rejected' ? 'hospital.rejected_hint' : 'hospital.pending_hint')}
+      {hospital.verification === 'rejected' ? <Rejected hospital={hospital} /> : t('hospital.pending_hint')}
     </Notice>
   );
 }

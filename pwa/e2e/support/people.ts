@@ -70,7 +70,10 @@ export const newToken = async (
 
 export async function decideHospital(url: string, id: string, action: 'approve' | 'reject'): Promise<void> {
   const token = await newToken(url, ADMIN);
-  await callApi(url, 'PATCH', `/admin/verify-hospital/${id}`, { token, body: { action } });
+  await callApi(url, 'PATCH', `/admin/verify-hospital/${id}`, {
+    token,
+    body: { action, reason: 'No licence' },
+  });
 }
 
 export async function registerVerifiedHospital(url: string, hospital: HospitalDetails): Promise<Account> {

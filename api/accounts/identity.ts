@@ -1,0 +1,42 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
+import { applyOnceMore } from '../hospitals/hospital-store.ts';
+import { readProfile } from './read-profile.ts';
+
+/** The hospital stays what it is: nobody decides about what it had asked for. */
+export const cancelIdentityChange: Handler<'DELETE /hospital/identity-change'> = ({
+  context,
+  principal,
+  write,
+  t,
+}) =>
+  write(async (trx) => {
+    await deleteChangeOf(trx, principal.id);
+    await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
+    return { user: await readProfile(trx, principal, context.now()), message: t('told.identity_stays') };
+  });
+
+/** A rejected hospital waits for an admin once more. Fails with `not_rejected` for any other. */
+export const applyAgain: Handler<'POST /hospital/application'> = ({
+  context,
+  principal,
+  write,
+  t,
+  traceId,
+}) =>
+  write(async (trx) => {
+    if (!(await applyOnceMore(trx, principal.id, context.now().toISOString())))
+      throw new Failure('failure.not_rejected');
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'hospital.apply_again',
+      subjectType: 'hospital',
+      subjectId: principal.id,
+      traceId,
+    });
+    await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
+    return { user: await readProfile(trx, principal, context.now()), message: t('told.applied_again') };
+  });

@@ -1,0 +1,78 @@
+import { updateUser } from '../accounts/user-store.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Database } from '../database/database.ts';
+import { defined } from '../database/defined.ts';
+import type { Row } from '../database/tables.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Output } from '../handler.ts';
+import { takeChange } from '../hospitals/hospital-change-store.ts';
+import { updateHospital } from '../hospitals/hospital-store.ts';
+import { findHospital } from './hospital-list-store.ts';
+import { adminHospitalOf } from './hospital-row.ts';
+import { mailDecision } from './mail-approval.ts';
+
+/** Makes the change true. The new place is one that an admin has verified. */
+async function apply(trx: Database, change: Row<'hospital_changes'>): Promise<void> {
+  const { hospital_id, name, phone, location_address, city, region, latitude, longitude } = change;
+  const account = defined({ name: name ?? undefined, phone: phone ?? undefined });
+  if (Object.keys(account).length > 0) await updateUser(trx, hospital_id, account);
+  if (location_address === null) return;
+  await updateHospital(trx, hospital_id, {
+    location_address,
+    city,
+    region,
+    latitude,
+    longitude,
+    verified_latitude: latitude,
+    verified_longitude: longitude,
+  });
+}
+
+const namesOf = (change: Row<'hospital_changes'>): string =>
+  (['name', 'phone', 'location_address'] as const).filter((column) => change[column] !== null).join(' ');
+
+/**
+ * Accepts or rejects what a verified hospital asked to change; either is mailed. Fails with `change_not_found` where
+ * somebody has decided, or the hospital has asked for something else since: nobody accepts what they have not seen.
+ */
+export async function decideChange({
+  context,
+  principal,
+  params: { id },
+  body: { action, reason },
+  write,
+  t,
+  traceId,
+}: Call<'PATCH /admin/hospital-changes/{id}'>): Promise<Output<'PATCH /admin/hospital-changes/{id}'>> {
+  const accepted = action === 'approve';
+  return write(async (trx) => {
+    const change = await takeChange(trx, id);
+    if (!change) throw new Failure('failure.change_not_found');
+    const hospitalId = change.hospital_id;
+    if (accepted) await apply(trx, change);
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: accepted ? 'hospital.accept_change' : 'hospital.reject_change',
+      subjectType: 'hospital',
+      subjectId: hospitalId,
+      detail: { fields: namesOf(change) },
+      traceId,
+    });
+    await mailDecision(
+      context,
+      trx,
+      hospitalId,
+      accepted
+        ? { kind: 'hospital_change_accepted' }
+        : { kind: 'hospital_change_rejected', reason: reason ?? '' },
+    );
+    await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
+    const hospital = await findHospital(trx, hospitalId);
+    if (!hospital) throw new Failure('failure.hospital_not_found');
+    return {
+      hospital: adminHospitalOf(hospital),
+      message: t(accepted ? 'done.change_accepted' : 'done.change_rejected'),
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import type { ProfileChanges } from '../../shared/contract/people.ts';
+import { haversineKm } from '../../shared/rules/distance.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { PlaceColumns, Row } from '../database/tables.ts';
+import { placeChanges } from '../places/place-columns.ts';
+import { findChangeOf, keepChange } from './hospital-change-store.ts';
+import { readHospital, withAccount } from './hospital-store.ts';
+
+/** A pin that is set right within its town; farther from where an admin verified it, a hospital has moved. */
+const SAME_TOWN_KM = 10;
+
+type Identity = Pick<
+  Row<'hospital_changes'>,
+  'name' | 'phone' | 'location_address' | 'city' | 'region' | 'latitude' | 'longitude'
+>;
+
+const NOTHING: Identity = {
+  name: null,
+  phone: null,
+  location_address: null,
+  city: null,
+  region: null,
+  latitude: null,
+  longitude: null,
+};
+
+/** Is this another town than the one where an admin verified the hospital? */
+function isElsewhere(hospital: Row<'hospitals'>, place: PlaceColumns): boolean {
+  if (place.location_address !== hospital.location_address) return true;
+  const { verified_latitude, verified_longitude } = hospital;
+  const { latitude, longitude } = place;
+  if (verified_latitude === null || verified_longitude === null || latitude === null || longitude === null)
+    return place.city !== hospital.city;
+  const verified = { latitude: verified_latitude, longitude: verified_longitude };
+  return haversineKm(verified, { latitude, longitude }) > SAME_TOWN_KM;
+}
+
+export interface IdentityAsked {
+  /** What is changed at once. */
+  readonly rest: ProfileChanges;
+  /** Something of it waits for an admin. */
+  readonly waits: boolean;
+}
+
+/**
+ * Holds back what a verified hospital changes of its name, phone or town until an admin has decided: who it was
+ * verified as is who it works as. A field that is as it was asks for nothing and takes nothing back.
+ */
+export async function askForIdentity(
+  context: Pick<Context, 'now' | 'newId'>,
+  trx: Database,
+  hospitalId: string,
+  input: ProfileChanges,
+): Promise<IdentityAsked> {
+  const hospital = await readHospital(trx, hospitalId);
+  if (hospital.verification !== 'verified') return { rest: input, waits: false };
+  const account = await withAccount(trx, hospital);
+  const { name, phone, location, coordinates, ...others } = input;
+  const place = {
+    ...hospital,
+    ...placeChanges(hospital, location, coordinates, input.address ?? hospital.address),
+  };
+  const moves = isElsewhere(hospital, place);
+  const asked: Partial<Identity> = {
+    ...(name !== undefined && name !== account.name && { name }),
+    ...(phone !== undefined && phone !== account.phone && { phone }),
+    ...(moves && {
+      location_address: place.location_address,
+      city: place.city,
+      region: place.region,
+      latitude: place.latitude,
+      longitude: place.longitude,
+    }),
+  };
+  const rest = moves ? others : { ...others, location, coordinates };
+  if (Object.keys(asked).length === 0) return { rest, waits: false };
+  const before = (await findChangeOf(trx, hospitalId)) ?? NOTHING;
+  await keepChange(trx, {
+    ...before,
+    ...asked,
+    id: context.newId(),
+    hospital_id: hospitalId,
+    asked_at: context.now().toISOString(),
+  });
+  return { rest, waits: true };
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow, Row } from '../database/tables.ts';
+
+export const findChangeOf = (
+  db: Database,
+  hospitalId: string,
+): Promise<Row<'hospital_changes'> | undefined> =>
+  db.selectFrom('hospital_changes').selectAll().where('hospital_id', '=', hospitalId).executeTakeFirst();
+
+/** Keeps what a hospital asks for in place of what it asked for before. */
+export const keepChange = (db: Database, { id, hospital_id, ...columns }: NewRow<'hospital_changes'>) =>
+  db
+    .insertInto('hospital_changes')
+    .values({ id, hospital_id, ...columns })
+    .onConflict((conflict) => conflict.column('hospital_id').doUpdateSet({ id, ...columns }))
+    .execute();
+
+/** Takes a change for deciding about it: of several that decide one gets it. */
+export const takeChange = (db: Database, id: string): Promise<Row<'hospital_changes'> | undefined> =>
+  db.deleteFrom('hospital_changes').where('id', '=', id).returningAll().executeTakeFirst();
+
+export const deleteChangeOf = (db: Database, hospitalId: string) =>
+  db.deleteFrom('hospital_changes').where('hospital_id', '=', hospitalId).execute();

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../data/api/call.ts';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+type Hospitals = CallOutput<'GET /admin/hospitals'>;
+
+/** What an admin decides about: a hospital, or what a verified one asked to change of itself. */
+const ENDPOINTS = {
+  hospital: 'PATCH /admin/verify-hospital/{id}',
+  change: 'PATCH /admin/hospital-changes/{id}',
+} as const;
+
+export interface Verdict {
+  readonly about: keyof typeof ENDPOINTS;
+  readonly id: string;
+  readonly action: 'approve' | 'reject';
+  /** Why; a rejection needs one. */
+  readonly reason?: string;
+}
+
+const decide = async ({ about, id, ...body }: Verdict, idempotencyKey: string) =>
+  (await call(ENDPOINTS[about], { params: { id }, body, idempotencyKey })).hospital;
+
+/** The desk once it is decided: what was decided about leaves it. */
+const withVerdict = (page: Hospitals, { about, id }: Verdict, hospital: Hospitals['hospitals'][number]) => ({
+  ...page,
+  hospitals: page.hospitals.map((known) => (known.id === hospital.id ? hospital : known)),
+  ...(about === 'change'
+    ? { changedHospitals: page.changedHospitals.filter((known) => known.id !== id) }
+    : {
+        pendingHospitals: page.pendingHospitals.filter((known) => known.id !== id),
+        cancellingHospitals: page.cancellingHospitals.filter((known) => known.hospital.id !== id),
+      }),
+});
+
+/** Decides once, however often it is sent; what was decided about leaves the desk at once. */
+export function useVerdict() {
+  const client = useQueryClient();
+  const attempt = useRef<{ verdict: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (verdict: Verdict) => {
+      const text = JSON.stringify(verdict);
+      if (attempt.current?.verdict !== text) attempt.current = { verdict: text, key: crypto.randomUUID() };
+      return decide(verdict, attempt.current.key);
+    },
+    onSuccess: (hospital, verdict) => {
+      attempt.current = undefined;
+      client.setQueriesData<Hospitals>(
+        { predicate: isReadOf(['GET /admin/hospitals']) },
+        (page) => page && withVerdict(page, verdict, hospital),
+      );
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { ApiError } from '../../../data/api/errors.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useIdentityCall } from './identity-calls.ts';
+
+const FIELDS = {
+  name: 'hospital.field_name',
+  phone: 'hospital.field_phone',
+  location: 'hospital.field_location',
+} as const;
+
+interface IdentityNoticeProps {
+  readonly hospital: HospitalProfile;
+}
+
+function useSaid(key: Parameters<typeof useIdentityCall>[0]) {
+  const t = useT();
+  const { mutate, isPending } = useIdentityCall(key);
+  const send = () =>
+    mutate(undefined, {
+      onSuccess: (message) => toast.success(message),
+      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('common.network_error')),
+    });
+  return { send, isPending };
+}
+
+function ChangeWaits({ change }: { readonly change: NonNullable<HospitalProfile['identityChange']> }) {
+  const t = useT();
+  const { send, isPending } = useSaid('DELETE /hospital/identity-change');
+  const fields = (['name', 'phone', 'location'] as const).filter((field) => change[field] !== undefined);
+  return (
+    <Notice
+      title={t('hospital.change_waits')}
+      action={
+        <Button tone="secondary" busy={isPending} onClick={send}>
+          {t('hospital.take_change_back')}
+        </Button>
+      }
+    >
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            {t(FIELDS[field])}: <bdi>{change[field]}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Rejection({ reason }: { readonly reason: string | null | undefined }) {
+  const t = useT();
+  const { send, isPending } = useSaid('POST /hospital/application');
+  return (
+    <Notice
+      tone="warning"
+      title={t('hospital.rejected_title')}
+      action={
+        <Button busy={isPending} onClick={send}>
+          {t('hospital.apply_again')}
+        </Button>
+      }
+    >
+      {reason && <p>{t('hospital.rejected_because', { reason })}</p>}
+      <p>{t('hospital.apply_again_hint')}</p>
+    </Notice>
+  );
+}
+
+/** What an admin has still to decide about this hospital, or decided against it, and what it can do then. */
+export function IdentityNotice({ hospital }: IdentityNoticeProps) {
+  if (hospital.verification === 'rejected') return <Rejection reason={hospital.verificationReason} />;
+  return hospital.identityChange ? <ChangeWaits change={hospital.identityChange} /> : null;
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { profile } from './people.ts';
+
+const HOSPITAL = { roles: ['hospital'] } as const;
+
+const changed = z.object({ user: profile, message: z.string() });
+
+/** Who a hospital is, beside its profile: what admins decide about. */
+export const identityEndpoints = endpoints({
+  'DELETE /hospital/identity-change': {
+    summary: 'Takes back the name, phone or place that waits for an admin',
+    access: HOSPITAL,
+    bodyOptional: true,
+    output: changed,
+  },
+  'POST /hospital/application': {
+    summary: 'Applies once more after a rejection',
+    access: HOSPITAL,
+    bodyOptional: true,
+    output: changed,
+    limits: [{ by: 'account', max: 5, minutes: 24 * 60 }],
+  },
+});
