@@ -32,8 +32,21 @@ export const packFile = (identity: Buffer, made: Readonly<Partial<Record<Encodin
 const brotli = (text: string, quality: number): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-export const packText = (text: string): Packed =>
-  packFile(Buffer.from(text), { gzip: gzipSync(text, { level: 9 }), br: brotli(text, 9) });
+/** A text in both encodings, each made when it is first asked for: a server starts without making what nobody reads. */
+export function packText(text: string): Packed {
+  const made: { br?: Bytes; gzip?: Bytes } = {};
+  return {
+    ...packFile(Buffer.from(text), {}),
+    get br() {
+      made.br ??= bytesOf(brotli(text, 9));
+      return made.br;
+    },
+    get gzip() {
+      made.gzip ??= bytesOf(gzipSync(text, { level: 9 }));
+      return made.gzip;
+    },
+  };
+}
 
 const takes = (accepted: string, encoding: Encoding): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
@@ -66,7 +79,7 @@ export function answerPacked(
   type: string,
   { vary, status = 200 }: Shape = {},
 ): Response {
-  const offered = ENCODINGS.filter((encoding) => packed[encoding]);
+  const offered = ENCODINGS.filter((encoding) => encoding in packed);
   const encoding = encodingOf(c.req.header('accept-encoding'), offered);
   const bytes = (encoding && packed[encoding]) ?? packed.identity;
   const tag = encoding ? `"${packed.tag}-${encoding}"` : `"${packed.tag}"`;
