@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { useFormDraft } from './use-form-draft.ts';
@@ -39,4 +40,46 @@ it('what was typed stays whatever arrives', async () => {
   rerender(<Profile occupation="Teacher" />);
   await user.keyboard('se');
   expect(field().value).toBe('Nurse');
+});
+
+function Settings() {
+  const [saved, setSaved] = useState({ town: 'Marka', phone: '1' });
+  const { form, isDirty, set, markSaved } = useFormDraft(saved);
+  // As a screen does it: what is saved is the form of the moment when the button was pressed.
+  const [answer, setAnswer] = useState<() => void>();
+  const save = () =>
+    setAnswer(() => () => {
+      setSaved(form);
+      markSaved(form);
+    });
+  return (
+    <>
+      <input aria-label="Town" value={form.town} onChange={(event) => set('town', event.target.value)} />
+      <input aria-label="Phone" value={form.phone} onChange={(event) => set('phone', event.target.value)} />
+      <button type="button" onClick={save}>
+        Save
+      </button>
+      <button type="button" onClick={answer}>
+        Answer
+      </button>
+      <p>{isDirty ? 'not saved' : 'saved'}</p>
+    </>
+  );
+}
+
+it('what is typed while a save is on its way stays, and is still to be saved', async () => {
+  const { user } = await renderUi(<Settings />);
+  const town = screen.getByLabelText<HTMLInputElement>('Town');
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  await user.type(town, ' East');
+  await user.type(phone, '2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(phone, '3');
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect([town.value, phone.value]).toEqual(['Marka East', '123']);
+  expect(screen.getByText('not saved')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(phone.value).toBe('123');
+  expect(screen.getByText('saved')).toBeDefined();
 });

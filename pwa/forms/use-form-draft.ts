@@ -16,6 +16,8 @@ export interface FormDraft<Form> {
   showErrors(errors: Sentences<Form>): void;
   /** Forgets what was typed. */
   reset(): void;
+  /** `form` is saved: forgets what was typed of it. What was typed since, while the save was on its way, stays. */
+  markSaved(form: Form): void;
 }
 
 /** The first control at fault, in the order of the page; of a group of choices the one that takes the focus. */
@@ -27,7 +29,7 @@ function focusFirstInvalid(element: HTMLElement | null): void {
 
 /**
  * What was typed, over the values that a form begins with. Those may change beneath (a profile that is
- * loaded again); what was typed stays until `reset`.
+ * loaded again); what was typed stays until it is saved or `reset`.
  */
 export function useFormDraft<Form extends object>(initial: Form): FormDraft<Form> {
   const ref = useRef<HTMLFormElement>(null);
@@ -50,6 +52,15 @@ export function useFormDraft<Form extends object>(initial: Form): FormDraft<Form
     setErrors({});
   }, []);
 
+  const markSaved = useCallback<FormDraft<Form>['markSaved']>((saved) => {
+    const isSaved = ([field, value]: [string, unknown]) => value === saved[field as keyof Form];
+    setTyped(
+      (before) =>
+        Object.fromEntries(Object.entries(before).filter((entry) => !isSaved(entry))) as Partial<Form>,
+    );
+    setErrors({});
+  }, []);
+
   const isDirty = Object.entries(typed).some(([field, value]) => value !== initial[field as keyof Form]);
-  return { form: { ...initial, ...typed }, errors, isDirty, ref, set, showErrors, reset };
+  return { form: { ...initial, ...typed }, errors, isDirty, ref, set, showErrors, reset, markSaved };
 }

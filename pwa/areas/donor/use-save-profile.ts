@@ -27,7 +27,7 @@ export function useSaveProfile(profile: DonorProfile, draft: FormDraft<ProfileFo
     if (Object.keys(changes).length === 0) return draft.reset();
     void write(
       { changes, language: changes.language },
-      { onDone: draft.reset, onFailed: (failed) => showFieldErrors(failed, draft) },
+      { onDone: () => draft.markSaved(draft.form), onFailed: (failed) => showFieldErrors(failed, draft) },
     );
   }
 

@@ -47,7 +47,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
     void save.write(
       { changes: parsed.changes },
-      { onDone: draft.reset, onFailed: (failure) => showFieldErrors(failure, draft) },
+      { onDone: () => draft.markSaved(draft.form), onFailed: (failure) => showFieldErrors(failure, draft) },
     );
   }
 

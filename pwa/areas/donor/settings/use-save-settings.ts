@@ -38,7 +38,7 @@ export function useSaveSettings({ preferences }: DonorProfile, draft: FormDraft<
       return draft.showErrors(Object.fromEntries(wrong.map((field) => [field, t(FIELDS[field])])));
     if (Object.keys(changes).length === 0) return draft.reset();
     // What was typed stays in the form where the server refuses it.
-    void write({ changes: { preferences: changes } }, { onDone: draft.reset });
+    void write({ changes: { preferences: changes } }, { onDone: () => draft.markSaved(draft.form) });
   }
 
   return { save, isSaving: isPending, failure };

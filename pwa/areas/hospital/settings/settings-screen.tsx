@@ -52,7 +52,7 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
     const isNewLanguage = changes.system && language !== settings.system.language;
     void save.write(
       { changes: { settings: changes }, ...(isNewLanguage && { language }) },
-      { onDone: draft.reset },
+      { onDone: () => draft.markSaved(draft.form) },
     );
   }
 
