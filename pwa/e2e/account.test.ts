@@ -15,6 +15,8 @@ import { expectError, statOf, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 import { dumpStorage, findIn } from './support/storage-dump.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const NEW = 'xiddig cusub 7';
 
 const aDonor = (url: string, id: string): Promise<Account> =>

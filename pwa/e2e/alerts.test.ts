@@ -12,7 +12,7 @@ import {
 } from './support/people.ts';
 import { type PushSink, startPushSink } from './support/push-sink.ts';
 import { loseAnswer, toast } from './support/screens.ts';
-import { ADMIN, createServerProcess } from './support/server.ts';
+import { ADMIN } from './support/server.ts';
 
 const test = base.extend<object, { sink: PushSink }>({
   sink: [
@@ -24,18 +24,11 @@ const test = base.extend<object, { sink: PushSink }>({
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ sink }, use) => {
-      const server = await createServerProcess({ PUSH_ALLOWED_HOSTS: sink.host });
-      await server.start();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  world: 'alerts',
+  environment: async ({ sink }, use) => use({ PUSH_ALLOWED_HOSTS: sink.host }),
 });
 
-test.use({ serviceWorkers: 'block', world: 'alerts', viewport: TABLET });
+test.use({ serviceWorkers: 'block', viewport: TABLET });
 
 /** Each test's people live in a town of their own, so that no other test's donors are called. */
 const aHospital = (url: string, id: string, town: string): Promise<Account> =>

@@ -6,7 +6,6 @@ import { answersOf, makeNeed } from './support/needs.ts';
 import { postRequest } from './support/people.ts';
 import { logIn, syncTags } from './support/phone.ts';
 import { openPushPhone, type PushPhone } from './support/push-phone.ts';
-import { createServerProcess } from './support/server.ts';
 
 /**
  * "I can donate", tapped by a person on a notification that the desktop shows, with the server dead, no page of the
@@ -29,15 +28,8 @@ const test = base.extend<{ called: (name: string) => Promise<Called> }, { servic
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ service }, use) => {
-      const server = await createServerProcess({ PUSH_ALLOWED_HOSTS: service.host });
-      await server.start();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  world: 'answer-asleep',
+  environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
   // A donor with alerts on, whom a call has reached; the app is closed.
   called: async ({ server: { url }, service }, use, info) => {
     info.skip(process.platform !== 'linux', 'only a Linux desktop can be stood in for');

@@ -223,8 +223,8 @@ test('an answer is given once, taken back, given again, and says how it ended', 
     await expect(page.getByText('Waiting for network')).toHaveCount(0);
     await expect(page.getByText('No requests found')).toBeVisible();
     const path = `/requests/${id}/responses`;
-    const { responses } = await callApi(url, 'GET', path, { token: hospital.token });
-    expect(responses).toHaveLength(1);
+    const given = async () => (await callApi(url, 'GET', path, { token: hospital.token })).responses;
+    await expect.poll(given).toHaveLength(1);
   });
   await test.step('what happens next', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'My Responses' }).click();

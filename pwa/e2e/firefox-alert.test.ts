@@ -10,7 +10,6 @@ import {
 import { type MozillaPushService, startMozillaPushService } from './support/mozilla-push-service.ts';
 import { answersOf } from './support/needs.ts';
 import { postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
-import { createServerProcess } from './support/server.ts';
 
 /** Stock Firefox with its own push client: the browser subscribes, decrypts, shows and is tapped for real. */
 
@@ -26,15 +25,8 @@ const test = base.extend<object, { push: MozillaPushService }>({
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ push }, use) => {
-      const server = await createServerProcess({ PUSH_ALLOWED_HOSTS: push.host });
-      await server.start();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  world: 'firefox-alert',
+  environment: async ({ push }, use) => use({ PUSH_ALLOWED_HOSTS: push.host }),
 });
 
 test('Firefox: an alert rings; a tap on it opens the request, and the answer reaches the hospital', async ({

@@ -9,7 +9,6 @@ import {
   registerDonor,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { createServerProcess } from './support/server.ts';
 
 /** Stock Firefox whose subscription its push service, or the server's key, has left behind. */
 
@@ -59,16 +58,7 @@ const test = base.extend<{ called: (name: string) => Promise<Called>; push: Mozi
       return { browser, page, need };
     });
   },
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const server = await createServerProcess();
-      await server.start();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  world: 'firefox-subscription',
 });
 
 const newPair = () => {

@@ -15,7 +15,6 @@ import { logIn } from './support/phone.ts';
 import { openPushPhone, type PushPhone } from './support/push-phone.ts';
 import { remindAt, remindersOf } from './support/reminders.ts';
 import { toast } from './support/screens.ts';
-import { createServerProcess } from './support/server.ts';
 import { dumpStorage, findIn } from './support/storage-dump.ts';
 
 /** The way of an alert and back: hospital, server, push service, worker, notification, answer, hospital's screen. */
@@ -42,15 +41,8 @@ const test = base.extend<{ circle: (name: string) => Promise<Circle> }, { servic
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ service }, use) => {
-      const server = await createServerProcess({ PUSH_ALLOWED_HOSTS: service.host });
-      await server.start();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  world: 'push-circle',
+  environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
   circle: async ({ server: { url }, service }, use, info) => {
     const phones: PushPhone[] = [];
     await use(async (name) => {

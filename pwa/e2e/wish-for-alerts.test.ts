@@ -5,7 +5,6 @@ import { makeNeed } from './support/needs.ts';
 import { postRequest } from './support/people.ts';
 import { openPhone } from './support/phone.ts';
 import { standInForPushClient } from './support/push-phone.ts';
-import { createServerProcess } from './support/server.ts';
 import { serveCopy } from './support/static-copy.ts';
 
 const test = base.extend<object, { service: PushService }>({
@@ -18,15 +17,8 @@ const test = base.extend<object, { service: PushService }>({
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ service }, use) => {
-      const server = await createServerProcess({ PUSH_ALLOWED_HOSTS: service.host });
-      await server.start();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  world: 'wish-for-alerts',
+  environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
 });
 
 test('alerts that were turned on before the worker was there come on by themselves at the next start of the app', async ({

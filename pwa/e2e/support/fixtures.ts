@@ -1,23 +1,33 @@
 import { test as base, expect } from '@playwright/test';
-import { createServerProcess, type ProductServer } from './server.ts';
+import type { ProductServer } from './server.ts';
+import { createWorlds, SHARED_WORLD, type Worlds } from './worlds.ts';
+
+interface Fixtures {
+  readonly world: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly server: ProductServer;
+  readonly pageIsQuiet: undefined;
+}
 
 /**
- * `server`: the product, one process a worker; a file that says `test.use({ world: '…' })` has one of its own,
- * with nobody in it but those whom its tests make. A page that logs an error or throws fails its test; requests
- * that a test cuts on purpose are not errors of the page.
+ * `server`: the product, one process for all tests of a worker; a file that says `test.use({ world: '…' })` has one
+ * of its own, with nobody in it but those whom its tests make, and `environment` added to its settings. Neither
+ * takes a new worker or a new browser. A page that logs an error or throws fails its test; requests that a test
+ * cuts on purpose are not errors of the page.
  */
-export const test = base.extend<{ pageIsQuiet: undefined }, { world: string; server: ProductServer }>({
-  world: ['shared', { option: true, scope: 'worker' }],
-  server: [
+export const test = base.extend<Fixtures, { worlds: Worlds }>({
+  world: [SHARED_WORLD, { option: true }],
+  environment: [{}, { option: true }],
+  worlds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
     async ({}, use) => {
-      const server = await createServerProcess();
-      await server.start();
-      await use(server);
-      await server.dispose();
+      const worlds = createWorlds();
+      await use(worlds);
+      await worlds.dispose();
     },
     { scope: 'worker' },
   ],
+  server: async ({ worlds, world, environment }, use) => use(await worlds.enter(world, environment)),
   baseURL: async ({ server }, use) => use(server.url),
   pageIsQuiet: [
     async ({ context }, use) => {
