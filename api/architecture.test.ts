@@ -37,6 +37,7 @@ const WRITERS: Readonly<Record<keyof Tables, string>> = {
   hospital_changes: 'hospitals/hospital-change-store.ts',
   requests: 'requests/request-store.ts',
   responses: 'requests/response-store.ts',
+  deferrals: 'donors/deferral-store.ts',
   donations: 'requests/response-store.ts',
   alerts: 'alerts/alert-store.ts',
   alert_waves: 'alerts/alert-store.ts',

@@ -13,6 +13,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   hospital_changes: 'hospitalChanges',
   requests: 'requests',
   responses: 'responses',
+  deferrals: 'deferrals',
   donations: 'donations',
   achievements: 'achievements',
   audit: 'audit',

@@ -33,6 +33,7 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'cancelled_by', only: ['id', 'cancelled_at', 'cancel_reason'] },
   ],
   responses: [{ by: 'donor_id' }],
+  deferrals: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   donations: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id', 'response_id'] }],
   achievements: [{ by: 'donor_id' }],
   audit: [

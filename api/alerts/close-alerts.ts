@@ -26,7 +26,7 @@ export async function closeAlerts(
   await supersedeDeliveries(
     trx,
     request.id,
-    ['alert', 'ask', 'accepted', 'answer', 'alert_enough', 'alert_exhausted', 'alert_deadline'],
+    ['alert', 'ask', 'accepted', 'changed', 'answer', 'alert_enough', 'alert_exhausted', 'alert_deadline'],
     context.now().toISOString(),
   );
   await sendNews(context, trx, request, 'stand_down', waiting);

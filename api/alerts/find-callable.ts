@@ -1,6 +1,6 @@
 import { WAVE_TIERS, type WaveTier } from '../../shared/contract/alerts.ts';
 import { type BloodType, compatibleDonorTypes } from '../../shared/rules/blood.ts';
-import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
+import { askableAt } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
 import { type Need, tiersOf } from '../matching/match-donors.ts';
 import {
@@ -52,7 +52,7 @@ async function findAnywhere(
   const found = async (also: Also) => {
     const lists: Found[][] = [];
     for (const bloodType of who.bloodTypes)
-      lists.push(await anyDonors(db, { bloodType, cutoff: who.cutoff, also }, limit));
+      lists.push(await anyDonors(db, { ...who, bloodType, also }, limit));
     return lists.flat().slice(0, limit);
   };
   const inRegion = region === null ? [] : await found(ofRegion(region, who.also));
@@ -69,9 +69,9 @@ export async function findCallable(
   also: Also,
   limit: number,
 ): Promise<Callable | null> {
-  const cutoff = eligibleCutoff(need.now, need.intervalDays);
+  const at = askableAt(need.now, need.intervalDays);
   for (const [index, bloodTypes] of tiersOf(need).entries()) {
-    const who: Askable & { also: Also } = { bloodTypes: bloodTypes as BloodType[], cutoff, also };
+    const who: Askable & { also: Also } = { bloodTypes: bloodTypes as BloodType[], ...at, also };
     const found = need.point
       ? await findNear(db, who, need, limit)
       : await findAnywhere(db, who, need.region, limit);
@@ -86,7 +86,7 @@ export async function isAnybody(db: Database, need: RegionalNeed, also: Also): P
   const { point, radiusKm, bloodType, component } = need;
   const who = {
     bloodTypes: compatibleDonorTypes(bloodType, component),
-    cutoff: eligibleCutoff(need.now, need.intervalDays),
+    ...askableAt(need.now, need.intervalDays),
     also,
   };
   const count = point

@@ -7,6 +7,7 @@ import { answeredByMail } from './recipient-store.ts';
 
 const DAY_MINUTES = 24 * 60;
 
+/** Of what changes under them they are called alone: by the time of a mail it may have changed again. */
 const MAIL_KINDS = {
   accepted: 'response_accepted',
   cancelled: 'request_cancelled',
@@ -29,6 +30,7 @@ export async function mailNews(
   }: { readonly kind: NewsKind; readonly hospital: string; readonly isGone: boolean },
   donorIds: readonly string[],
 ): Promise<void> {
+  if (kind === 'changed') return;
   for (const donor of await answeredByMail(trx, request.id, donorIds))
     await queueMail(context, trx, {
       kind: MAIL_KINDS[kind],

@@ -29,7 +29,8 @@ it('a request that raises its alert reads its hospital once, and neither itself 
   expect(ofRaising('requests')).toEqual(['select', 'select']);
   // No other is running; when it is looked at next, and when its screens were notified.
   expect(ofRaising('alerts')).toEqual(['update', 'update', 'update']);
-  expect(ofRaising('responses')).toEqual(['select']);
+  // How many are expected, and what came of answers of late.
+  expect(ofRaising('responses')).toEqual(['select', 'select']);
 });
 
 it('the button pressed once more reads the hospital, the request and the alert once each', async () => {

@@ -1,3 +1,4 @@
+import { SETTLED_RESPONSES } from '../../shared/rules/request-status.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
@@ -23,7 +24,7 @@ export async function countRecipients(db: Database, alertId: string): Promise<nu
   return count;
 }
 
-/** Donors called between two instants, and how many of them said that they come. */
+/** Donors called between two instants, how many of them said that they come, and what came of answers of that time. */
 export async function countCalls(db: Database, from: string, to: string): Promise<Calls> {
   const { called, coming } = await db
     .selectFrom('alert_recipients')
@@ -31,7 +32,27 @@ export async function countCalls(db: Database, from: string, to: string): Promis
     .where('called_at', '>', from)
     .where('called_at', '<=', to)
     .executeTakeFirstOrThrow();
-  return { called, coming };
+  return { called, coming, ...(await countOutcomes(db, from, to)) };
+}
+
+/** Answers given between two instants of which is known what came of them, and the units that they brought. */
+async function countOutcomes(
+  db: Database,
+  from: string,
+  to: string,
+): Promise<Pick<Calls, 'settled' | 'units'>> {
+  const { settled, units } = await db
+    .selectFrom('responses')
+    .leftJoin('donations', 'donations.response_id', 'responses.id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('settled'),
+      eb.fn.sum<number | null>('donations.units').as('units'),
+    ])
+    .where('responses.answered_at', '>', from)
+    .where('responses.answered_at', '<=', to)
+    .where('responses.status', 'in', SETTLED_RESPONSES)
+    .executeTakeFirstOrThrow();
+  return { settled, units: units ?? 0 };
 }
 
 /** The donor answered: known to every alert that called them for this request. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { alertDeadline, answerRate, endOf, nextWaveAt, ringOf, WAVE_MAX, waveSize } from './wave-plan.ts';
+import { alertDeadline, endOf, nextWaveAt, ringOf, unitsPerCall, WAVE_MAX, waveSize } from './wave-plan.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
-const NONE = { called: 0, coming: 0 };
+const NONE = { called: 0, coming: 0, settled: 0, units: 0 };
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describe('the size of a wave', () => {
@@ -14,14 +14,21 @@ describe('the size of a wave', () => {
   });
 
   it('follows the answers that were measured, never beyond 1 in 50 and 1 in 2', () => {
-    expect(answerRate({ called: 980, coming: 198 })).toBeCloseTo(0.2);
-    expect(answerRate({ called: 10_000, coming: 0 })).toBe(1 / 50);
-    expect(answerRate({ called: 1000, coming: 1000 })).toBe(1 / 2);
-    expect(waveSize(2, { called: 980, coming: 198 })).toBe(10);
+    expect(unitsPerCall({ ...NONE, called: 980, coming: 198 })).toBeCloseTo(0.2);
+    expect(unitsPerCall({ ...NONE, called: 10_000 })).toBe(1 / 50);
+    expect(unitsPerCall({ ...NONE, called: 1000, coming: 1000 })).toBe(1 / 2);
+    expect(waveSize(2, { ...NONE, called: 980, coming: 198 })).toBe(10);
+  });
+
+  it('calls more where half of those who said that they come did not give', () => {
+    const calls = { called: 980, coming: 198, settled: 196, units: 96 };
+    expect(unitsPerCall(calls)).toBeCloseTo(0.1);
+    expect(waveSize(2, calls)).toBe(20);
+    expect(waveSize(2, { ...calls, units: 196 })).toBe(10);
   });
 
   it('has an end', () => {
-    expect(waveSize(50, { called: 10_000, coming: 0 })).toBe(WAVE_MAX);
+    expect(waveSize(50, { ...NONE, called: 10_000 })).toBe(WAVE_MAX);
   });
 });
 

@@ -21,25 +21,34 @@ const PRIOR = { called: 20, coming: 2 } as const;
 const RATE_MIN = 1 / 50;
 const RATE_MAX = 1 / 2;
 
-/** How many of the donors who were called lately came. */
+/** And of donors who answered, before it is known what came of any: each of 4 gives a unit. */
+const GIVING_PRIOR = 4;
+
+/** What came of the calls of late. */
 export interface Calls {
   readonly called: number;
+  /** Donors called who said that they come. */
   readonly coming: number;
+  /** Answers of which is known what came of them, and the units that they brought. */
+  readonly settled: number;
+  readonly units: number;
 }
 
 /**
- * The share of called donors who come: what was measured, smoothed by a prior of 1 in 10 (additive
- * smoothing), from 1 in 50 to 1 in 2.
+ * The units that a call brings: the share of called donors who say that they come, times the units that such an answer
+ * brings, each as measured and smoothed by its prior (additive smoothing), from 1 in 50 to 1 in 2.
  */
-export function answerRate({ called, coming }: Calls): number {
-  const rate = (coming + PRIOR.coming) / (called + PRIOR.called);
+export function unitsPerCall({ called, coming, settled, units }: Calls): number {
+  const answering = (coming + PRIOR.coming) / (called + PRIOR.called);
+  const giving = (units + GIVING_PRIOR) / (settled + GIVING_PRIOR);
+  const rate = answering * giving;
   return Math.min(RATE_MAX, Math.max(RATE_MIN, rate));
 }
 
-/** Donors to call so that `needed` of them may be expected to come; none where nobody is needed. */
+/** Donors to call so that `needed` units may be expected of them; none where nobody is needed. */
 export function waveSize(needed: number, calls: Calls): number {
   if (needed <= 0) return 0;
-  return Math.min(WAVE_MAX, Math.ceil(needed / answerRate(calls)));
+  return Math.min(WAVE_MAX, Math.ceil(needed / unitsPerCall(calls)));
 }
 
 /** The narrowest ring that holds a donor at this distance, never wider than the search radius. */

@@ -82,6 +82,7 @@ describe('migrations', () => {
       hospital_changes: true,
       requests: true,
       responses: true,
+      deferrals: true,
       donations: true,
       achievements: true,
       audit: true,

@@ -7,7 +7,9 @@ import type { Language } from '../../shared/contract/people.ts';
 import type { DeliveryState } from '../../shared/contract/push.ts';
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { Achievement } from '../../shared/rules/achievements.ts';
+import type { Arrival } from '../../shared/rules/arrival.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
+import type { DeferralReason } from '../../shared/rules/deferral.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../shared/rules/lot-states.ts';
 import type { RequestStatus, ResponseStatus, Urgency } from '../../shared/rules/request-status.ts';
 import type { StockComponent } from '../../shared/rules/stock.ts';
@@ -25,6 +27,7 @@ export interface Tables {
   hospital_changes: HospitalChanges;
   requests: Requests;
   responses: Responses;
+  deferrals: Deferrals;
   donations: Donations;
   achievements: Achievements;
   backfills: Backfills;
@@ -127,6 +130,8 @@ export interface Donors extends PlaceColumns {
   /** Null where unknown: the donor then counts as eligible. */
   last_donation_at: string | null;
   max_travel_km: number;
+  /** The latest end of what they are deferred for (`deferrals`); null where no hospital did. */
+  deferred_until: string | null;
   show_location: Flag;
   show_last_donation: Flag;
   channel_push: Flag;
@@ -253,6 +258,24 @@ export interface Responses {
   accepted_at: string | null;
   completed_at: string | null;
   closed_at: string | null;
+  /** When they mean to come, in their words and as an instant. */
+  arrives_when: Arrival | null;
+  arrives_at: string | null;
+  arrived_at: string | null;
+}
+
+/** A donor may not give for now; read by that donor and that hospital alone. It outlives both hospital and request. */
+export interface Deferrals {
+  id: string;
+  donor_id: string;
+  hospital_id: string | null;
+  response_id: string | null;
+  reason: DeferralReason;
+  /** The first day on which they may give again, on the hospital's calendar; null is for good. */
+  until: string | null;
+  /** That day's first instant, or `NEVER`. */
+  ends_at: string;
+  created_at: string;
 }
 
 /**
@@ -268,6 +291,8 @@ export interface Donations {
   blood_type: BloodType;
   units: number;
   donated_at: string;
+  /** Their last donation as it was before this one, for when it is taken back. */
+  last_donation_before: string | null;
 }
 
 /** What a donor has reached, once each, with the donation that brought it; it goes with that donation. */

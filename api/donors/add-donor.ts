@@ -16,6 +16,7 @@ export async function addDonor(
     active: 1,
     blood_type: bloodType,
     last_donation_at: null,
+    deferred_until: null,
     ...donorPlace({ address, coordinates }),
     ...DEFAULT_PREFERENCE_COLUMNS,
   });

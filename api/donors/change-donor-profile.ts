@@ -37,7 +37,7 @@ async function lastDonationOf(trx: Database, userId: string, stated: string | nu
 }
 
 const CALLS = ['alert', 'ask'] as const;
-const NEWS = ['accepted', 'cancelled', 'stand_down', 'thanks'] as const;
+const NEWS = ['accepted', 'cancelled', 'changed', 'stand_down', 'thanks'] as const;
 
 /** They take a break, or allow no push any more: what waits for its sending is not sent. */
 async function takeBackCalls(

@@ -64,6 +64,19 @@ export const advanceLastDonation = (db: Database, donorId: string, donatedAt: st
     .where((eb) => eb.or([eb('last_donation_at', 'is', null), eb('last_donation_at', '<', donatedAt)]))
     .execute();
 
+/** The donation of that instant did not take place: the one before it is the last, unless they said another since. */
+export const takeBackLastDonation = (
+  db: Database,
+  donorId: string,
+  { donatedAt, before }: { readonly donatedAt: string; readonly before: string | null },
+) =>
+  db
+    .updateTable('donors')
+    .set({ last_donation_at: before })
+    .where('user_id', '=', donorId)
+    .where('last_donation_at', '=', donatedAt)
+    .execute();
+
 export const findDonor = (db: Database, id: string) =>
   db.selectFrom('donors').selectAll().where('user_id', '=', id).executeTakeFirst();
 
@@ -89,6 +102,6 @@ export async function markReminded(
 export const findRemindable = (db: Database, donorId: string) =>
   db
     .selectFrom('donors')
-    .select(['last_donation_at', 'paused', 'active', 'channel_email', 'channel_push'])
+    .select(['last_donation_at', 'deferred_until', 'paused', 'active', 'channel_email', 'channel_push'])
     .where('user_id', '=', donorId)
     .executeTakeFirst();

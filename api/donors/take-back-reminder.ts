@@ -1,3 +1,4 @@
+import { isDeferred } from '../../shared/rules/deferral.ts';
 import { isEligible } from '../../shared/rules/eligibility.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -16,6 +17,7 @@ export async function mayBeReminded(
   return (
     donor?.active === 1 &&
     donor.paused === 0 &&
+    !isDeferred(donor.deferred_until, now()) &&
     isEligible(donor.last_donation_at, now(), config.donationIntervalDays)
   );
 }

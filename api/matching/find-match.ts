@@ -1,4 +1,5 @@
 import { type MatchKind, matchKind } from '../../shared/rules/blood.ts';
+import { isDeferred } from '../../shared/rules/deferral.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import { isEligible } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
@@ -18,6 +19,7 @@ export async function findMatch(db: Database, need: Need, donorId: string): Prom
   const [donor] = await describeDonors(db, [donorId]);
   if (!donor?.blood_type || donor.active !== 1) return null;
   if (!isEligible(donor.last_donation_at, need.now, need.intervalDays)) return null;
+  if (isDeferred(donor.deferred_until, need.now)) return null;
   const match = matchKind(need.bloodType, donor.blood_type, need.component);
   if (!match) return null;
 

@@ -6,7 +6,7 @@ import {
   matchKind,
 } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
+import { askableAt } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { isAvailable } from './is-available.ts';
@@ -63,18 +63,18 @@ async function searchByTier(need: Need, limit: number, search: Search): Promise<
 export function searchNear(db: Database, need: Need, limit: number): Promise<Found[]> {
   const { point, radiusKm } = need;
   if (!point) return Promise.resolve([]);
-  const cutoff = eligibleCutoff(need.now, need.intervalDays);
+  const at = askableAt(need.now, need.intervalDays);
   return searchByTier(need, limit, (bloodTypes, count) =>
-    nearestDonors(db, { bloodTypes, cutoff }, point, radiusKm, count),
+    nearestDonors(db, { bloodTypes, ...at }, point, radiusKm, count),
   );
 }
 
 /** The first `limit` donors wherever they live, in the order of their joining. */
 function searchAnywhere(db: Database, need: Need, limit: number): Promise<Found[]> {
-  const cutoff = eligibleCutoff(need.now, need.intervalDays);
+  const at = askableAt(need.now, need.intervalDays);
   return searchByTier(need, limit, async (bloodTypes, count) => {
     const lists = [];
-    for (const bloodType of bloodTypes) lists.push(await anyDonors(db, { bloodType, cutoff }, count));
+    for (const bloodType of bloodTypes) lists.push(await anyDonors(db, { bloodType, ...at }, count));
     return lists
       .flat()
       .sort((a, b) => (a.user_id < b.user_id ? -1 : 1))
@@ -121,7 +121,7 @@ export async function matchDonors(
 export async function countMatches(db: Database, need: Need): Promise<number> {
   const { point, radiusKm } = need;
   const bloodTypes = compatibleDonorTypes(need.bloodType, need.component);
-  const who = { bloodTypes, cutoff: eligibleCutoff(need.now, need.intervalDays) };
+  const who = { bloodTypes, ...askableAt(need.now, need.intervalDays) };
   const near = point ? await countReachable(db, who, { center: point, km: radiusKm }, MATCHES_MAX) : 0;
   return near > 0 ? near : countAskable(db, who, MATCHES_MAX);
 }

@@ -6,11 +6,13 @@ import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
 import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
 
-/** Who may be asked: active donors of these types whose last donation, where known, is at or before `cutoff`. */
+/** Who may be asked: active donors of these types, not deferred, whose last donation, where known, is at or before `cutoff`. */
 export interface Askable {
   readonly bloodTypes: readonly BloodType[];
   /** ISO instant, see `eligibleCutoff`. */
   readonly cutoff: string;
+  /** ISO instant. */
+  readonly now: string;
   /** What else must hold of the row of `donors`. It is asked last, of those who pass everything else. */
   readonly also?: RawBuilder<boolean>;
 }
@@ -29,8 +31,9 @@ export interface Found {
 /** More pieces fit the circle better, and each costs a descent into the index: measured by `npm run bench`. */
 const PIECES = 24;
 
-const isEligible = (cutoff: string) =>
-  sql<boolean>`(last_donation_at is null or last_donation_at <= ${cutoff})`;
+const isEligible = ({ cutoff, now }: Pick<Askable, 'cutoff' | 'now'>) =>
+  sql<boolean>`((last_donation_at is null or last_donation_at <= ${cutoff})
+    and (deferred_until is null or deferred_until <= ${now}))`;
 
 const passes = (also: RawBuilder<boolean> | undefined) => also ?? sql<boolean>`1 = 1`;
 
@@ -40,7 +43,7 @@ const distanceFrom = (center: Coordinates): RawBuilder<number> =>
 
 /** They would come as far as it is from the middle of the circle, and everything else that is asked holds. */
 const wouldCome = (who: Askable, circle: Circle): RawBuilder<boolean> => sql<boolean>`
-  ${isEligible(who.cutoff)}
+  ${isEligible(who)}
   and (max_travel_km >= ${circle.km} or ${distanceFrom(circle.center)} <= max_travel_km)
   and ${passes(who.also)}`;
 
@@ -139,7 +142,7 @@ export async function passAlongCurve(
   const types = who.bloodTypes.map((type) => sql`(cast(${type} as text))`);
   const pass = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     (select square from donors where active = 1 and blood_type = wanted.column1 and ${condition}
-      and ${isEligible(who.cutoff)} order by ${order} limit 1 offset ${count - 1})`;
+      and ${isEligible(who)} order by ${order} limit 1 offset ${count - 1})`;
   const { rows } = await sql<{ onward: number | null; backward: number | null }>`
     select ${pass(sql`square >= ${square}`, sql`square`)} as onward,
       ${pass(sql`square < ${square}`, sql`square desc`)} as backward
@@ -158,7 +161,7 @@ export const anyDonors = (
     .select(['user_id', sql<null>`null`.as('distance_km')])
     .where('active', '=', 1)
     .where('blood_type', '=', who.bloodType)
-    .where(isEligible(who.cutoff))
+    .where(isEligible(who))
     .where(passes(who.also))
     .orderBy('user_id')
     .limit(boundLimit(limit))
@@ -171,7 +174,7 @@ export async function countAskable(db: Database, who: Askable, cap: number): Pro
     .select('user_id')
     .where('active', '=', 1)
     .where('blood_type', 'in', who.bloodTypes)
-    .where(isEligible(who.cutoff))
+    .where(isEligible(who))
     .where(passes(who.also))
     .limit(boundLimit(cap));
   const { count } = await db

@@ -26,6 +26,7 @@ export interface DeliveryDetails {
   readonly thanks: News;
   readonly accepted: News;
   readonly cancelled: News;
+  readonly changed: News;
   /** To a hospital: how many are expected by now. */
   readonly answer: Expected;
   /** To a hospital: how its alert ended. */

@@ -1,3 +1,4 @@
+import { isAccepted } from '../../shared/rules/request-status.ts';
 import { declineAsk } from '../alerts/ask-store.ts';
 import { notifyOfAlerts } from '../alerts/notify-of-alerts.ts';
 import { markRecipient } from '../alerts/recipient-store.ts';
@@ -60,9 +61,9 @@ async function comes(call: Answering, trx: Database, { userId, requestId }: Tick
   const origin = { traceId, via: 'ticket', saidAt: body.at } as const;
   const viewer = await giveResponse(context, trx, userId, requestId, origin);
   const shown = await showAnswered(context, trx, viewer, requestId);
-  const isExpected = shown.response.status === 'accepted';
+  const wasAccepted = isAccepted(shown.response.status);
   const t = translator(donor.language);
-  return { ...shown, message: t(isExpected ? 'done.response_accepted' : 'done.answer_kept') };
+  return { ...shown, message: t(wasAccepted ? 'done.response_accepted' : 'done.answer_kept') };
 }
 
 /** They are not called again for this request; an answer that they gave before stays as it is. */

@@ -7,11 +7,17 @@ export const answerRequest: Handler<'POST /donor/respond/{id}'> = ({
   context,
   principal,
   params,
+  body,
   traceId,
   t,
   write,
 }) =>
   write(async (trx) => {
-    const viewer = await giveResponse(context, trx, principal.id, params.id, { traceId, via: 'app' });
+    const viewer = await giveResponse(context, trx, principal.id, params.id, {
+      traceId,
+      via: 'app',
+      saidAt: body?.at,
+      arrival: body?.arrival,
+    });
     return { ...(await showAnswered(context, trx, viewer, params.id)), message: t('done.responded') };
   });

@@ -35,6 +35,7 @@ export async function creditDonation(
     blood_type: donor?.blood_type ?? request.blood_type,
     units: UNITS,
     donated_at: at,
+    last_donation_before: donor?.last_donation_at ?? null,
   });
   await advanceLastDonation(trx, response.donor_id, at);
   await unlockAchievements(trx, response.donor_id);

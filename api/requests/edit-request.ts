@@ -6,6 +6,7 @@ import { lockHospital } from '../hospitals/hospital-store.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { placeRequest } from './place-request.ts';
 import { updateRequest } from './request-store.ts';
@@ -66,6 +67,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
     });
     await followEdit(context, trx, { before: request, request: edited, hospital }, traceId);
     const responses = await responsesOf(trx, request.id);
+    await notifyOfChange(context, trx, { before: request, request: edited }, responses);
     await notifyOfRequest(
       context,
       trx,

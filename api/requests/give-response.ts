@@ -1,12 +1,17 @@
+import { type Arrival, arrivesBy } from '../../shared/rules/arrival.ts';
 import { matchKind } from '../../shared/rules/blood.ts';
+import { isDeferred } from '../../shared/rules/deferral.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import { daysUntilEligible } from '../../shared/rules/eligibility.ts';
+import { isTimezone } from '../../shared/rules/local-day.ts';
+import { isAccepted } from '../../shared/rules/request-status.ts';
 import { afterResponse } from '../alerts/after-response.ts';
 import { mailNews } from '../alerts/mail-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { findLastDeferral } from '../donors/deferral-store.ts';
 import { Failure } from '../failure.ts';
 import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
@@ -20,8 +25,35 @@ import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 
 type NewResponse = Pick<
   Row<'responses'>,
-  'status' | 'match' | 'distance_km' | 'answered_at' | 'accepted_at' | 'closed_at'
+  | 'status'
+  | 'match'
+  | 'distance_km'
+  | 'answered_at'
+  | 'accepted_at'
+  | 'closed_at'
+  | 'arrives_when'
+  | 'arrives_at'
+  | 'arrived_at'
 >;
+
+/** When they mean to come, in their words, and when they said so by their device's clock. */
+interface SaidArrival {
+  readonly when: Arrival;
+  readonly saidAt: string | undefined;
+}
+
+/** A device that sends late says when it was said; one whose clock is ahead says it now. */
+function arrivalColumns(
+  arrival: SaidArrival | undefined,
+  now: Date,
+  { timezone }: Pick<Row<'hospitals'>, 'timezone'>,
+): Pick<NewResponse, 'arrives_when' | 'arrives_at'> {
+  if (!arrival) return { arrives_when: null, arrives_at: null };
+  const said = arrival.saidAt === undefined ? now.getTime() : Date.parse(arrival.saidAt);
+  const saidAt = new Date(Math.min(said, now.getTime()));
+  const zone = isTimezone(timezone) ? timezone : 'Africa/Mogadishu';
+  return { arrives_when: arrival.when, arrives_at: arrivesBy(arrival.when, saidAt, zone) };
+}
 
 /** The answer that this donor may give to this request now; fails where they may not. */
 async function makeResponse(
@@ -29,6 +61,7 @@ async function makeResponse(
   trx: Database,
   viewer: Viewer,
   request: Row<'requests'>,
+  arrival: SaidArrival | undefined,
 ): Promise<NewResponse> {
   const now = context.now();
   const { donor } = viewer;
@@ -41,19 +74,27 @@ async function makeResponse(
   const days = daysUntilEligible(donor.last_donation_at, now, context.config.donationIntervalDays);
   if (days) throw new Failure('failure.not_yet_eligible', { values: { days } });
 
+  if (isDeferred(donor.deferred_until, now)) {
+    const until = (await findLastDeferral(trx, donor.user_id))?.until ?? null;
+    if (until === null) throw new Failure('failure.deferred_for_good');
+    throw new Failure('failure.deferred_until', { values: { day: until } });
+  }
+
   const there = pointOf(request);
   const shown = shownPlaceOf(donor);
   const distance = shown && there ? haversineKm(there, shown) : null;
   const hospital = await readHospital(trx, request.hospital_id);
-  const isAccepted = distance !== null && distance <= hospital.auto_accept_radius_km;
+  const isNear = distance !== null && distance <= hospital.auto_accept_radius_km;
   const at = now.toISOString();
   return {
-    status: isAccepted ? 'accepted' : 'pending',
+    status: isNear ? (arrival ? 'on_the_way' : 'accepted') : 'pending',
     match,
     distance_km: there && shownDistanceKm(there, donor, verifiedPlaceOf(hospital)),
     answered_at: at,
-    accepted_at: isAccepted ? at : null,
+    accepted_at: isNear ? at : null,
     closed_at: null,
+    arrived_at: null,
+    ...arrivalColumns(arrival, now, hospital),
   };
 }
 
@@ -68,33 +109,57 @@ async function mailAccepted(
   await mailNews(context, trx, request, { kind: 'accepted', hospital, isGone: false }, [donorId]);
 }
 
+/** They said when they come: what is not there yet, and not over, is on its way once it is accepted. */
+async function noteArrival(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  response: Row<'responses'>,
+  arrival: SaidArrival,
+): Promise<void> {
+  if (request.status !== 'pending' || !(response.status === 'pending' || isAccepted(response.status))) return;
+  const hospital = await readHospital(trx, request.hospital_id);
+  await updateResponse(trx, response.id, {
+    ...arrivalColumns(arrival, context.now(), hospital),
+    status: response.status === 'pending' ? 'pending' : 'on_the_way',
+  });
+  await notifyOfRequest(context, trx, request, [response.donor_id]);
+}
+
 /** How an answer came in, for the audit. */
 export interface ResponseOrigin {
   readonly traceId: string;
   readonly via: 'app' | 'ticket';
   /** When they answered, by the device's clock (ISO 8601), where it was told. */
   readonly saidAt?: string | undefined;
+  /** When they mean to come, where they said so. */
+  readonly arrival?: Arrival | undefined;
 }
 
 /**
  * The donor can come: accepted at once within the hospital's auto-accept radius, else for the hospital to
- * accept. Answering again gives the first result; after a withdrawal it is a new answer in the same place.
+ * accept. Answering again gives the first result, with when they mean to come where that is said; after a withdrawal it is
+ * a new answer in the same place.
  */
 export async function giveResponse(
   context: Context,
   trx: Database,
   donorId: string,
   requestId: string,
-  { traceId, via, saidAt }: ResponseOrigin,
+  { traceId, via, saidAt, arrival: when }: ResponseOrigin,
 ): Promise<Viewer> {
   const donor = { id: donorId, role: 'donor' } as const;
   const request = await holdRequest(trx, requestId, donor);
   const viewer = await viewerOf(trx, donor);
   const first = await findResponse(trx, request.id, donorId);
   if (first?.status === 'not_needed') checkPending(request);
-  if (first && first.status !== 'withdrawn') return viewer;
+  const arrival = when && { when, saidAt };
+  if (first && first.status !== 'withdrawn') {
+    if (arrival) await noteArrival(context, trx, request, first, arrival);
+    return viewer;
+  }
 
-  const response = await makeResponse(context, trx, viewer, request);
+  const response = await makeResponse(context, trx, viewer, request, arrival);
   const id = first?.id ?? context.newId();
   if (first) await updateResponse(trx, id, response);
   else await insertResponse(trx, { id, request_id: request.id, donor_id: donorId, ...response });
@@ -108,7 +173,7 @@ export async function giveResponse(
   });
   await afterResponse(context, trx, request, donorId);
   await mailHospital(context, trx, request);
-  if (response.status === 'accepted') await mailAccepted(context, trx, request, donorId);
+  if (isAccepted(response.status)) await mailAccepted(context, trx, request, donorId);
   await notifyOfRequest(context, trx, request, [donorId]);
   return viewer;
 }

@@ -3,6 +3,7 @@ import { answerByTicket } from './answer-by-ticket.ts';
 import { answerRequest } from './answer-request.ts';
 import { askDonor } from './ask-donor.ts';
 import { cancelRequest } from './cancel-request.ts';
+import { changeResponse } from './change-response.ts';
 import { createRequest } from './create-request.ts';
 import { readDetailedReport } from './detailed-report.ts';
 import { editRequest } from './edit-request.ts';
@@ -14,7 +15,7 @@ import { listMatchedDonors } from './matched-donors.ts';
 import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
 import { countByRegion } from './regions.ts';
-import { changeResponse, listResponses } from './responses.ts';
+import { listResponses } from './responses.ts';
 import { withdrawResponse } from './withdraw-response.ts';
 
 export const requestHandlers = {

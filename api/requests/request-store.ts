@@ -21,7 +21,8 @@ const requestsSeenBy = (db: Database, viewerId: string) =>
     .innerJoin('hospitals', 'hospitals.user_id', 'requests.hospital_id')
     .leftJoin('responses as own', (join) =>
       join.onRef('own.request_id', '=', 'requests.id').on('own.donor_id', '=', viewerId),
-    );
+    )
+    .leftJoin('deferrals', 'deferrals.response_id', 'own.id');
 
 type Seen = ReturnType<typeof requestsSeenBy>;
 
@@ -131,6 +132,10 @@ const columns = (seen: Seen, point: Coordinates | null) =>
       'own.id as own_id',
       'own.status as own_status',
       'own.answered_at as own_answered_at',
+      'own.arrives_when',
+      'own.arrives_at',
+      'deferrals.reason as deferral_reason',
+      'deferrals.until as deferral_until',
       distanceFrom(point).as('distance_km'),
     ])
     .select((eb) =>
@@ -308,6 +313,13 @@ export async function deleteRequestsOf(db: Database, hospitalId: string): Promis
   for (const one of REQUEST_STATUSES)
     await addToCount(db, `requests.${one}`, hospitalId, -gone.filter(({ status }) => status === one).length);
 }
+
+export const countUnitsTakenBack = (db: Database, id: string, units: number) =>
+  db
+    .updateTable('requests')
+    .set((eb) => ({ units_received: eb('units_received', '-', units) }))
+    .where('id', '=', id)
+    .execute();
 
 export const countUnitReceived = (db: Database, id: string) =>
   db

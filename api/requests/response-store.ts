@@ -35,6 +35,10 @@ export async function closeOpenResponses(
   return closed.map(({ donor_id }) => donor_id);
 }
 
+/** The donation that came of a response, taken back; undefined where there is none. */
+export const deleteDonation = (db: Database, responseId: string) =>
+  db.deleteFrom('donations').where('response_id', '=', responseId).returningAll().executeTakeFirst();
+
 export const insertDonation = (db: Database, row: NewRow<'donations'>) =>
   db.insertInto('donations').values(row).execute();
 
@@ -43,7 +47,9 @@ const responsesWithDonors = (db: Database, requestId: string) =>
     .selectFrom('responses')
     .innerJoin('users', 'users.id', 'responses.donor_id')
     .innerJoin('donors', 'donors.user_id', 'responses.donor_id')
+    .leftJoin('deferrals', 'deferrals.response_id', 'responses.id')
     .selectAll('responses')
+    .select(['deferrals.reason as deferral_reason', 'deferrals.until as deferral_until'])
     .select(['users.name', 'users.phone', 'donors.blood_type', 'donors.city', 'donors.show_location'])
     .where('responses.request_id', '=', requestId);
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { placeNameOf } from './place-name.ts';
 import { findRequest, type SeenRequest } from './request-store.ts';
+import { arrivalOf, deferralOf } from './show-response.ts';
 import { pointOf, type Viewer } from './viewer.ts';
 
 /** A request in the contract's shape, with what concerns the viewer alone: fit, distance, own answer. */
@@ -48,7 +49,13 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
     ...(row.own_id !== null &&
       row.own_status !== null &&
       row.own_answered_at !== null && {
-        response: { id: row.own_id, status: row.own_status, answeredAt: row.own_answered_at },
+        response: {
+          id: row.own_id,
+          status: row.own_status,
+          answeredAt: row.own_answered_at,
+          ...arrivalOf(row),
+          ...deferralOf(row),
+        },
       }),
   };
 }

@@ -1,14 +1,11 @@
-import type { DonorResponse } from '../../shared/contract/requests.ts';
+import type { Deferral, DonorResponse } from '../../shared/contract/requests.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
-import { isExpected } from '../../shared/rules/request-status.ts';
+import { isExpected, UNDO_MS } from '../../shared/rules/request-status.ts';
 import type { Row } from '../database/tables.ts';
 import type { ResponseWithDonor } from './response-store.ts';
 
-/** A hospital may still have to reach who gave: as long as it may take the donation back. */
-const AFTER_DONATION_MS = 24 * 3_600_000;
-
 /**
- * Only a donor who is expected, or gave within a day, is to be called; who took the answer back, or is not needed,
+ * Only a donor who is expected, or gave as lately as may be taken back, is to be called; who took the answer back, or is not needed,
  * has a number that this hospital reads no more.
  */
 export function showsPhone(
@@ -16,25 +13,41 @@ export function showsPhone(
   now: Date,
 ): boolean {
   if (status === 'completed')
-    return completed_at !== null && now.getTime() < Date.parse(completed_at) + AFTER_DONATION_MS;
+    return completed_at !== null && now.getTime() < Date.parse(completed_at) + UNDO_MS;
   return isExpected(status);
 }
+
+/** When they mean to come, where they said so. */
+export const arrivalOf = ({
+  arrives_when,
+  arrives_at,
+}: Pick<Row<'responses'>, 'arrives_when' | 'arrives_at'>): Pick<DonorResponse, 'arrival'> =>
+  arrives_when !== null && arrives_at !== null ? { arrival: { when: arrives_when, by: arrives_at } } : {};
+
+/** Why and until when they may not give, where a hospital said so. */
+export const deferralOf = ({
+  deferral_reason: reason,
+  deferral_until: until,
+}: {
+  readonly deferral_reason: Deferral['reason'] | null;
+  readonly deferral_until: string | null;
+}): Pick<DonorResponse, 'deferral'> => (reason !== null ? { deferral: { reason, until } } : {});
 
 /**
  * An answer as the hospital that asked sees it, with the phone while it is verified; an admin sees it
  * without. A donor who hides their place also hides how far they are: distances from a few points would give it
- * away.
+ * away. That they were deferred is for the hospital that did it: an admin reads that they are not needed.
  */
 export function showResponse(
   response: ResponseWithDonor,
   request: Pick<Row<'requests'>, 'blood_type'>,
-  withPhone: boolean,
+  { isOwn, withPhone }: { readonly isOwn: boolean; readonly withPhone: boolean },
   now: Date,
 ): DonorResponse {
   const showsPlace = response.show_location === 1;
   return {
     id: response.id,
-    status: response.status,
+    status: isOwn || response.status !== 'deferred' ? response.status : 'not_needed',
     donor: {
       _id: response.donor_id,
       name: response.name,
@@ -47,5 +60,8 @@ export function showResponse(
     answeredAt: response.answered_at,
     acceptedAt: response.accepted_at,
     completedAt: response.completed_at,
+    arrivedAt: response.arrived_at,
+    ...arrivalOf(response),
+    ...(isOwn && deferralOf(response)),
   };
 }

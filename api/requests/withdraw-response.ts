@@ -27,7 +27,12 @@ export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
       if (!canTransitionResponse(response.status, 'withdrawn', request.status))
         throw new Failure('failure.response_not_open');
       const at = context.now().toISOString();
-      await updateResponse(trx, response.id, { status: 'withdrawn', accepted_at: null, closed_at: at });
+      await updateResponse(trx, response.id, {
+        status: 'withdrawn',
+        accepted_at: null,
+        arrived_at: null,
+        closed_at: at,
+      });
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: 'response.withdraw',

@@ -23,6 +23,7 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   thanks: newsOptions,
   accepted: soundingOptions,
   cancelled: soundingOptions,
+  changed: soundingOptions,
   answer: soundingOptions,
   alert_enough: soundingOptions,
   alert_exhausted: soundingOptions,

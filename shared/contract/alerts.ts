@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
-import { RESPONSE_STATUSES, URGENCIES } from '../rules/request-status.ts';
+import { URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, coordinates, instant, queryNumber, requiredText, units, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { DELIVERY_STATES, ticket } from './push.ts';
-import { bloodRequest } from './requests.ts';
+import { bloodRequest, ownResponse } from './requests.ts';
 
 /** What raised an alert: a request by itself, the hospital's button, the admin's button. */
 export const ALERT_TRIGGERS = ['request', 'hospital', 'admin'] as const;
@@ -165,9 +165,7 @@ export const alertEndpoints = endpoints({
     }),
     output: z.object({
       message: z.string(),
-      response: z.nullable(
-        z.object({ id: z.string(), status: z.enum(RESPONSE_STATUSES), answeredAt: z.string() }),
-      ),
+      response: z.nullable(ownResponse),
       request: z.nullable(bloodRequest),
     }),
     limits: [{ by: 'address', max: 600, minutes: 60 }],

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { ACHIEVEMENTS } from '../rules/achievements.ts';
+import { ARRIVALS } from '../rules/arrival.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
-import { paging } from './fields.ts';
-import { bloodRequest } from './requests.ts';
+import { instant, paging } from './fields.ts';
+import { m } from './message.ts';
+import { bloodRequest, deferral, ownResponse } from './requests.ts';
 
 const DONOR = { roles: ['donor'] } as const;
 
@@ -29,7 +31,7 @@ export type DonationHistoryItem = z.infer<typeof donationHistoryItem>;
 
 const answered = z.object({
   message: z.string(),
-  response: z.object({ id: z.string(), status: z.enum(RESPONSE_STATUSES), answeredAt: z.string() }),
+  response: ownResponse,
   request: bloodRequest,
 });
 
@@ -58,8 +60,13 @@ export type AchievementItem = z.infer<typeof achievement>;
 
 export const donorEndpoints = endpoints({
   'POST /donor/respond/{id}': {
-    summary: "The donor's answer: he can come",
+    summary: "The donor's answer: they can come; sent again with `arrival`, when they mean to",
     access: DONOR,
+    body: z.object({
+      arrival: z.optional(z.enum(ARRIVALS, m('validation.choice_invalid'))),
+      /** When they said so, by the device's clock. */
+      at: z.optional(instant),
+    }),
     bodyOptional: true,
     output: answered,
     idempotent: true,
@@ -104,6 +111,8 @@ export const donorEndpoints = endpoints({
         nextEligibleAt: z.nullable(z.string()),
         daysUntilEligible: z.nullable(z.number()),
         donationIntervalDays: z.number(),
+        /** A hospital deferred them, and the day has not come; missing in what an earlier release cached. */
+        deferral: z.optional(z.object({ hospital: z.string(), ...deferral.shape })),
       }),
     }),
   },

@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts';
 /**
  * Why a device is called: `alert` asks a donor to come; `ask` is one hospital's question to one donor;
  * `stand_down` takes an alert back; `thanks` says that their blood was received; `accepted` and `cancelled`
- * tell them what became of their answer; `answer` tells a hospital that somebody comes, `alert_enough`,
+ * tell them what became of their answer, `changed` that place or deadline are others; `answer` tells a hospital that somebody comes, `alert_enough`,
  * `alert_exhausted` and `alert_deadline` how its alert ended; `reminder` tells a donor that they may give again; `test` is their own try.
  */
 export const PUSH_KINDS = [
@@ -14,6 +14,7 @@ export const PUSH_KINDS = [
   'thanks',
   'accepted',
   'cancelled',
+  'changed',
   'answer',
   'alert_enough',
   'alert_exhausted',

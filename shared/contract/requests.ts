@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { ARRIVALS } from '../rules/arrival.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
-import { REQUEST_STATUSES, RESPONSE_STATUSES, URGENCIES } from '../rules/request-status.ts';
+import { DEFERRAL_REASONS } from '../rules/deferral.ts';
+import { HOSPITAL_MOVES, REQUEST_STATUSES, RESPONSE_STATUSES, URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import {
   bloodType,
   component,
   coordinates,
+  day,
   instant,
   locationText,
   optionalText,
@@ -25,8 +28,21 @@ export const MATCHES = ['exact', 'compatible'] as const;
 
 const requestLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
+/** A donor may not give for now: why, and until which day, the first on which they may again; null is for good. */
+export const deferral = z.object({ reason: z.enum(DEFERRAL_REASONS), until: z.nullable(z.string()) });
+export type Deferral = z.infer<typeof deferral>;
+
+/** When a donor means to come, and by which instant that is. */
+const arrival = z.object({ when: z.enum(ARRIVALS), by: z.string() });
+
 /** The caller's own answer to a request, where they are a donor and gave one. */
-const ownResponse = z.object({ id: z.string(), status: z.enum(RESPONSE_STATUSES), answeredAt: z.string() });
+export const ownResponse = z.object({
+  id: z.string(),
+  status: z.enum(RESPONSE_STATUSES),
+  answeredAt: z.string(),
+  arrival: z.optional(arrival),
+  deferral: z.optional(deferral),
+});
 
 export const bloodRequest = z.object({
   _id: z.string(),
@@ -99,6 +115,11 @@ export const donorResponse = z.object({
   answeredAt: z.string(),
   acceptedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
+  /** Missing in what an earlier release cached, as what follows. */
+  arrivedAt: z.optional(z.nullable(z.string())),
+  arrival: z.optional(arrival),
+  /** For the hospital that deferred them; nobody else is told. */
+  deferral: z.optional(deferral),
 });
 export type DonorResponse = z.infer<typeof donorResponse>;
 
@@ -127,6 +148,26 @@ export const requestChanges = z.object({
   notes: optionalText(1000),
   deadline: z.nullish(instant),
 });
+
+const move = z.enum(HOSPITAL_MOVES, m('validation.choice_invalid'));
+
+/** A deferral needs its reason and, as it decides on a life's donations, its end in so many words: a day, or null. */
+export const responseChange = z
+  .object({
+    status: move,
+    reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
+    until: z.optional(z.nullable(day)),
+  })
+  .check(
+    z.refine(({ status, reason }) => status !== 'deferred' || reason !== undefined, {
+      error: m('validation.reason_required'),
+      path: ['reason'],
+    }),
+    z.refine(({ status, until }) => status !== 'deferred' || until !== undefined, {
+      error: m('validation.day_required'),
+      path: ['until'],
+    }),
+  );
 
 const status = z.optional(z.enum(REQUEST_STATUSES, m('validation.choice_invalid')));
 const one = z.object({ request: bloodRequest });
@@ -256,9 +297,10 @@ export const requestEndpoints = endpoints({
     output: z.object({ responses: z.array(donorResponse), total: z.number() }),
   },
   'PATCH /requests/{id}/responses/{responseId}': {
-    summary: 'Accepts an answer, or records that the donor gave blood',
+    summary:
+      'Accepts an answer, or records what became of it: the donor arrived, gave, is deferred, did not come',
     access: HOSPITAL,
-    body: z.object({ status: z.enum(['accepted', 'completed'], m('validation.choice_invalid')) }),
+    body: responseChange,
     output: z.object({ response: donorResponse, request: bloodRequest }),
     idempotent: true,
   },

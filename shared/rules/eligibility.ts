@@ -35,6 +35,12 @@ export function isEligible(lastDonation: string | null, now: Date, intervalDays:
   return (daysUntilEligible(lastDonation, now, intervalDays) ?? 0) === 0;
 }
 
+/** What matching asks of donors now: their last donation at or before `cutoff`, no deferral that lasts beyond `now`. */
+export const askableAt = (now: Date, intervalDays: number): { cutoff: string; now: string } => ({
+  cutoff: eligibleCutoff(now, intervalDays),
+  now: now.toISOString(),
+});
+
 /** The ISO instant at or before which a last donation leaves its donor eligible now: `last_donation <= cutoff`. */
 export function eligibleCutoff(now: Date, intervalDays: number): string {
   return new Date(now.getTime() - intervalDays * DAY_MS).toISOString();

@@ -20,29 +20,53 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  it('goes from pending to accepted to completed, may be withdrawn, and may come back while the request is pending', () => {
+  it('goes from pending to accepted, on the way, arrived and completed, and back where it was a mistake', () => {
     expect(allowed(RESPONSE_STATUSES, (from, to) => canTransitionResponse(from, to, 'pending'))).toEqual([
       'pending > accepted',
+      'pending > on_the_way',
+      'pending > arrived',
       'pending > completed',
+      'pending > deferred',
+      'pending > no_show',
       'pending > withdrawn',
       'pending > not_needed',
+      'accepted > on_the_way',
+      'accepted > arrived',
       'accepted > completed',
+      'accepted > deferred',
+      'accepted > no_show',
       'accepted > withdrawn',
       'accepted > not_needed',
+      'on_the_way > arrived',
+      'on_the_way > completed',
+      'on_the_way > deferred',
+      'on_the_way > no_show',
+      'on_the_way > withdrawn',
+      'on_the_way > not_needed',
+      'arrived > accepted',
+      'arrived > completed',
+      'arrived > deferred',
+      'arrived > withdrawn',
+      'arrived > not_needed',
+      'completed > arrived',
+      'completed > not_needed',
+      'deferred > arrived',
+      'deferred > not_needed',
+      'no_show > accepted',
+      'no_show > arrived',
+      'no_show > completed',
       'withdrawn > pending',
       'withdrawn > accepted',
+      'withdrawn > on_the_way',
+      'not_needed > accepted',
     ]);
   });
 
   it.each(['fulfilled', 'cancelled'] as const)('calls nobody in once the request is %s', (request) => {
-    expect(allowed(RESPONSE_STATUSES, (from, to) => canTransitionResponse(from, to, request))).toEqual([
-      'pending > completed',
-      'pending > withdrawn',
-      'pending > not_needed',
-      'accepted > completed',
-      'accepted > withdrawn',
-      'accepted > not_needed',
-    ]);
+    const moves = allowed(RESPONSE_STATUSES, (from, to) => canTransitionResponse(from, to, request));
+    expect(moves.filter((move) => /> (pending|accepted|on_the_way|arrived)$/.test(move))).toEqual([]);
+    expect(moves).toContain('completed > not_needed');
+    expect(moves).toContain('accepted > completed');
   });
 });
 
@@ -54,6 +78,7 @@ describe('how a request stands for who would help', () => {
     ['open', open],
     ['enough', { ...open, coming: 2 }],
     ['enough', { ...open, coming: 3 }],
+    ['enough', { ...open, unitsElsewhere: 1 }],
     ['expired', { ...open, coming: 2, deadline: '2026-03-01T12:00:00.000Z' }],
     ['open', { ...open, deadline: '2026-03-01T12:00:01.000Z' }],
     ['fulfilled', { ...open, status: 'fulfilled', deadline: '2026-03-01T12:00:00.000Z' }],

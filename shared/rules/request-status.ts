@@ -5,12 +5,33 @@ export type Urgency = (typeof URGENCIES)[number];
 export const REQUEST_STATUSES = ['pending', 'fulfilled', 'cancelled'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** An answer is a donor's response to a request. */
-export const RESPONSE_STATUSES = ['pending', 'accepted', 'completed', 'withdrawn', 'not_needed'] as const;
+/**
+ * How a donor's response to a request stands. `on_the_way`: accepted, and they said when they come; `arrived`: they are
+ * there; `completed`: they gave; `deferred`: they came and may not give for now; `no_show`: they did not come;
+ * `not_needed`: the request was closed first, or they were one too many.
+ */
+export const RESPONSE_STATUSES = [
+  'pending',
+  'accepted',
+  'on_the_way',
+  'arrived',
+  'completed',
+  'deferred',
+  'no_show',
+  'withdrawn',
+  'not_needed',
+] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
-/** Answers of donors who are expected at the hospital. */
-export const EXPECTED_RESPONSES = ['pending', 'accepted'] as const satisfies readonly ResponseStatus[];
+/** Those whom a hospital has called in. */
+export const ACCEPTED_RESPONSES = ['accepted', 'on_the_way'] as const satisfies readonly ResponseStatus[];
+
+/** Donors who are to give: still to come, or there. */
+export const EXPECTED_RESPONSES = [
+  'pending',
+  ...ACCEPTED_RESPONSES,
+  'arrived',
+] as const satisfies readonly ResponseStatus[];
 
 /** Of those, and of donors who have given: each counts for one unit of the request (`liveState`). */
 export const COMING_RESPONSES = [
@@ -18,31 +39,76 @@ export const COMING_RESPONSES = [
   'completed',
 ] as const satisfies readonly ResponseStatus[];
 
-export const isExpected = (status: ResponseStatus): boolean =>
-  EXPECTED_RESPONSES.some((expected) => expected === status);
+/** Of these is known what they brought: blood, or none. */
+export const SETTLED_RESPONSES = [
+  'completed',
+  'deferred',
+  'no_show',
+  'withdrawn',
+] as const satisfies readonly ResponseStatus[];
+
+const isIn =
+  (statuses: readonly ResponseStatus[]) =>
+  (status: ResponseStatus): boolean =>
+    statuses.includes(status);
+
+export const isAccepted = isIn(ACCEPTED_RESPONSES);
+export const isExpected = isIn(EXPECTED_RESPONSES);
+
+/** What a hospital may make of a response. */
+export const HOSPITAL_MOVES = [
+  'accepted',
+  'arrived',
+  'completed',
+  'deferred',
+  'no_show',
+  'not_needed',
+] as const satisfies readonly ResponseStatus[];
+export type HospitalMove = (typeof HOSPITAL_MOVES)[number];
 
 /**
- * A hospital may name any donor who answered as having given, accepted before or not. A withdrawn answer
- * comes back as pending, or as accepted within the hospital's auto-accept radius.
+ * A hospital may name any donor who answered as having given, accepted before or not. A withdrawn response comes back
+ * by its donor alone, as pending or, within the hospital's auto-accept radius, as accepted. What a hospital recorded by
+ * mistake goes back to `arrived`, or to `not_needed` once the request is closed.
  */
 export const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseStatus[]>> = {
-  pending: ['accepted', 'completed', 'withdrawn', 'not_needed'],
-  accepted: ['completed', 'withdrawn', 'not_needed'],
-  completed: [],
-  withdrawn: ['pending', 'accepted'],
-  not_needed: [],
+  pending: [
+    'accepted',
+    'on_the_way',
+    'arrived',
+    'completed',
+    'deferred',
+    'no_show',
+    'withdrawn',
+    'not_needed',
+  ],
+  accepted: ['on_the_way', 'arrived', 'completed', 'deferred', 'no_show', 'withdrawn', 'not_needed'],
+  on_the_way: ['arrived', 'completed', 'deferred', 'no_show', 'withdrawn', 'not_needed'],
+  arrived: ['accepted', 'completed', 'deferred', 'withdrawn', 'not_needed'],
+  completed: ['arrived', 'not_needed'],
+  deferred: ['arrived', 'not_needed'],
+  no_show: ['accepted', 'arrived', 'completed'],
+  withdrawn: ['pending', 'accepted', 'on_the_way'],
+  not_needed: ['accepted'],
 };
+
+/** For so long a hospital may take back that a donor gave. */
+export const UNDO_MS = 24 * 3_600_000;
+
+/** May a donation of this instant (ISO 8601) be taken back? */
+export const canUndoDonation = (completedAt: string | null, now: Date): boolean =>
+  completedAt !== null && now.getTime() < Date.parse(completedAt) + UNDO_MS;
 
 /**
  * `request` is the status of the request that was answered: nobody is called in, or comes back, for one
- * that is closed. Closing itself moves the open answers to completed or not_needed.
+ * that is closed. Closing itself moves the open responses to completed or not_needed.
  */
 export function canTransitionResponse(
   from: ResponseStatus,
   to: ResponseStatus,
   request: RequestStatus,
 ): boolean {
-  const callsIn = to === 'pending' || to === 'accepted';
+  const callsIn = to !== 'completed' && isExpected(to);
   return RESPONSE_TRANSITIONS[from].includes(to) && (request === 'pending' || !callsIn);
 }
 
@@ -57,14 +123,20 @@ export const LIVE_STATES = ['open', 'enough', 'fulfilled', 'cancelled', 'expired
 export type LiveState = (typeof LIVE_STATES)[number];
 
 /**
- * `coming` counts the donors who answered and are expected, and those who have given; one gives one unit, so
- * that with as many as units nobody else is called.
+ * `coming` counts the donors who answered and are expected, and those who have given; one gives one unit. With as many
+ * as units, those from elsewhere counted, nobody else is called.
  */
 export function liveState(
-  request: { status: RequestStatus; deadline?: string | null; units: number; coming: number },
+  request: {
+    status: RequestStatus;
+    deadline?: string | null;
+    units: number;
+    unitsElsewhere?: number;
+    coming: number;
+  },
   now: Date,
 ): LiveState {
   if (request.status !== 'pending') return request.status;
   if (isExpired(request, now)) return 'expired';
-  return request.coming >= request.units ? 'enough' : 'open';
+  return request.coming + (request.unitsElsewhere ?? 0) >= request.units ? 'enough' : 'open';
 }

@@ -19,6 +19,7 @@ import * as donorsByTown from './0017-donors-by-town.ts';
 import * as responses from './0018-responses.ts';
 import * as lots from './0019-lots.ts';
 import * as hospitalChanges from './0020-hospital-changes.ts';
+import * as outcomes from './0021-outcomes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0018-responses', up: responses.up },
   { name: '0019-lots', up: lots.up },
   { name: '0020-hospital-changes', up: hospitalChanges.up },
+  { name: '0021-outcomes', up: outcomes.up },
 ];

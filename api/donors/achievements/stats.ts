@@ -1,6 +1,7 @@
 import { daysUntilEligible, nextEligibleAt } from '../../../shared/rules/eligibility.ts';
 import { livesSaved } from '../../../shared/rules/lives-saved.ts';
 import type { Handler } from '../../handler.ts';
+import { findLastDeferral } from '../deferral-store.ts';
 import { achievementText } from './achievement-text.ts';
 import { countDonations, findLastDonation } from './stats-store.ts';
 import { readUnlocked } from './unlocked.ts';
@@ -9,6 +10,7 @@ import { readUnlocked } from './unlocked.ts';
 export const readStats: Handler<'GET /donor/stats'> = async ({ context, principal, t }) => {
   const totalDonations = await countDonations(context.db, principal.id);
   const lastDonation = await findLastDonation(context.db, principal.id);
+  const deferral = await findLastDeferral(context.db, principal.id);
   const unlocked = await readUnlocked(context.db, principal.id);
   const { donationIntervalDays } = context.config;
   return {
@@ -20,6 +22,10 @@ export const readStats: Handler<'GET /donor/stats'> = async ({ context, principa
       nextEligibleAt: nextEligibleAt(lastDonation, donationIntervalDays),
       daysUntilEligible: daysUntilEligible(lastDonation, context.now(), donationIntervalDays),
       donationIntervalDays,
+      ...(deferral &&
+        deferral.ends_at > context.now().toISOString() && {
+          deferral: { hospital: deferral.hospital ?? '', reason: deferral.reason, until: deferral.until },
+        }),
     },
   };
 };

@@ -50,7 +50,7 @@ export async function remindDonors(context: Context): Promise<number> {
   const { config, db, now } = context;
   const window = reminderWindow(now(), config.donationIntervalDays);
   // Looked at before a transaction is begun: this runs often, and mostly nobody is due.
-  if (!window || !(await isAnybodyDue(db, window))) return 0;
+  if (!window || !(await isAnybodyDue(db, window, now().toISOString()))) return 0;
   return db.transaction().execute(async (trx) => {
     const donorIds = await takeDonors(trx, window, now().toISOString(), BATCH);
     if (donorIds.length > 0) await notify(context, trx, donorIds);

@@ -10,8 +10,8 @@ const hasDevice = sql<boolean>`exists
 /** They may be told by push, or by e-mail. */
 const isReachable = sql<boolean>`(donors.channel_email = 1 or (donors.channel_push = 1 and ${hasDevice}))`;
 
-/** Active donors who take no break, can be told, and are to be reminded. */
-const due = (db: Database, { after, upTo, notSince }: ReminderWindow, limit: number) =>
+/** Active donors who take no break, are not deferred, can be told, and are to be reminded. */
+const due = (db: Database, { after, upTo, notSince }: ReminderWindow, at: string, limit: number) =>
   db
     .selectFrom('donors')
     .select('user_id')
@@ -19,13 +19,14 @@ const due = (db: Database, { after, upTo, notSince }: ReminderWindow, limit: num
     .where('last_donation_at', '<=', upTo)
     .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
     .where('active', '=', 1)
+    .where((or) => or.or([or('deferred_until', 'is', null), or('deferred_until', '<=', at)]))
     .where('paused', '=', 0)
     .where(isReachable)
     .limit(boundLimit(limit));
 
 /** Whether anybody is to be reminded; holds nothing. */
-export const isAnybodyDue = async (db: Database, window: ReminderWindow): Promise<boolean> =>
-  (await due(db, window, 1).executeTakeFirst()) !== undefined;
+export const isAnybodyDue = async (db: Database, window: ReminderWindow, at: string): Promise<boolean> =>
+  (await due(db, window, at, 1).executeTakeFirst()) !== undefined;
 
 /** Takes donors to remind, at most `limit`: of several that would remind them one gets each. */
 export function takeDonors(
@@ -34,7 +35,7 @@ export function takeDonors(
   at: string,
   limit: number,
 ): Promise<string[]> {
-  return markReminded(trx, due(trx, window, limit), window.notSince, at);
+  return markReminded(trx, due(trx, window, at, limit), window.notSince, at);
 }
 
 /** What a reminder needs of these donors; `has_push` where a device of theirs may be called. */

@@ -260,7 +260,7 @@ it('looks only at donors whose waiting time ended within the week', async () => 
   const window = reminderWindow(TEST_NOW, 56);
   if (!window) throw new Error('nobody is reminded at this hour');
   const plans = await plansOf(db, async (watched) => {
-    await isAnybodyDue(watched, window);
+    await isAnybodyDue(watched, window, TEST_NOW.toISOString());
     await takeDonors(watched, window, TEST_NOW.toISOString(), 100);
   });
   expect(plans.length).toBeGreaterThan(1);

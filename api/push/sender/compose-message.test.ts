@@ -23,6 +23,7 @@ const DETAILS: DeliveryDetails = {
   thanks: NEWS,
   accepted: NEWS,
   cancelled: NEWS,
+  changed: NEWS,
   answer: { bloodType: 'O-', coming: 2 },
   alert_enough: { bloodType: 'O-', coming: 2 },
   alert_exhausted: { bloodType: 'O-', coming: 0 },

@@ -54,6 +54,10 @@ export const TEXTS: Writers = {
     title: t('push.cancelled_title', { hospital }),
     body: t('push.cancelled_body'),
   }),
+  changed: (t, { hospital }) => ({
+    title: t('push.changed_title', { hospital }),
+    body: t('push.changed_body'),
+  }),
   answer: (t, { bloodType: type, coming }) => ({
     title: t('push.answer_title', { type, coming }),
     body: t('push.answer_body'),

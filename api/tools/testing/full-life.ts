@@ -45,6 +45,20 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
   await as(hospital, 'GET', `/requests/${requestId}/matched-donors`);
   await as(donor, 'PUT', '/auth/profile', { medicalConditions: 'neef', emergencyContact: 'Hooyo 061' });
 
+  await db
+    .insertInto('deferrals')
+    .values({
+      id: context.newId(),
+      donor_id: donor.id,
+      hospital_id: hospital.id,
+      response_id: responseId,
+      reason: 'weight',
+      until: '2026-03-01',
+      ends_at: '2026-02-28T21:00:00.000Z',
+      created_at: at,
+    })
+    .execute();
+
   for (const person of [donor, hospital]) {
     const bytes = await reEncode(DOT_PNG);
     await db

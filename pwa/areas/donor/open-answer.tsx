@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
+import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
 import { useRequest } from '../../features/requests/queries/request.ts';
@@ -21,7 +22,8 @@ interface OpenAnswerProps {
 
 function saysOf(status: HistoryStatus, lastWaiting: OutboxEntry | undefined, isExpired: boolean) {
   if (lastWaiting && isWithdrawal(lastWaiting)) return 'requests.waiting.withdrawal_says';
-  if (status !== 'accepted') return 'donor.says.pending';
+  if (status === 'arrived') return 'donor.says.arrived';
+  if (!ACCEPTED_RESPONSES.some((accepted) => accepted === status)) return 'donor.says.pending';
   // Past its deadline the notice says that they are to call first.
   return isExpired ? undefined : 'donor.says.accepted';
 }

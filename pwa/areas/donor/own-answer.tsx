@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { isAccepted } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
@@ -20,7 +21,9 @@ interface OwnAnswerProps {
 function saysOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
   if (lastWaiting)
     return isWithdrawal(lastWaiting) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says';
-  if (request.response?.status !== 'accepted') return 'donor.says.pending';
+  const { response } = request;
+  if (response?.status === 'arrived') return 'donor.says.arrived';
+  if (!response || !isAccepted(response.status)) return 'donor.says.pending';
   // Past its deadline the page says that they are to call first.
   return request.expired ? undefined : 'donor.says.accepted';
 }

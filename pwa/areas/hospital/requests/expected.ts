@@ -1,5 +1,6 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
+import { isExpected } from '../../../../shared/rules/request-status.ts';
 
-/** Donors who are still to come: they answered, accepted or not, and have not given blood yet. */
+/** Donors who are to give: they answered, accepted or not, are on their way or there. */
 export const expectedOf = (responses: readonly DonorResponse[]): DonorResponse[] =>
-  responses.filter(({ status }) => status === 'pending' || status === 'accepted');
+  responses.filter(({ status }) => isExpected(status));

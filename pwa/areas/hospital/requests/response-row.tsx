@@ -1,4 +1,5 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
+import { isExpected } from '../../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -42,7 +43,7 @@ export function ResponseRow({
   const { donor, status, phone } = response;
   const look = ANSWER_LOOK[status];
   const isSettled = isClosed || (waiting !== undefined && !isFirstTry(waiting));
-  const isExpected = status === 'pending' || status === 'accepted';
+  const isToCome = isExpected(status);
   return (
     <li className={styles.row}>
       <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
@@ -58,20 +59,20 @@ export function ResponseRow({
           <time dateTime={response.answeredAt}>{format.relative(response.answeredAt, now)}</time>
         </DonorFacts>
       </div>
-      {(isExpected || phone) && (
+      {(isToCome || phone) && (
         <div className={styles.actions}>
           {status === 'pending' && !isSettled && (
             <Button icon={CheckIcon} busy={busy} onClick={onAccept}>
               {t('hospital.accept')}
             </Button>
           )}
-          {status === 'accepted' && !isSettled && (
+          {isToCome && status !== 'pending' && !isSettled && (
             <Button tone="secondary" icon={HandHeartIcon} onClick={onGaveBlood}>
               {t('hospital.gave_blood')}
             </Button>
           )}
           {phone && <ContactLinks name={donor.name} phone={phone} />}
-          {!phone && isExpected && <PhoneNeedsConnection />}
+          {!phone && isToCome && <PhoneNeedsConnection />}
         </div>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import { COMING_RESPONSES } from '../../../../shared/rules/request-status.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -38,7 +39,7 @@ export function WhoIsComing({ request, now }: WhoIsComingProps) {
     );
   }
 
-  const isGone = ({ status }: DonorResponse) => status === 'withdrawn' || status === 'not_needed';
+  const isGone = ({ status }: DonorResponse) => !COMING_RESPONSES.some((coming) => coming === status);
   const gave = responses?.filter(({ status }) => status === 'completed').length ?? 0;
   const coming = responses ? expectedOf(responses).length : request.coming;
   const shown = responses && [...responses.filter((one) => !isGone(one)), ...responses.filter(isGone)];

@@ -1,0 +1,46 @@
+import { type DeferralReason, NEVER } from '../../shared/rules/deferral.ts';
+import { instantOfLocal, type Timezone } from '../../shared/rules/local-day.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { deleteDeferralOf, findLastDeferral, insertDeferral } from './deferral-store.ts';
+import { updateDonor } from './donor-store.ts';
+import { takeBackReminder } from './take-back-reminder.ts';
+
+/** What matching reads of a donor's deferrals, brought up to date with them. */
+async function noteEnd(trx: Database, donorId: string): Promise<void> {
+  const last = await findLastDeferral(trx, donorId);
+  await updateDonor(trx, donorId, { deferred_until: last?.ends_at ?? null });
+}
+
+interface Deferred {
+  readonly donorId: string;
+  readonly hospitalId: string;
+  readonly responseId: string;
+  readonly reason: DeferralReason;
+  /** The first day on which they may give again, on the hospital's calendar; null is for good. */
+  readonly until: string | null;
+  readonly timezone: Timezone;
+}
+
+/** Until that day nobody calls, asks or reminds them. A second one for the same response replaces the first. */
+export async function deferDonor(context: Context, trx: Database, deferred: Deferred): Promise<void> {
+  const { donorId, until, timezone } = deferred;
+  await insertDeferral(trx, {
+    id: context.newId(),
+    donor_id: donorId,
+    hospital_id: deferred.hospitalId,
+    response_id: deferred.responseId,
+    reason: deferred.reason,
+    until,
+    ends_at: until === null ? NEVER : instantOfLocal(timezone, `${until}T00:00`),
+    created_at: context.now().toISOString(),
+  });
+  await noteEnd(trx, donorId);
+  await takeBackReminder(context, trx, donorId);
+}
+
+/** It was recorded by mistake. */
+export async function liftDeferral(trx: Database, donorId: string, responseId: string): Promise<void> {
+  await deleteDeferralOf(trx, responseId);
+  await noteEnd(trx, donorId);
+}

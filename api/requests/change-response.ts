@@ -1,0 +1,161 @@
+import { DEFERRAL_YEARS_MAX } from '../../shared/rules/deferral.ts';
+import { localDate } from '../../shared/rules/local-day.ts';
+import {
+  canTransitionResponse,
+  canUndoDonation,
+  type HospitalMove,
+  isExpected,
+} from '../../shared/rules/request-status.ts';
+import { sendNews } from '../alerts/send-news.ts';
+import { settleAlerts } from '../alerts/settle-alerts.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { deferDonor, liftDeferral } from '../donors/defer-donor.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Handler } from '../handler.ts';
+import { timezoneOf } from '../inventory/timezone-of.ts';
+import { creditDonation } from './credit-donation.ts';
+import { holdRequest } from './hold-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import { findResponseWithDonor, updateResponse } from './response-store.ts';
+import { readPhone } from './responses.ts';
+import { showRequestById } from './show-request.ts';
+import { showResponse } from './show-response.ts';
+import { undoDonation } from './undo-donation.ts';
+import { viewerOf } from './viewer.ts';
+
+type Change = Call<'PATCH /requests/{id}/responses/{responseId}'>['body'];
+
+interface Changed {
+  readonly request: Row<'requests'>;
+  readonly response: Row<'responses'>;
+}
+
+/** Fails where this cannot come after what was. Only the donor themselves brings back an answer that they took back. */
+function checkMove({ request, response }: Changed, to: HospitalMove, now: Date): void {
+  const isOpen = response.status !== 'withdrawn';
+  if (!isOpen || !canTransitionResponse(response.status, to, request.status))
+    throw new Failure('failure.response_not_open');
+  if (response.status === 'completed' && !canUndoDonation(response.completed_at, now))
+    throw new Failure('failure.undo_too_late');
+}
+
+async function defer(
+  context: Context,
+  trx: Database,
+  { request, response }: Changed,
+  { reason, until }: Change,
+): Promise<void> {
+  if (reason === undefined || until === undefined) throw new Failure('failure.invalid');
+  const timezone = await timezoneOf(trx, request.hospital_id);
+  const today = localDate(timezone, context.now());
+  const last = `${Number(today.slice(0, 4)) + DEFERRAL_YEARS_MAX}${today.slice(4)}`;
+  if (until !== null && (until <= today || until > last))
+    throw new Failure('failure.invalid', { fields: { until: 'validation.date_invalid' } });
+  const { hospital_id: hospitalId } = request;
+  const { id: responseId, donor_id: donorId } = response;
+  await deferDonor(context, trx, { donorId, hospitalId, responseId, reason, until, timezone });
+}
+
+/** The row, and what the donor is told; what was recorded before is taken back first. */
+async function makeMove(
+  context: Context,
+  trx: Database,
+  { request, response }: Changed,
+  body: Change,
+): Promise<void> {
+  const at = context.now().toISOString();
+  const { id, donor_id: donorId, status: from } = response;
+  if (from === 'completed') await undoDonation(context, trx, response);
+  if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, id);
+  const reopened = { completed_at: null, closed_at: null };
+  switch (body.status) {
+    case 'accepted': {
+      const status = response.arrives_when === null ? 'accepted' : 'on_the_way';
+      await updateResponse(trx, id, { ...reopened, status, accepted_at: at, arrived_at: null });
+      if (from !== 'arrived') await sendNews(context, trx, request, 'accepted', [donorId]);
+      return;
+    }
+    case 'arrived':
+      await updateResponse(trx, id, {
+        ...reopened,
+        status: 'arrived',
+        accepted_at: response.accepted_at ?? at,
+        arrived_at: response.arrived_at ?? at,
+      });
+      return;
+    case 'completed':
+      return creditDonation(context, trx, request, response);
+    case 'deferred':
+      await defer(context, trx, { request, response }, body);
+      await updateResponse(trx, id, { status: 'deferred', closed_at: at });
+      return;
+    case 'no_show':
+      await updateResponse(trx, id, { status: 'no_show', closed_at: at });
+      return;
+    case 'not_needed':
+      await updateResponse(trx, id, { ...reopened, status: 'not_needed', closed_at: at });
+      if (isExpected(from)) await sendNews(context, trx, request, 'stand_down', [donorId]);
+  }
+}
+
+const ACTIONS: Readonly<Record<HospitalMove, string>> = {
+  accepted: 'response.accept',
+  arrived: 'response.arrive',
+  completed: 'response.complete',
+  deferred: 'response.defer',
+  no_show: 'response.no_show',
+  not_needed: 'response.stand_down',
+};
+
+/**
+ * Accepts an answer or records what became of it. The same status again changes nothing and is no conflict; of a
+ * deferral, which has a day, it is a correction. The phone is read after, at a replay too: what is kept for replays holds
+ * none, and the answer may have been taken back since.
+ */
+export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId}'> = async ({
+  context,
+  principal,
+  params,
+  body,
+  traceId,
+  write,
+}) => {
+  const made = await write(async (trx) => {
+    const now = context.now();
+    const request = await holdRequest(trx, params.id, principal);
+    const find = async () => {
+      const response = await findResponseWithDonor(trx, request.id, params.responseId);
+      if (!response) throw new Failure('failure.response_not_found');
+      return response;
+    };
+
+    const response = await find();
+    const isSame =
+      response.status === body.status || (response.status === 'on_the_way' && body.status === 'accepted');
+    if (!isSame || body.status === 'deferred') {
+      const changed = { request, response };
+      if (!isSame) checkMove(changed, body.status, now);
+      await makeMove(context, trx, changed, body);
+      await recordAudit(context, trx, {
+        actorId: principal.id,
+        action: ACTIONS[body.status],
+        subjectType: 'response',
+        subjectId: response.id,
+        traceId,
+      });
+      if (request.status === 'pending')
+        await settleAlerts(context, trx, await holdRequest(trx, request.id, principal));
+      await notifyOfRequest(context, trx, request, [response.donor_id]);
+    }
+    const viewer = await viewerOf(trx, principal);
+    return {
+      response: showResponse(await find(), request, { isOwn: true, withPhone: false }, now),
+      request: await showRequestById(trx, viewer, request.id, now),
+    };
+  });
+  const phone = principal.verified ? await readPhone(context, principal.id, params) : null;
+  return { ...made, response: { ...made.response, phone } };
+};

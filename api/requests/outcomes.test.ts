@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import { giveDevice, pendingFor } from '../tools/testing/alerts.ts';
+import {
+  fulfill,
+  north,
+  postRequest,
+  respond,
+  respondOk,
+  responsesOf,
+} from '../tools/testing/blood-requests.ts';
+import { admin, type Person, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
+
+const change = (app: TestApp, by: Person, requestId: string, responseId: string, body: object) =>
+  app.call('PATCH', `/requests/${requestId}/responses/${responseId}`, { token: by.token, body });
+
+const statsOf = async (app: TestApp, donor: Person) =>
+  (await app.call('GET', '/donor/stats', { token: donor.token })).body.stats as Record<string, unknown>;
+
+const ownOf = async (app: TestApp, donor: Person, id: string) =>
+  ((await app.call('GET', `/requests/${id}`, { token: donor.token })).body.request as { response: object })
+    .response;
+
+const matchedIds = async (app: TestApp, hospital: Person, id: string): Promise<string[]> => {
+  const { body } = await app.call('GET', `/requests/${id}/matched-donors`, { token: hospital.token });
+  return (body.matchedDonors as { _id: string }[]).map(({ _id }) => _id);
+};
+
+/** Their sessions have ended by then. */
+async function travel(app: TestApp, to: Date, ...people: readonly Person[]): Promise<Person[]> {
+  app.setNow(to);
+  return Promise.all(people.map(({ email }) => signIn(app, email)));
+}
+
+/** A donor whose answer a hospital has accepted. */
+async function accepted() {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app);
+  const donor = await registerDonor(app);
+  const { _id: id } = await postRequest(app, hospital, { units: 1 });
+  const response = await respondOk(app, donor, id);
+  const set = (body: object, by = hospital) => change(app, by, id, response, body);
+  return { app, hospital, donor, id, response, set };
+}
+
+describe('when they mean to come', () => {
+  it.each([
+    ['now', '2026-03-05T08:00:00.000Z'],
+    ['hour', '2026-03-05T08:00:00.000Z'],
+    ['today', '2026-03-05T21:00:00.000Z'],
+    ['tomorrow', '2026-03-06T21:00:00.000Z'],
+  ])('%s is by %s on the hospital’s clock', async (when, by) => {
+    const { app, hospital, donor, id } = await accepted();
+    const path = `/donor/respond/${id}`;
+    const said = await app.call('POST', path, { token: donor.token, body: { arrival: when } });
+    expect(said.body.response).toMatchObject({ status: 'on_the_way', arrival: { when, by } });
+    expect(await responsesOf(app, hospital, id)).toMatchObject([{ status: 'on_the_way', arrival: { when } }]);
+  });
+
+  it('counts from when it was said, never from a clock that is ahead', async () => {
+    const { app, donor, id } = await accepted();
+    const say = (at: Date) =>
+      app.call('POST', `/donor/respond/${id}`, {
+        token: donor.token,
+        body: { arrival: 'hour', at: at.toISOString() },
+      });
+    expect((await say(later(-2))).body.response).toMatchObject({ arrival: { by: later(-1).toISOString() } });
+    expect((await say(later(48))).body.response).toMatchObject({ arrival: { by: later(1).toISOString() } });
+  });
+
+  it('waits with an answer that the hospital has not accepted, and is there once it has', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { coordinates: north(30) });
+    const { _id } = await postRequest(app, hospital);
+    const said = await app.call('POST', `/donor/respond/${_id}`, {
+      token: donor.token,
+      body: { arrival: 'today' },
+    });
+    expect(said.body.response).toMatchObject({ status: 'pending', arrival: { when: 'today' } });
+    const { id } = said.body.response as { id: string };
+    const { body } = await change(app, hospital, _id, id, { status: 'accepted' });
+    expect(body.response).toMatchObject({ status: 'on_the_way', arrival: { when: 'today' } });
+  });
+});
+
+describe('what became of an answer', () => {
+  it('arrives, and arrives once', async () => {
+    const { app, set, donor, id } = await accepted();
+    expect((await set({ status: 'arrived' })).body.response).toMatchObject({
+      status: 'arrived',
+      arrivedAt: TEST_NOW.toISOString(),
+    });
+    app.setNow(later(1));
+    expect((await set({ status: 'arrived' })).body.response).toMatchObject({
+      arrivedAt: TEST_NOW.toISOString(),
+    });
+    expect(await ownOf(app, donor, id)).toMatchObject({ status: 'arrived' });
+  });
+
+  it('did not come, is counted no more, and may come late', async () => {
+    const { set } = await accepted();
+    expect((await set({ status: 'no_show' })).body).toMatchObject({
+      response: { status: 'no_show', phone: null },
+      request: { coming: 0 },
+    });
+    expect((await set({ status: 'arrived' })).body).toMatchObject({
+      response: { status: 'arrived' },
+      request: { coming: 1 },
+    });
+  });
+
+  it('one too many is stood down with thanks, and may be called back', async () => {
+    const { app, set, donor, id } = await accepted();
+    await giveDevice(app, donor);
+    expect((await set({ status: 'not_needed' })).body).toMatchObject({
+      response: { status: 'not_needed', phone: null },
+      request: { status: 'pending', coming: 0 },
+    });
+    expect(await pendingFor(app, donor)).toEqual(['stand_down']);
+    expect(await ownOf(app, donor, id)).toMatchObject({ status: 'not_needed' });
+    expect((await set({ status: 'accepted' })).body).toMatchObject({ response: { status: 'accepted' } });
+  });
+
+  it.each(['no_show', 'not_needed', 'deferred'])('a %s donor is withdrawn by nobody', async (status) => {
+    const { app, set, donor, id } = await accepted();
+    await set({ status, ...(status === 'deferred' && { reason: 'unwell', until: '2026-03-12' }) });
+    const { status: code } = await app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
+    expect(code).toBe(409);
+  });
+
+  it("is the hospital's own alone, and nothing of a closed request is opened", async () => {
+    const { app, hospital, donor, id, response, set } = await accepted();
+    const other = await verifiedHospital(app);
+    for (const by of [other, donor, await admin(app)])
+      expect((await change(app, by, id, response, { status: 'arrived' })).status).toBeGreaterThanOrEqual(403);
+    expect((await set({ status: 'on_the_way' })).status).toBe(400);
+    await fulfill(app, hospital, id, []);
+    expect(await set({ status: 'accepted' })).toMatchObject({ status: 409 });
+    expect(await set({ status: 'arrived' })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('"gave", undone', () => {
+  it('within a day takes back all that came of it', async () => {
+    const { app, set, donor, id, hospital } = await accepted();
+    await giveDevice(app, donor);
+    const before = await statsOf(app, donor);
+    await set({ status: 'completed' });
+    expect(await statsOf(app, donor)).toMatchObject({ totalDonations: 1 });
+    const [by] = await travel(app, later(23.9), hospital);
+    expect((await set({ status: 'arrived' }, by)).body).toMatchObject({
+      response: { status: 'arrived', completedAt: null },
+      request: { unitsReceived: 0, coming: 1 },
+    });
+    app.setNow(TEST_NOW);
+    expect(await statsOf(app, donor)).toEqual(before);
+    expect(await pendingFor(app, donor)).toEqual([]);
+    expect((await set({ status: 'completed' })).body).toMatchObject({ request: { unitsReceived: 1 } });
+    expect(await responsesOf(app, hospital, id)).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('leaves what an earlier donation reached, and a later word of the donor', async () => {
+    const { app, set, donor, hospital } = await accepted();
+    await set({ status: 'completed' });
+    await app.context.db.updateTable('donors').set({ last_donation_at: null }).execute();
+    app.setNow(later(2));
+    const second = await postRequest(app, hospital);
+    const response = await respondOk(app, donor, second._id);
+    await change(app, hospital, second._id, response, { status: 'completed' });
+    await set({ status: 'arrived' });
+    expect(await statsOf(app, donor)).toMatchObject({
+      totalDonations: 1,
+      achievements: expect.arrayContaining([expect.any(String)]),
+      lastDonation: later(2).toISOString(),
+    });
+  });
+
+  it('is refused after a day, and on a closed request leaves them not needed', async () => {
+    const { app, set, hospital, id, response } = await accepted();
+    await fulfill(app, hospital, id, [response]);
+    expect(await set({ status: 'arrived' })).toMatchObject({ status: 409 });
+    expect((await set({ status: 'not_needed' })).body).toMatchObject({
+      response: { status: 'not_needed' },
+      request: { status: 'fulfilled', unitsReceived: 0 },
+    });
+    const late = await accepted();
+    await late.set({ status: 'completed' });
+    const [by] = await travel(late.app, later(24), late.hospital);
+    expect(await late.set({ status: 'arrived' }, by)).toMatchObject({
+      status: 409,
+      body: { code: 'failure.undo_too_late' },
+    });
+  });
+});
+
+describe('a deferral', () => {
+  const DEFERRAL = { status: 'deferred', reason: 'haemoglobin', until: '2026-04-01' } as const;
+
+  it('is told to that donor and that hospital alone', async () => {
+    const { app, set, donor, id, hospital, response } = await accepted();
+    const deferral = { reason: 'haemoglobin', until: '2026-04-01' };
+    expect((await set(DEFERRAL)).body).toMatchObject({
+      response: { status: 'deferred', deferral, phone: null },
+      request: { coming: 0 },
+    });
+    expect(await responsesOf(app, hospital, id)).toMatchObject([{ id: response, deferral }]);
+    expect(await ownOf(app, donor, id)).toMatchObject({ status: 'deferred', deferral });
+    expect(await statsOf(app, donor)).toMatchObject({
+      deferral: { hospital: expect.any(String), ...deferral },
+    });
+    const boss = await admin(app);
+    const seen = await app.call('GET', `/requests/${id}/responses`, { token: boss.token });
+    expect(seen.body.responses).toMatchObject([{ id: response, status: 'not_needed' }]);
+    const other = await verifiedHospital(app);
+    const browsed = await app.call('GET', '/users?role=donor', { token: other.token });
+    for (const text of [JSON.stringify(seen.body), JSON.stringify(browsed.body)])
+      expect(text).not.toMatch(/haemoglobin|deferr/);
+    const audit = await app.context.db.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify(audit)).not.toContain('haemoglobin');
+  });
+
+  it('leaves them out of matching and lets them answer nobody until its day', async () => {
+    const { app, set, donor, hospital, id } = await accepted();
+    expect(await matchedIds(app, hospital, id)).toContain(donor.id);
+    await set(DEFERRAL);
+    expect(await matchedIds(app, hospital, id)).not.toContain(donor.id);
+    const other = await verifiedHospital(app);
+    const { _id } = await postRequest(app, other);
+    expect(await matchedIds(app, other, _id)).not.toContain(donor.id);
+    expect(await respond(app, donor, _id)).toMatchObject({
+      status: 409,
+      body: { code: 'failure.deferred_until', message: expect.stringContaining('2026-04-01') },
+    });
+    // The day begins in Mogadishu.
+    const day = new Date('2026-03-31T21:00:00.000Z');
+    const [otherThen, donorThen] = (await travel(app, day, other, donor)) as [Person, Person];
+    expect(await matchedIds(app, otherThen, _id)).toContain(donor.id);
+    expect(await respond(app, donorThen, _id)).toMatchObject({ status: 200 });
+    expect(await statsOf(app, donorThen)).not.toHaveProperty('deferral');
+  });
+
+  it('for good has no day, and is said in so many words', async () => {
+    const { app, set, donor } = await accepted();
+    expect(await set({ status: 'deferred', reason: 'other' })).toMatchObject({ status: 400 });
+    expect(await set({ status: 'deferred', until: null })).toMatchObject({ status: 400 });
+    expect((await set({ status: 'deferred', reason: 'other', until: null })).status).toBe(200);
+    const [then] = (await travel(app, later(24 * 365 * 30), donor)) as [Person];
+    expect(await statsOf(app, then)).toMatchObject({ deferral: { until: null } });
+  });
+
+  it.each(['2026-03-05', '2026-03-01', '2031-03-06', '2026-02-30', 'soon'])('takes no %s', async (until) => {
+    const { set } = await accepted();
+    expect(await set({ ...DEFERRAL, until })).toMatchObject({
+      status: 400,
+      body: { errors: { until: expect.any(String) } },
+    });
+  });
+
+  it('is corrected by another, and lifted by the hospital that recorded it', async () => {
+    const { app, set, donor, hospital, id } = await accepted();
+    await set(DEFERRAL);
+    await set({ ...DEFERRAL, until: '2026-05-01' });
+    expect(await statsOf(app, donor)).toMatchObject({ deferral: { until: '2026-05-01' } });
+    expect((await set({ status: 'arrived' })).body.response).not.toHaveProperty('deferral');
+    expect(await statsOf(app, donor)).not.toHaveProperty('deferral');
+    expect(await matchedIds(app, hospital, id)).toContain(donor.id);
+  });
+
+  it('stays when its hospital leaves', async () => {
+    const { app, set, donor, hospital } = await accepted();
+    await set(DEFERRAL);
+    await app.context.db.deleteFrom('users').where('id', '=', hospital.id).execute();
+    expect(await statsOf(app, donor)).toMatchObject({ deferral: { hospital: '', until: '2026-04-01' } });
+  });
+});
+
+describe('whoever is coming', () => {
+  it('is called when place or deadline change, and for nothing else', async () => {
+    const { app, hospital, donor, id } = await accepted();
+    await giveDevice(app, donor);
+    const edit = (body: object) => app.call('PATCH', `/requests/${id}`, { token: hospital.token, body });
+    await edit({ notes: 'Second floor', units: 2 });
+    expect(await pendingFor(app, donor)).toEqual([]);
+    await edit({ deadline: later(5).toISOString() });
+    expect(await pendingFor(app, donor)).toEqual(['changed']);
+    await edit({ location: 'Hodan, Mogadishu' });
+    // One message is enough: the one that was not sent yet is out of date.
+    expect(await pendingFor(app, donor)).toEqual(['changed']);
+  });
+
+  it('learns nothing of a change once they are there, or come no more', async () => {
+    const { app, hospital, donor, id, set } = await accepted();
+    await giveDevice(app, donor);
+    await set({ status: 'arrived' });
+    await app.call('PATCH', `/requests/${id}`, {
+      token: hospital.token,
+      body: { deadline: later(5).toISOString() },
+    });
+    expect(await pendingFor(app, donor)).toEqual([]);
+  });
+});

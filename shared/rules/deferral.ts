@@ -1,0 +1,23 @@
+/** Why a donor who came may not give for now; said to that donor and their hospital alone. No result of a test. */
+export const DEFERRAL_REASONS = [
+  'haemoglobin',
+  'blood_pressure',
+  'weight',
+  'unwell',
+  'medicine',
+  'recent_donation',
+  'pregnancy',
+  'procedure',
+  'other',
+] as const;
+export type DeferralReason = (typeof DEFERRAL_REASONS)[number];
+
+/** The instant that stands for no end: it sorts after every other. */
+export const NEVER = '9999-12-31T00:00:00.000Z';
+
+/** The furthest day of a deferral that has an end, in years from now. */
+export const DEFERRAL_YEARS_MAX = 5;
+
+/** Deferred until an instant (ISO 8601); null is not deferred. */
+export const isDeferred = (until: string | null, now: Date): boolean =>
+  until !== null && until > now.toISOString();
