@@ -34,6 +34,8 @@ const WRITERS: Readonly<Record<keyof Tables, string>> = {
   achievements: 'donors/achievements/achievement-store.ts',
   backfills: 'donors/achievements/backfill-store.ts',
   hospitals: 'hospitals/hospital-store.ts',
+  staff: 'hospitals/staff-store.ts',
+  staff_invitations: 'hospitals/staff-store.ts',
   hospital_changes: 'hospitals/hospital-change-store.ts',
   requests: 'requests/request-store.ts',
   responses: 'requests/response-store.ts',

@@ -11,6 +11,7 @@ import { inventoryHandlers } from './inventory/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
+import { staffHandlers } from './staff/handlers.ts';
 
 /** Every endpoint's handler. One that is missing does not compile. */
 export const handlers: Handlers = {
@@ -25,5 +26,6 @@ export const handlers: Handlers = {
   ...pushHandlers,
   ...eventHandlers,
   ...inventoryHandlers,
+  ...staffHandlers,
   ...operationHandlers,
 };

@@ -6,6 +6,11 @@ export interface Principal {
   readonly sessionId: string;
   readonly role: Role;
   readonly name: string;
-  /** A hospital that an admin has verified; false for everybody else. */
+  /** The hospital that they act for, which is its owner's id; their own id where they work at none. */
+  readonly hospitalId: string;
+  readonly hospitalName: string;
+  /** Of their hospital; true for whoever works at none. */
+  readonly isOwner: boolean;
+  /** They act for a hospital that an admin has verified. */
   readonly verified: boolean;
 }

@@ -14,6 +14,7 @@ import { watchWrites } from './operation/watch-writes.ts';
 import { takeBackLeases } from './push/sender/lease-deliveries.ts';
 import { requestMailPreparations } from './requests/mail-preparations.ts';
 import { startWeeklyReports } from './requests/weekly-reports.ts';
+import { staffMailPreparations } from './staff/mail-preparations.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
@@ -37,6 +38,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     ...mailPreparations,
     ...requestMailPreparations,
     ...reminderMailPreparations,
+    ...staffMailPreparations,
   });
 
   const stop = async (signal: string) => {

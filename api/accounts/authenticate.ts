@@ -16,7 +16,8 @@ type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 async function liveSession(db: Database, sessionId: string, now: Date): Promise<LiveSession> {
   const session = await findSession(db, sessionId, now.toISOString());
   if (!session) throw new Failure('failure.session_ended');
-  if (session.status === 'banned') throw new Failure('failure.account_banned');
+  if (session.status === 'banned' || session.hospital_status === 'banned')
+    throw new Failure('failure.account_banned');
   return session;
 }
 
@@ -25,6 +26,9 @@ const principalOf = (session: LiveSession): Principal => ({
   sessionId: session.session_id,
   role: session.role,
   name: session.name,
+  hospitalId: session.hospital_id ?? session.user_id,
+  hospitalName: session.hospital_name ?? session.name,
+  isOwner: session.hospital_id === null,
   verified: session.verification === 'verified',
 });
 

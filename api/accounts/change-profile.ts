@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { askForIdentity } from '../hospitals/ask-for-identity.ts';
 import { changeHospitalProfile } from '../hospitals/change-hospital-profile.ts';
+import { renameColleague } from '../hospitals/staff-store.ts';
 import type { Principal } from '../principal.ts';
 import { boundProfileChange } from '../requests/bound-places.ts';
 import { askForEmail } from './ask-for-email.ts';
@@ -35,11 +36,29 @@ async function checkNewEmail(call: Call<'PUT /auth/profile'>): Promise<string | 
 }
 
 /** What every account has. */
-async function changePerson(trx: Database, { id, role }: Principal, input: ProfileChanges): Promise<void> {
+async function changePerson(
+  trx: Database,
+  { id, role, isOwner }: Principal,
+  input: ProfileChanges,
+): Promise<void> {
   const chosen = role === 'hospital' ? input.settings?.system?.language : undefined;
   const { name, phone, language } = input;
   const changes = defined({ name, phone, language: chosen ?? language });
   if (Object.keys(changes).length > 0) await updateUser(trx, id, changes);
+  if (!isOwner && name !== undefined) await renameColleague(trx, id, name);
+}
+
+/** What is a person's own; all else of a hospital's profile is its owner's. */
+const PERSONAL = ['name', 'phone', 'email', 'currentPassword', 'language'];
+
+/** Fails with `owner_only` where one of a hospital's staff changes more than themselves. */
+function checkOwner({ isOwner }: Principal, { settings, ...input }: ProfileChanges): void {
+  if (isOwner) return;
+  const { system, ...others } = settings ?? {};
+  const { language: _, ...device } = system ?? {};
+  const given = { ...input, ...others, ...device };
+  if (Object.keys(defined(given)).some((field) => !PERSONAL.includes(field)))
+    throw new Failure('failure.owner_only');
 }
 
 const toldKey = (isEmailAsked: boolean, isIdentityAsked: boolean): MessageKey => {
@@ -57,18 +76,19 @@ const fieldsOf = ({ currentPassword: _, ...input }: ProfileChanges): string =>
  */
 export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Output<'PUT /auth/profile'>> {
   const { context, principal, body, write, t, traceId } = call;
+  checkOwner(principal, body);
   const email = await checkNewEmail(call);
-  if (principal.role === 'hospital') await boundProfileChange(context, principal.id, body);
+  const isHospital = principal.role === 'hospital' && principal.isOwner;
+  if (isHospital) await boundProfileChange(context, principal.id, body);
   return write(async (trx) => {
-    const { rest, waits } =
-      principal.role === 'hospital'
-        ? await askForIdentity(context, trx, principal.id, body)
-        : { rest: body, waits: false };
+    const { rest, waits } = isHospital
+      ? await askForIdentity(context, trx, principal.id, body)
+      : { rest: body, waits: false };
     await changePerson(trx, principal, rest);
     if (email !== undefined)
       await askForEmail(context, trx, { userId: principal.id, email, actorId: principal.id, traceId });
     if (principal.role === 'donor') await changeDonorProfile(context, trx, principal.id, body);
-    if (principal.role === 'hospital') await changeHospitalProfile(trx, principal.id, rest);
+    if (isHospital) await changeHospitalProfile(trx, principal.id, rest);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'profile.change',

@@ -11,6 +11,8 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   donor_health: 'donorHealth',
   hospitals: 'hospitals',
   hospital_changes: 'hospitalChanges',
+  staff: 'staff',
+  staff_invitations: 'staffInvitations',
   requests: 'requests',
   responses: 'responses',
   deferrals: 'deferrals',

@@ -27,6 +27,8 @@ export const PERSONAL_DATA: PersonalData = {
   donor_health: [{ by: 'user_id' }],
   hospitals: [{ by: 'user_id' }, { by: 'verified_by', only: ['user_id', 'verified_at'] }],
   hospital_changes: [{ by: 'hospital_id' }],
+  staff: [{ by: 'user_id' }, { by: 'hospital_id', without: ['name'] }],
+  staff_invitations: [{ by: 'hospital_id', without: ['token_hash'] }],
   requests: [
     { by: 'hospital_id' },
     { by: 'fulfilled_by', only: ['id', 'fulfilled_at'] },

@@ -1,16 +1,21 @@
-import type { Role } from '../../shared/contract/endpoint.ts';
 import type { Profile } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
 import { readDonorProfile } from '../donors/read-donor-profile.ts';
 import { readHospitalProfile } from '../hospitals/read-hospital-profile.ts';
 import { findPhotoId } from '../photos/photo-store.ts';
+import type { Principal } from '../principal.ts';
 import { findEmailChange } from './email-change-store.ts';
 import { readUser } from './user-store.ts';
+
+async function hospitalOf(db: Database, hospitalId: string) {
+  const { name: hospitalName, phone: hospitalPhone } = await readUser(db, hospitalId);
+  return { hospitalName, hospitalPhone };
+}
 
 /** All that a person told us, for themselves only. */
 export async function readProfile(
   db: Database,
-  { id, role }: { readonly id: string; readonly role: Role },
+  { id, role, hospitalId, isOwner }: Pick<Principal, 'id' | 'role' | 'hospitalId' | 'isOwner'>,
   now: Date,
 ): Promise<Profile> {
   const user = await readUser(db, id);
@@ -29,7 +34,13 @@ export async function readProfile(
     case 'donor':
       return { ...person, role, ...(await readDonorProfile(db, id)) };
     case 'hospital':
-      return { ...person, role, ...(await readHospitalProfile(db, id, user.language, now)) };
+      return {
+        ...person,
+        role,
+        position: isOwner ? 'owner' : 'staff',
+        ...(await hospitalOf(db, hospitalId)),
+        ...(await readHospitalProfile(db, hospitalId, user.language, now)),
+      };
     case 'admin':
       return { ...person, role };
   }

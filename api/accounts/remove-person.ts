@@ -8,6 +8,7 @@ import type { Row } from '../database/tables.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import { deleteHospital } from '../hospitals/hospital-store.ts';
+import { colleagueIds, deleteColleague } from '../hospitals/staff-store.ts';
 import { deleteResponsesAbout } from '../idempotency/key-store.ts';
 import { deleteMailsTo } from '../mail/mail-store.ts';
 import type { Principal } from '../principal.ts';
@@ -60,23 +61,34 @@ async function deleteCounted(trx: Database, hospitalId: string): Promise<void> {
   await deleteHospital(trx, hospitalId);
 }
 
-type Person = Pick<Principal, 'id' | 'role'>;
+type Person = Pick<Principal, 'id' | 'role' | 'hospitalId'>;
+
+/** Whoever works at a hospital goes with it; their names are its own, and go too. */
+async function removeStaff(context: Context, trx: Database, hospitalId: string, by: By): Promise<void> {
+  for (const id of await colleagueIds(trx, hospitalId))
+    await removePerson(context, trx, { id, role: 'hospital', hospitalId }, by);
+}
 
 /**
  * Removes a person from every table; what is left are counts, and ids in the audit that lead to nobody. Rows
  * that name them go with their own by their foreign keys, the others are removed here.
  */
 export async function removePerson(context: Context, trx: Database, person: Person, by: By): Promise<void> {
-  const { id, role } = person;
+  const { id, role, hospitalId } = person;
+  const isHospital = role === 'hospital' && hospitalId === id;
   if (role === 'admin') await keepLastAdmin(trx, id);
   const { email } = await readUser(trx, id);
-  if (role === 'hospital') await closeHospital(context, trx, id);
+  if (isHospital) await removeStaff(context, trx, id, by);
+  if (isHospital) await closeHospital(context, trx, id);
+  if (role === 'hospital') await deleteColleague(trx, id);
   const waiting = role === 'donor' ? await holdExpecting(trx, id) : [];
-  await noteDeparture(trx, role, context.now().toISOString().slice(0, 7), await countWhatStays(trx, id));
+  // A hospital counts once, whoever worked there.
+  if (role !== 'hospital' || isHospital)
+    await noteDeparture(trx, role, context.now().toISOString().slice(0, 7), await countWhatStays(trx, id));
   await deleteResponsesAbout(trx, id);
   await deleteMailsTo(trx, email);
   await deleteMessagesFrom(trx, { id, email });
-  if (role === 'hospital') await deleteCounted(trx, id);
+  if (isHospital) await deleteCounted(trx, id);
   await deleteUser(trx, id);
   await goOnWithout(context, trx, waiting);
   await recordAudit(context, trx, {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount, type HospitalWithAccount } from '../hospitals/hospital-store.ts';
+import { colleagueIds } from '../hospitals/staff-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
@@ -31,17 +32,21 @@ async function send(
   if (hospital?.status !== 'active' || !notifications.emergencyAlerts) return;
   // What has not been sent of another ending is not so any more.
   await supersedeDeliveries(trx, alert.request_id, Object.values(KINDS), context.now().toISOString());
-  const queued = await queueDeliveries(context, trx, [
-    {
+  const coming = await countOpenResponses(trx, alert.request_id);
+  const people = [alert.hospital_id, ...(await colleagueIds(trx, alert.hospital_id))];
+  const queued = await queueDeliveries(
+    context,
+    trx,
+    people.map((userId) => ({
       kind,
-      details: { bloodType: alert.blood_type, coming: await countOpenResponses(trx, alert.request_id) },
-      userId: alert.hospital_id,
+      details: { bloodType: alert.blood_type, coming },
+      userId,
       tag: `ending:${alert.id}`,
       urgency: 'high',
       expiresAt: alertDeadline(alert.deadline, context.now()),
       requestId: alert.request_id,
-    },
-  ]);
+    })),
+  );
   if (queued > 0) return;
   await queueMail(context, trx, {
     kind,

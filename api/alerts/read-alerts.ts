@@ -25,7 +25,7 @@ async function showAll(db: Database, rows: readonly AlertWithNeed[]): Promise<Al
 /** An alert with its figures at this moment; another hospital's is not there at all: 404. */
 export const readAlert: Handler<'GET /alerts/{id}'> = async ({ context, principal, params }) => {
   const row = await findAlertWithNeed(context.db, params.id);
-  const isOwn = row && (principal.role === 'admin' || row.hospital_id === principal.id);
+  const isOwn = row && (principal.role === 'admin' || row.hospital_id === principal.hospitalId);
   const [alert] = isOwn ? await showAll(context.db, [row]) : [];
   if (!alert) throw new Failure('failure.alert_not_found');
   return { alert };
@@ -33,7 +33,7 @@ export const readAlert: Handler<'GET /alerts/{id}'> = async ({ context, principa
 
 export const listAlerts: Handler<'GET /alerts'> = async ({ context, principal, query }) => {
   const scope = {
-    hospitalId: principal.role === 'admin' ? undefined : principal.id,
+    hospitalId: principal.role === 'admin' ? undefined : principal.hospitalId,
     requestId: query.requestId,
   };
   const { rows, total } = await listRows(context.db, scope, LIST_MAX);

@@ -80,6 +80,8 @@ describe('migrations', () => {
       donor_health: true,
       hospitals: true,
       hospital_changes: true,
+      staff: true,
+      staff_invitations: true,
       requests: true,
       responses: true,
       deferrals: true,

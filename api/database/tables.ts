@@ -25,6 +25,8 @@ export interface Tables {
   donor_health: DonorHealth;
   hospitals: Hospitals;
   hospital_changes: HospitalChanges;
+  staff: Staff;
+  staff_invitations: StaffInvitations;
   requests: Requests;
   responses: Responses;
   deferrals: Deferrals;
@@ -77,6 +79,7 @@ export type MailKind =
   | 'alert_deadline'
   | 'hospital_verified'
   | 'hospital_rejected'
+  | 'staff_invitation'
   | 'hospital_change_accepted'
   | 'hospital_change_rejected'
   | 'hospital_cancels'
@@ -219,6 +222,31 @@ export interface HospitalChanges {
   latitude: number | null;
   longitude: number | null;
   asked_at: string;
+}
+
+/**
+ * Who works at a hospital beside its owner. Once they have left, what they did keeps their name: no foreign key to
+ * their account, which is gone by then.
+ */
+export interface Staff {
+  user_id: string;
+  hospital_id: string;
+  name: string;
+  joined_at: string;
+  left_at: string | null;
+}
+
+/** A link that makes a colleague an account under this e-mail, once. */
+export interface StaffInvitations {
+  id: string;
+  hospital_id: string;
+  name: string;
+  /** Lower case. */
+  email: string;
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
 }
 
 export interface Requests extends PlaceColumns {

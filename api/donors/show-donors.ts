@@ -23,16 +23,16 @@ function today(now: Date): { date: string; endsInSeconds: number } {
  */
 export async function showDonors(
   context: Context,
-  principal: Pick<Principal, 'id' | 'role'>,
+  principal: Pick<Principal, 'hospitalId' | 'role'>,
   donorIds: readonly string[],
 ): Promise<void> {
   if (principal.role !== 'hospital' || donorIds.length === 0 || !context.config.rateLimits) return;
   const { date, endsInSeconds } = today(context.now());
-  const known = await shownAmong(context.db, principal.id, date, donorIds);
+  const known = await shownAmong(context.db, principal.hospitalId, date, donorIds);
   const fresh = donorIds.filter((id) => !known.has(id));
   if (fresh.length === 0) return;
   const refuseTooMany = async (db: Database): Promise<void> => {
-    if ((await countShown(db, principal.id, date)) + fresh.length > DONORS_A_DAY)
+    if ((await countShown(db, principal.hospitalId, date)) + fresh.length > DONORS_A_DAY)
       throw new Failure('failure.too_many_donors', {
         values: { max: DONORS_A_DAY },
         retryAfterSeconds: endsInSeconds,
@@ -41,7 +41,7 @@ export async function showDonors(
   try {
     await context.db.transaction().execute(async (trx) => {
       await refuseTooMany(trx);
-      await insertShown(trx, principal.id, date, fresh);
+      await insertShown(trx, principal.hospitalId, date, fresh);
     });
   } catch (error) {
     if (!isNotWritable(error)) throw error;

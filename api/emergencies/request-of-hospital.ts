@@ -23,11 +23,11 @@ export async function requestOfHospital(
   trx: Database,
   { context, principal, body, traceId }: Call<'POST /alerts/emergency'>,
 ): Promise<Requested> {
-  const hospital = await lockHospital(trx, principal.id);
+  const hospital = await lockHospital(trx, principal.hospitalId);
   if (hospital.enable_broadcast !== 1) throw new Failure('failure.broadcast_off');
-  await limitEmergencies(context, trx, principal.id);
+  await limitEmergencies(context, trx, principal.hospitalId);
 
-  const named = body.requestId ?? (await findNewestPending(trx, principal.id, body.bloodType))?.id;
+  const named = body.requestId ?? (await findNewestPending(trx, principal.hospitalId, body.bloodType))?.id;
   if (named) return { request: await holdRequest(trx, named, principal), hospital };
   const { location_address, city, region, latitude, longitude } = hospital;
   const request = await postRequest(
@@ -36,6 +36,7 @@ export async function requestOfHospital(
     hospital,
     {
       id: context.newId(),
+      postedBy: principal.id,
       bloodType: body.bloodType,
       component: 'whole_blood',
       units: body.units ?? 1,

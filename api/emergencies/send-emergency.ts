@@ -104,7 +104,7 @@ async function saidOf(
  */
 export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => {
   const { context, principal, body, traceId, write } = call;
-  if (principal.role === 'hospital') await boundAlertPlace(context, principal.id, body.location);
+  if (principal.role === 'hospital') await boundAlertPlace(context, principal.hospitalId, body.location);
   return write(async (trx) => {
     const id = body.id ?? context.newId();
     const pressed = await findEmergency(trx, id);

@@ -6,7 +6,7 @@ import type { Principal } from '../principal.ts';
 export interface EventHub {
   /** What changes for this person. Fails with `too_many_tries` or `overloaded` where too many listen. */
   readonly feed: (
-    principal: Pick<Principal, 'id' | 'sessionId'>,
+    principal: Pick<Principal, 'id' | 'sessionId' | 'hospitalId'>,
     lastEventId: string | undefined,
   ) => Feed<StreamEvent>;
   /** Something was committed just now: looks at once where anybody listens. */

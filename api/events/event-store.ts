@@ -41,12 +41,12 @@ export const eventsAfter = (db: Database, after: string, limit: number) =>
     .limit(boundLimit(limit))
     .execute();
 
-/** One person's events with ids above `after`, in the order of their ids. */
-export const eventsOf = (db: Database, userId: string, after: string, limit: number) =>
+/** Events of a person and of their hospital with ids above `after`, in the order of their ids. */
+export const eventsOf = (db: Database, userIds: readonly string[], after: string, limit: number) =>
   db
     .selectFrom('events')
     .select(['id', 'type', 'subject_id'])
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('id', '>', after)
     .orderBy('id')
     .limit(boundLimit(limit))

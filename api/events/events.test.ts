@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FeedItem } from '../feed.ts';
 import { type OpenStream, openStream } from '../tools/testing/event-stream.ts';
-import { ban, type Person, registerDonor } from '../tools/testing/people.ts';
+import { ban, colleagueOf, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import type { EventHub } from './event-hub.ts';
@@ -52,6 +52,16 @@ describe('GET /events', () => {
     const streams = [await open(app, donor.token), await open(app, await newToken(app, donor))];
     await record(app, about(donor, 'alert', ALERT));
     for (const stream of streams) expect(await stream.until('alert')).toMatchObject({ subjectId: ALERT });
+  });
+
+  it('tells all who work at a hospital what changes for it', async () => {
+    const app = await createTestApp();
+    const owner = await verifiedHospital(app);
+    const nurse = await colleagueOf(app, owner);
+    const streams = [await open(app, owner.token), await open(app, nurse.token)];
+    for (const stream of streams) await stream.until('opened');
+    await record(app, about(owner, 'request'));
+    for (const stream of streams) expect(await stream.until('request')).toMatchObject({ subjectId: REQUEST });
   });
 
   it('goes on where a stream broke off', async () => {
@@ -229,7 +239,7 @@ it('forgets events after an hour', async () => {
   expect(await app.context.db.selectFrom('events').select('type').execute()).toEqual([{ type: 'request' }]);
 });
 
-const principalOf = ({ id }: Person) => ({ id, sessionId: id });
+const principalOf = ({ id }: Person) => ({ id, sessionId: id, hospitalId: id });
 
 function hubOf(app: TestApp, pace: Partial<HubPace>): EventHub {
   const hub = createEventHub(app.context, {

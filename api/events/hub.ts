@@ -34,7 +34,8 @@ const PACE: HubPace = {
 const RETRY_SECONDS = 30;
 
 interface Listener {
-  readonly userId: string;
+  /** Whose events: a person's own, and their hospital's. */
+  readonly userIds: readonly string[];
   readonly sessionId: string;
   readonly sink: Sink<StreamEvent>;
 }
@@ -47,13 +48,17 @@ export function createEventHub(dependencies: HubDependencies, pace: HubPace = PA
   let stopPolling: (() => void) | undefined;
   let poll: (() => Promise<void>) | undefined;
 
-  const everybody = () => [...listeners.values()].flatMap((group) => [...group]);
+  const everybody = () => [...new Set([...listeners.values()].flatMap((group) => [...group]))];
 
   function remove(listener: Listener): void {
-    const group = listeners.get(listener.userId);
-    if (!group?.delete(listener)) return;
+    let isKnown = false;
+    for (const userId of listener.userIds) {
+      const group = listeners.get(userId);
+      isKnown = group?.delete(listener) || isKnown;
+      if (group?.size === 0) listeners.delete(userId);
+    }
+    if (!isKnown) return;
     count -= 1;
-    if (group.size === 0) listeners.delete(listener.userId);
     if (count > 0) return;
     stopPolling?.();
     stopPolling = undefined;
@@ -110,7 +115,8 @@ export function createEventHub(dependencies: HubDependencies, pace: HubPace = PA
 
   return {
     feed: (principal, lastEventId) => (sink) => {
-      const mine = listeners.get(principal.id)?.size ?? 0;
+      const group = listeners.get(principal.id) ?? new Set();
+      const mine = [...group].filter(({ userIds: [userId] }) => userId === principal.id).length;
       if (isClosed || count >= pace.inAll)
         throw new Failure('failure.overloaded', { retryAfterSeconds: RETRY_SECONDS });
       if (mine >= pace.perUser)
@@ -118,13 +124,13 @@ export function createEventHub(dependencies: HubDependencies, pace: HubPace = PA
           values: { minutes: 1 },
           retryAfterSeconds: RETRY_SECONDS,
         });
-      const listener: Listener = { userId: principal.id, sessionId: principal.sessionId, sink };
-      const group = listeners.get(principal.id) ?? new Set();
-      listeners.set(principal.id, group.add(listener));
+      const userIds = [...new Set([principal.id, principal.hospitalId])];
+      const listener: Listener = { userIds, sessionId: principal.sessionId, sink };
+      for (const userId of userIds) listeners.set(userId, (listeners.get(userId) ?? new Set()).add(listener));
       count += 1;
       if (!stopPolling) startPolling();
       // It listens already: what is sent twice is read twice, nothing falls in between.
-      resume(dependencies, principal.id, lastEventId).then(
+      resume(dependencies, userIds, lastEventId).then(
         (items) => {
           for (const item of items) sink.send(item);
         },

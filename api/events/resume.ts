@@ -36,15 +36,16 @@ export function latestOfEach(items: readonly Item[]): Item[] {
  */
 export async function resume(
   { db, newId }: Pick<Context, 'db' | 'newId'>,
-  userId: string,
+  userIds: readonly string[],
   lastEventId: string | undefined,
 ): Promise<Item[]> {
   const id = newId();
   const now = millisecondOf(id);
   const since = lastEventId === undefined ? now - FRESH_PAGE_MS : millisecondOf(lastEventId) - OVERLAP_MS;
+  const [userId = ''] = userIds;
   const missed: Item = { id, data: { type: 'missed', subjectId: userId } };
   if (since < now - RETENTION_MS || since > now) return [missed];
-  const rows = await eventsOf(db, userId, firstIdAt(since), RESUMED_MAX + 1);
+  const rows = await eventsOf(db, userIds, firstIdAt(since), RESUMED_MAX + 1);
   if (rows.length > RESUMED_MAX) return [missed];
   return [{ id, data: { type: 'opened', subjectId: userId } }, ...latestOfEach(rows.map(itemOf))];
 }

@@ -10,4 +10,5 @@ export function authorise(access: Access, principal: Principal | null): void {
   if (!access.roles.includes(principal.role)) throw new Failure('failure.forbidden');
   if (access.verified && principal.role === 'hospital' && !principal.verified)
     throw new Failure('failure.hospital_not_verified');
+  if (access.owner && !principal.isOwner) throw new Failure('failure.owner_only');
 }

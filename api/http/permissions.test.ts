@@ -4,6 +4,7 @@ import { type Access, type Endpoint, type Role, splitKey } from '../../shared/co
 import {
   admin,
   ban,
+  colleagueOf,
   type Person,
   registerDonor,
   registerHospital,
@@ -17,6 +18,7 @@ interface Kind {
   readonly role?: Role;
   readonly verified?: true;
   readonly banned?: true;
+  readonly staff?: true;
 }
 
 async function banned(app: TestApp, person: Person): Promise<Person> {
@@ -29,6 +31,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   donor: { make: (app) => registerDonor(app), role: 'donor' },
   'pending hospital': { make: (app) => registerHospital(app), role: 'hospital' },
   'verified hospital': { make: (app) => verifiedHospital(app), role: 'hospital', verified: true },
+  'colleague at a verified hospital': {
+    make: async (app) => colleagueOf(app, await verifiedHospital(app)),
+    role: 'hospital',
+    verified: true,
+    staff: true,
+  },
   'banned donor': {
     make: async (app) => banned(app, await registerDonor(app)),
     role: 'donor',
@@ -53,6 +61,7 @@ function verdictOf(access: Access, kind: Kind): Verdict {
   if (kind.banned) return 403;
   if (access === 'signedIn') return 'in';
   if (!access.roles.includes(kind.role)) return 403;
+  if (access.owner && kind.staff) return 403;
   return kind.role === 'hospital' && access.verified && !kind.verified ? 403 : 'in';
 }
 
@@ -130,6 +139,16 @@ describe('permission matrix', () => {
       'GET /requests/by-blood-type': 403,
       'POST /donor/respond/{id}': 403,
       'GET /donor/stats': 403,
+      'GET /admin/hospitals': 403,
+    },
+    'colleague at a verified hospital': {
+      'POST /requests/create': 'in',
+      'GET /requests/{id}/matched-donors': 'in',
+      'GET /hospital/staff': 'in',
+      'POST /hospital/staff': 403,
+      'DELETE /hospital/staff/{id}': 403,
+      'DELETE /hospital/identity-change': 403,
+      'POST /hospital/application': 403,
       'GET /admin/hospitals': 403,
     },
     'banned donor': {

@@ -21,18 +21,18 @@ export const addLot: Handler<'POST /hospital/inventory'> = (call) => {
     const message = t('stock.added');
     const id = body.id ?? context.newId();
     const known = await findLot(trx, id);
-    if (known && known.hospital_id !== principal.id) throw new Failure('failure.id_taken');
-    const timezone = await timezoneOf(trx, principal.id);
+    if (known && known.hospital_id !== principal.hospitalId) throw new Failure('failure.id_taken');
+    const timezone = await timezoneOf(trx, principal.hospitalId);
     if (known) return { lot: showLot(known, now, timezone), message };
 
     if (isFuture(body.collectedAt, now, timezone))
       throw new Failure('failure.invalid', { fields: { collectedAt: m('validation.date_in_future') } });
-    const { total } = await countLots(trx, principal.id);
+    const { total } = await countLots(trx, principal.hospitalId);
     if (total >= LOTS_MAX) throw new Failure('failure.too_many_lots', { values: { max: LOTS_MAX } });
 
     const lot = {
       id,
-      hospital_id: principal.id,
+      hospital_id: principal.hospitalId,
       blood_type: body.bloodType,
       component: body.component,
       bag_number: body.bagNumber ?? null,

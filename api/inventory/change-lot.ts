@@ -26,8 +26,8 @@ export const changeLot: Handler<'PATCH /hospital/inventory/{id}'> = (call) => {
   const { context, principal, params, body, t, write } = call;
   return write(async (trx) => {
     const now = context.now();
-    const timezone = await timezoneOf(trx, principal.id);
-    const lot = await lockLot(trx, principal.id, params.id);
+    const timezone = await timezoneOf(trx, principal.hospitalId);
+    const lot = await lockLot(trx, principal.hospitalId, params.id);
     if (!lot) throw new Failure('failure.lot_not_found');
     const left = body.was === undefined ? body.units : lot.units + body.units - body.was;
     if (left < 0 || left > LOT_UNITS_MAX || (lot.bag_number !== null && left > 1))

@@ -10,8 +10,8 @@ import { timezoneOf } from './timezone-of.ts';
 export const discardLot: Handler<'DELETE /hospital/inventory/{id}'> = (call) => {
   const { context, principal, params, t, write } = call;
   return write(async (trx) => {
-    const timezone = await timezoneOf(trx, principal.id);
-    const lot = await lockLot(trx, principal.id, params.id);
+    const timezone = await timezoneOf(trx, principal.hospitalId);
+    const lot = await lockLot(trx, principal.hospitalId, params.id);
     if (!lot) throw new Failure('failure.lot_not_found');
     const gone = { units: 0, state: 'discarded', request_id: null, reserved_until: null } as const;
     const empty = { ...lot, ...gone };

@@ -35,10 +35,10 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
   const { context, principal, params, body, t, write } = call;
   return write(async (trx) => {
     const now = context.now();
-    const settings = await readStockSettings(trx, principal.id);
+    const settings = await readStockSettings(trx, principal.hospitalId);
     const timezone = asTimezone(settings.timezone);
-    if (body.requestId !== undefined) await checkRequest(trx, principal.id, body.requestId);
-    const lot = await lockLot(trx, principal.id, params.id);
+    if (body.requestId !== undefined) await checkRequest(trx, principal.hospitalId, body.requestId);
+    const lot = await lockLot(trx, principal.hospitalId, params.id);
     if (!lot) throw new Failure('failure.lot_not_found');
     const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
     if (!canMove(state, body.kind)) throw new Failure('failure.lot_state', { values: { state } });

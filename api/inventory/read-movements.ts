@@ -33,13 +33,13 @@ export const readMovements: Handler<'GET /hospital/inventory/movements'> = async
 }) => {
   const { db } = context;
   const { page, limit, from, to } = query;
-  const timezone = await timezoneOf(db, principal.id);
-  const all = (await findLedger(db, principal.id))?.movements ?? 0;
+  const timezone = await timezoneOf(db, principal.hospitalId);
+  const all = (await findLedger(db, principal.hospitalId))?.movements ?? 0;
   const numberAt = async (instant: string) =>
-    (await firstNumberFrom(db, principal.id, instant))?.number ?? all + 1;
+    (await firstNumberFrom(db, principal.hospitalId, instant))?.number ?? all + 1;
   const first = from === undefined ? 1 : await numberAt(dayOf(timezone, from).from);
   const last = to === undefined ? all : (await numberAt(dayOf(timezone, to).to)) - 1;
   const range = { first, last: last - (page - 1) * limit };
-  const rows = range.last < first ? [] : await listMovements(db, principal.id, range, limit);
+  const rows = range.last < first ? [] : await listMovements(db, principal.hospitalId, range, limit);
   return { movements: rows.map(show), total: Math.max(0, last - first + 1) };
 };

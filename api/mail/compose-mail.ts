@@ -204,6 +204,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         ],
         href === undefined ? undefined : { label: t('mail.decision.button'), href },
       );
+    case 'staff_invitation':
+      return layOut(
+        language,
+        t,
+        t('mail.staff_invitation.subject', details),
+        [t('mail.staff_invitation.text', details), t('mail.staff_invitation.how')],
+        href === undefined ? undefined : { label: t('mail.staff_invitation.button', details), href },
+      );
     case 'hospital_cancels':
       return layOut(
         language,

@@ -8,12 +8,14 @@ import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
 import { forgetVapidPairs } from '../push/forget-vapid-pairs.ts';
 import { forgetGoneEndpoints } from '../push/gone-endpoints.ts';
 import { endExpiredSessions } from '../sessions/end-expired-sessions.ts';
+import { forgetStaff } from '../staff/forget-staff.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
- * deliveries, what is known of dead endpoints, key pairs.
+ * deliveries, what is known of dead endpoints, key pairs, invitations, names of
+ * colleagues who left long ago.
  */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
@@ -26,6 +28,7 @@ export async function tidy(context: Context): Promise<void> {
   await forgetOldDeliveries(context);
   await forgetGoneEndpoints(context);
   await forgetVapidPairs(context);
+  await forgetStaff(context);
 }
 
 /** Tidies now and every hour; returns how to stop. */

@@ -43,7 +43,7 @@ async function ask(call: Asking, trx: Database, request: Row<'requests'>, match:
       kind: 'ask',
       details: {
         bloodType: request.blood_type,
-        hospital: principal.name,
+        hospital: principal.hospitalName,
         distanceKm: match.ownDistanceKm === null ? null : roundKm(match.ownDistanceKm),
       },
       userId: params.donorId,
@@ -76,7 +76,7 @@ export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => 
       return { message: t('done.donor_asked'), asked: true };
     if (await hasSpoken(trx, request.id, params.donorId)) throw new Failure('failure.donor_answered');
 
-    const hospital = await findHospitalWithAccount(trx, principal.id);
+    const hospital = await findHospitalWithAccount(trx, principal.hospitalId);
     if (!hospital) throw new Failure('failure.hospital_not_found');
     const now = context.now();
     const need = searchOf(request, hospital);

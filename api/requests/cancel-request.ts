@@ -25,7 +25,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
     const now = context.now();
     const at = now.toISOString();
     // Before the request, as everywhere: what it cancels is counted.
-    if (principal.role === 'hospital') await lockHospital(trx, principal.id);
+    if (principal.role === 'hospital') await lockHospital(trx, principal.hospitalId);
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
     await closeRequest(trx, request.id, {

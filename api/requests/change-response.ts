@@ -156,6 +156,6 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       request: await showRequestById(trx, viewer, request.id, now),
     };
   });
-  const phone = principal.verified ? await readPhone(context, principal.id, params) : null;
+  const phone = principal.verified ? await readPhone(context, principal.hospitalId, params) : null;
   return { ...made, response: { ...made.response, phone } };
 };

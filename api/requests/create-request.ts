@@ -25,16 +25,16 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
   t,
   write,
 }) => {
-  await boundNewPlace(context, principal.id, body);
+  await boundNewPlace(context, principal.hospitalId, body);
   return write(async (trx) => {
     const now = context.now();
     const viewer = await viewerOf(trx, principal);
     const message = t('done.request_created');
-    const hospital = await lockHospital(trx, principal.id);
+    const hospital = await lockHospital(trx, principal.hospitalId);
 
     const id = body.id ?? context.newId();
     const posted = await findHospitalOf(trx, id);
-    if (posted && posted.hospital_id !== principal.id) throw new Failure('failure.id_taken');
+    if (posted && posted.hospital_id !== principal.hospitalId) throw new Failure('failure.id_taken');
     if (posted)
       return { request: await showRequestById(trx, viewer, id, now), message, alertHeldUntil: null };
 
@@ -45,6 +45,7 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
       hospital,
       {
         id,
+        postedBy: principal.id,
         bloodType: body.bloodType,
         component: body.component,
         units: body.units,

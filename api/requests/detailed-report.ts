@@ -44,7 +44,7 @@ export const readDetailedReport: Handler<'GET /requests/hospital/detailed-report
 }) => {
   const { db } = context;
   const now = context.now();
-  const timezone = await timezoneOf(db, principal.id);
+  const timezone = await timezoneOf(db, principal.hospitalId);
   const period = periodOf(query);
   if (period.timeRange === 'custom' && period.endDate > localDate(timezone, now))
     throw new Failure('failure.invalid', { fields: { endDate: m('validation.date_in_future') } });
@@ -54,9 +54,9 @@ export const readDetailedReport: Handler<'GET /requests/hospital/detailed-report
   if (!first || !last) throw new Error('a period without days');
   const span = { from: first.from, to: last.to };
 
-  const rows = await countByTypeAndStatus(db, principal.id, span);
-  const trends = await countPostedBySpan(db, principal.id, days);
-  const hours = await averageResponseHours(db, principal.id, span);
+  const rows = await countByTypeAndStatus(db, principal.hospitalId, span);
+  const trends = await countPostedBySpan(db, principal.hospitalId, days);
+  const hours = await averageResponseHours(db, principal.hospitalId, span);
   const all = countsOf(rows);
 
   return {

@@ -46,11 +46,11 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
   t,
   write,
 }) => {
-  await boundNewPlace(context, principal.id, body);
+  await boundNewPlace(context, principal.hospitalId, body);
   return write(async (trx) => {
     const now = context.now();
     // Before the request, as everywhere: an alert that the edit raises counts against its hospital.
-    const hospital = await lockHospital(trx, principal.id);
+    const hospital = await lockHospital(trx, principal.hospitalId);
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);

@@ -8,10 +8,10 @@ import { lockRequest } from './request-store.ts';
 export async function holdRequest(
   trx: Database,
   id: string,
-  principal: Pick<Principal, 'id' | 'role'>,
+  principal: Pick<Principal, 'id' | 'role'> & Partial<Pick<Principal, 'hospitalId'>>,
 ): Promise<Row<'requests'>> {
   const request = await lockRequest(trx, id);
-  if (!request || (principal.role === 'hospital' && request.hospital_id !== principal.id))
+  if (!request || (principal.role === 'hospital' && request.hospital_id !== principal.hospitalId))
     throw new Failure('failure.request_not_found');
   return request;
 }

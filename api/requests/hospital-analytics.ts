@@ -22,19 +22,19 @@ const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
 export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async ({ context, principal }) => {
   const { db } = context;
   const now = context.now();
-  const { timezone } = await readHospital(db, principal.id);
+  const { timezone } = await readHospital(db, principal.hospitalId);
   const zone = isTimezone(timezone) ? timezone : 'Africa/Mogadishu';
   const days = lastLocalDays(zone, now, TREND_DAYS);
 
-  const all = await countRequests(db, principal.id);
-  const waiting = await countPendingResponses(db, principal.id);
-  const month = await countRequests(db, principal.id, localMonth(zone, now));
-  const hours = await averageResponseHours(db, principal.id);
-  const types = await countByBloodType(db, principal.id);
-  const urgencies = await countByUrgency(db, principal.id);
-  const trends = await countBySpan(db, principal.id, days);
+  const all = await countRequests(db, principal.hospitalId);
+  const waiting = await countPendingResponses(db, principal.hospitalId);
+  const month = await countRequests(db, principal.hospitalId, localMonth(zone, now));
+  const hours = await averageResponseHours(db, principal.hospitalId);
+  const types = await countByBloodType(db, principal.hospitalId);
+  const urgencies = await countByUrgency(db, principal.hospitalId);
+  const trends = await countBySpan(db, principal.hospitalId, days);
 
-  const inventory = await stockByExpiry(db, principal.id, now, zone);
+  const inventory = await stockByExpiry(db, principal.hospitalId, now, zone);
 
   return {
     analytics: {

@@ -20,10 +20,10 @@ const countDonors = (context: Context, request: SeenRequest, hospital: Row<'hosp
 /** The hospital's own requests, newest first, each with how many donors match it at this moment. */
 export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
-  const hospital = await readHospital(context.db, principal.id);
+  const hospital = await readHospital(context.db, principal.hospitalId);
   const { rows, total } = await listPosted(context.db, viewer, {
     ...query,
-    hospitalId: principal.id,
+    hospitalId: principal.hospitalId,
   });
   const requests = [];
   // Most of a hospital's requests are for its own place: what is asked for the same there is counted once.

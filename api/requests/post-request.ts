@@ -11,6 +11,8 @@ import { countPending, insertRequest } from './request-store.ts';
 /** What a new request asks for. */
 export interface NewRequest {
   readonly id: string;
+  /** Who of the hospital. */
+  readonly postedBy: string;
   readonly bloodType: BloodType;
   readonly component: Component;
   readonly units: number;
@@ -62,7 +64,7 @@ export async function postRequest(
   };
   await insertRequest(trx, row);
   await recordAudit(context, trx, {
-    actorId: hospital.user_id,
+    actorId: asked.postedBy,
     action: 'request.create',
     subjectType: 'request',
     subjectId: id,

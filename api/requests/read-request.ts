@@ -15,8 +15,8 @@ import { viewerOf } from './viewer.ts';
 
 /** One request for those who answer for it: the hospital's own, or any for an admin. */
 export async function readOwnRequest(db: Database, principal: Principal, id: string) {
-  const filters = principal.role === 'hospital' ? [ofHospital(principal.id)] : [];
-  const request = await findRequest(db, { id: principal.id, point: null }, id, filters);
+  const filters = principal.role === 'hospital' ? [ofHospital(principal.hospitalId)] : [];
+  const request = await findRequest(db, { id: principal.hospitalId, point: null }, id, filters);
   if (!request) throw new Failure('failure.request_not_found');
   return request;
 }

@@ -21,9 +21,13 @@ export const pointOf = (place: {
     ? null
     : { latitude: place.latitude, longitude: place.longitude };
 
-export async function viewerOf(db: Database, { id, role }: Pick<Principal, 'id' | 'role'>): Promise<Viewer> {
+/** A colleague looks as their hospital. */
+export async function viewerOf(
+  db: Database,
+  { id, role, hospitalId }: Pick<Principal, 'id' | 'role'> & Partial<Pick<Principal, 'hospitalId'>>,
+): Promise<Viewer> {
   const donor = role === 'donor' ? await findDonor(db, id) : undefined;
-  return { id, role, donor, point: donor ? pointOf(donor) : null };
+  return { id: hospitalId ?? id, role, donor, point: donor ? pointOf(donor) : null };
 }
 
 /** Where a hospital stood when an admin verified it. */

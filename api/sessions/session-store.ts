@@ -9,7 +9,11 @@ export const findSession = (db: Database, id: string, now: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('hospitals', 'hospitals.user_id', 'users.id')
+    .leftJoin('staff', (join) => join.onRef('staff.user_id', '=', 'users.id').on('staff.left_at', 'is', null))
+    .leftJoin('users as owner', 'owner.id', 'staff.hospital_id')
+    .leftJoin('hospitals', (join) =>
+      join.on('hospitals.user_id', '=', (eb) => eb.fn.coalesce('staff.hospital_id', 'users.id')),
+    )
     .select([
       'sessions.id as session_id',
       'users.id as user_id',
@@ -18,6 +22,9 @@ export const findSession = (db: Database, id: string, now: string) =>
       'users.status',
       'users.last_active_at',
       'hospitals.verification',
+      'owner.id as hospital_id',
+      'owner.name as hospital_name',
+      'owner.status as hospital_status',
     ])
     .where('sessions.id', '=', id)
     .where('sessions.expires_at', '>', now)

@@ -51,7 +51,7 @@ export const credentials = z.object({ email, password, remember });
 export const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const signedIn = z.object({ token: z.string(), message: z.string(), user: sessionUser });
+export const signedIn = z.object({ token: z.string(), message: z.string(), user: sessionUser });
 
 /** Many phones share one address behind a mobile operator's gateway, so its limits are wide. */
 const REGISTRATION_LIMITS = [{ by: 'address', max: 60, minutes: 60 }] as const;

@@ -14,6 +14,7 @@ import { pushEndpoints } from './push.ts';
 import { regionEndpoints } from './regions.ts';
 import { reportEndpoints } from './reports.ts';
 import { requestEndpoints } from './requests.ts';
+import { staffEndpoints } from './staff.ts';
 
 /**
  * The whole API below `/api` as data. The server's routes, the app's typed client, `/api/openapi.json` and
@@ -35,6 +36,7 @@ export const contract = {
   ...eventEndpoints,
   ...inventoryEndpoints,
   ...identityEndpoints,
+  ...staffEndpoints,
   ...operationEndpoints,
 } as const;
 

@@ -5,12 +5,13 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * Who may call an endpoint. There is no default: an endpoint without access does not compile.
- * `verified` asks that a hospital among the roles has been verified by an admin.
+ * `verified` asks that a hospital among the roles has been verified by an admin, `owner` that a hospital's caller is
+ * its owner and not one of its staff.
  */
 export type Access =
   | 'public'
   | 'signedIn'
-  | { readonly roles: readonly [Role, ...Role[]]; readonly verified?: true };
+  | { readonly roles: readonly [Role, ...Role[]]; readonly verified?: true; readonly owner?: true };
 
 /** At most `max` calls in `minutes`, counted for each address, account, or e-mail in the body. */
 export interface Limit {

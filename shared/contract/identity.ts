@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { profile } from './people.ts';
 
-const HOSPITAL = { roles: ['hospital'] } as const;
+const OWNER = { roles: ['hospital'], owner: true } as const;
 
 const changed = z.object({ user: profile, message: z.string() });
 
@@ -10,13 +10,13 @@ const changed = z.object({ user: profile, message: z.string() });
 export const identityEndpoints = endpoints({
   'DELETE /hospital/identity-change': {
     summary: 'Takes back the name, phone or place that waits for an admin',
-    access: HOSPITAL,
+    access: OWNER,
     bodyOptional: true,
     output: changed,
   },
   'POST /hospital/application': {
     summary: 'Applies once more after a rejection',
-    access: HOSPITAL,
+    access: OWNER,
     bodyOptional: true,
     output: changed,
     limits: [{ by: 'account', max: 5, minutes: 24 * 60 }],

@@ -197,6 +197,11 @@ export const identityChange = z.object({
 export const hospitalProfile = z.object({
   ...person,
   role: z.literal('hospital'),
+  /** Of the hospital, where `name` and `phone` are those of one of its staff. Missing as `position` is. */
+  hospitalName: z.optional(z.string()),
+  hospitalPhone: z.optional(z.string()),
+  /** Missing in what an earlier release kept on a device: an owner's. */
+  position: z.optional(z.enum(['owner', 'staff'])),
   verified: z.boolean(),
   verification: z.enum(VERIFICATIONS),
   /** Why an admin rejected it. Missing in what an earlier release kept on a device. */

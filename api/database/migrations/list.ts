@@ -20,6 +20,7 @@ import * as responses from './0018-responses.ts';
 import * as lots from './0019-lots.ts';
 import * as hospitalChanges from './0020-hospital-changes.ts';
 import * as outcomes from './0021-outcomes.ts';
+import * as staff from './0022-staff.ts';
 
 export interface Migration {
   readonly name: string;
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0019-lots', up: lots.up },
   { name: '0020-hospital-changes', up: hospitalChanges.up },
   { name: '0021-outcomes', up: outcomes.up },
+  { name: '0022-staff', up: staff.up },
 ];

@@ -70,6 +70,7 @@ async function raise(context: Context, hospitalId: string, need: (typeof NEEDS)[
       hospital,
       {
         id: context.newId(),
+        postedBy: hospital.user_id,
         ...need,
         urgency: 'high',
         place: { location_address, city, region, latitude, longitude },

@@ -40,6 +40,9 @@ const asPrincipal = (id: string, role: Principal['role'], name: string): Princip
   role,
   name,
   sessionId: 'demo',
+  hospitalId: id,
+  hospitalName: name,
+  isOwner: true,
   verified: role === 'hospital',
 });
 

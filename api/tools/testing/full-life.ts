@@ -1,6 +1,6 @@
 import { reEncode } from '../../photos/re-encode.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
-import { type Person, registerDonor, verifiedHospital } from './people.ts';
+import { colleagueOf, type Person, registerDonor, verifiedHospital } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A red dot: the smallest PNG. */
@@ -205,5 +205,9 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .insertInto('asks')
     .values({ request_id: requestId, donor_id: donor.id, asked_at: at, declined_at: null })
     .execute();
+  await app.call('PUT', '/auth/profile', { token: hospital.token, body: { name: 'Isbitaalka Cusub' } });
+  await colleagueOf(app, hospital);
+  await as(hospital, 'POST', '/hospital/staff', { name: 'Hodan Xasan', email: 'hodan@example.so' });
+
   return { donor, hospital, requestId };
 }

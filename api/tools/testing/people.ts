@@ -104,6 +104,19 @@ export async function verifiedHospital(
   return hospital;
 }
 
+/** One of a hospital's staff, who has opened the owner's invitation. */
+export async function colleagueOf(app: TestApp, owner: Person, name = 'Nurse Faadumo'): Promise<Person> {
+  const email = `nurse-${next(app)}@example.so`;
+  const { body } = await app.call('POST', '/hospital/staff', { token: owner.token, body: { name, email } });
+  const { link } = body.invitation as { link: string };
+  const token = link.slice(link.indexOf('token=') + 'token='.length);
+  const details = { token, name, phone: '+252 61 500 0003', password: PASSWORD };
+  const { status, body: joined } = await app.call('POST', '/auth/accept-invitation', { body: details });
+  if (status !== 201) throw new Error(`accept-invitation answered ${status}: ${JSON.stringify(joined)}`);
+  const { token: session, user } = joined as { token: string; user: { id: string } };
+  return { id: user.id, token: session, email };
+}
+
 /** Bans an account as the database knows it; its sessions stay. */
 export async function ban(app: TestApp, userId: string): Promise<void> {
   await app.context.db.updateTable('users').set({ status: 'banned' }).where('id', '=', userId).execute();

@@ -27,6 +27,9 @@ const withoutPhones =
     };
   };
 
+/** A link that makes somebody an account is no word for a shared device's disk. */
+const withoutInvitations: NonNullable<Cacheable['strip']> = (answer) => ({ ...answer, invitations: [] });
+
 /**
  * All that may be cached on a device, and for whom. Whatever is not named here is never stored: an admin's
  * screens show other people, and a donor's phone number stays on a hospital's screen only.
@@ -60,6 +63,7 @@ export const CACHEABLE = {
     strip: withoutPhones('matchedDonors'),
   },
   'GET /users': { roles: ['hospital'], proof: 'users' },
+  'GET /hospital/staff': { roles: ['hospital'], proof: 'staff', strip: withoutInvitations },
   'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
   'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;

@@ -37,6 +37,9 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
     'GET /requests/hospital/analytics': ANY,
     'GET /auth/profile': ANY,
   },
+  staff: {
+    'GET /hospital/staff': ANY,
+  },
   profile: {
     'GET /auth/profile': ANY,
     'GET /donor/stats': ANY,

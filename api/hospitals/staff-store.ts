@@ -1,0 +1,103 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
+
+export const insertColleague = (db: Database, row: NewRow<'staff'>) =>
+  db.insertInto('staff').values(row).execute();
+
+/** Who works there now, the owner left out; the longest there first. */
+export const listColleagues = (db: Database, hospitalId: string) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['staff.user_id as id', 'staff.name', 'staff.joined_at', 'users.email'])
+    .where('staff.hospital_id', '=', hospitalId)
+    .where('staff.left_at', 'is', null)
+    .orderBy('staff.user_id')
+    .execute();
+
+/** Ids of those who work there now, the owner left out. */
+export async function colleagueIds(db: Database, hospitalId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('hospital_id', '=', hospitalId)
+    .where('left_at', 'is', null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export const renameColleague = (db: Database, userId: string, name: string) =>
+  db.updateTable('staff').set({ name }).where('user_id', '=', userId).execute();
+
+/** Notes that a colleague has left; false where nobody of that id works there. */
+export async function markLeft(
+  db: Database,
+  hospitalId: string,
+  userId: string,
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ left_at: at })
+    .where('user_id', '=', userId)
+    .where('hospital_id', '=', hospitalId)
+    .where('left_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets a colleague's name who still works there: they delete their account themselves. */
+export const deleteColleague = (db: Database, userId: string) =>
+  db.deleteFrom('staff').where('user_id', '=', userId).where('left_at', 'is', null).execute();
+
+export const deleteLeftBefore = (db: Database, before: string) =>
+  db.deleteFrom('staff').where('left_at', '<', before).execute();
+
+/** Invites, in place of an invitation of the same e-mail that the hospital made before. */
+export const keepInvitation = (db: Database, row: NewRow<'staff_invitations'>) =>
+  db
+    .insertInto('staff_invitations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['hospital_id', 'email']).doUpdateSet(row))
+    .execute();
+
+export const listInvitations = (db: Database, hospitalId: string, now: string) =>
+  db
+    .selectFrom('staff_invitations')
+    .selectAll()
+    .where('hospital_id', '=', hospitalId)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute();
+
+export const findInvitation = (db: Database, tokenHash: string, now: string) =>
+  db
+    .selectFrom('staff_invitations')
+    .innerJoin('users as owner', 'owner.id', 'staff_invitations.hospital_id')
+    .selectAll('staff_invitations')
+    .select('owner.name as hospital')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('owner.status', '=', 'active')
+    .executeTakeFirst();
+
+/** Of several that open it one gets it. */
+export const takeInvitation = (db: Database, tokenHash: string, now: string) =>
+  db
+    .deleteFrom('staff_invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function deleteInvitation(db: Database, hospitalId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_invitations')
+    .where('id', '=', id)
+    .where('hospital_id', '=', hospitalId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export const deleteExpiredInvitations = (db: Database, now: string) =>
+  db.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();

@@ -1,0 +1,14 @@
+import { hashOf } from '../accounts/link-token.ts';
+import { findInvitation } from '../hospitals/staff-store.ts';
+import type { Preparations, Prepare } from '../mail/send-mails.ts';
+import { invitationLink, invitationToken } from './invitation-link.ts';
+
+/** The link of an invitation; none is sent once it is taken back. */
+const prepareInvitation: Prepare = async (context, { details }) => {
+  const { invitation } = JSON.parse(details) as { invitation: string };
+  const hash = hashOf(invitationToken(context, invitation));
+  const found = await findInvitation(context.db, hash, context.now().toISOString());
+  return found ? { href: invitationLink(context, invitation) } : 'nobody';
+};
+
+export const staffMailPreparations: Preparations = { staff_invitation: prepareInvitation };

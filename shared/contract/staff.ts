@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { signedIn } from './accounts.ts';
+import { endpoints } from './endpoint.ts';
+import { email, password, personName, phone, requiredText } from './fields.ts';
+import { m } from './message.ts';
+
+const HOSPITAL = { roles: ['hospital'] } as const;
+const OWNER = { roles: ['hospital'], owner: true } as const;
+
+/** An invitation holds for so long, and for one account. */
+export const INVITATION_DAYS = 7;
+/** More than any blood bank has. */
+export const STAFF_MAX = 50;
+
+/** Somebody who works at a hospital, under a login of their own. */
+export const colleague = z.object({
+  id: z.string(),
+  name: z.string(),
+  position: z.enum(['owner', 'staff']),
+  joinedAt: z.string(),
+  /** For the owner's eyes. */
+  email: z.optional(z.string()),
+});
+export type Colleague = z.infer<typeof colleague>;
+
+/** Somebody who was invited and has not come yet. */
+export const invitation = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  expiresAt: z.string(),
+  /** Opens the invitation for whoever has it, once. */
+  link: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const invitationForm = z.object({ name: personName, email });
+
+const token = z
+  .string(m('failure.invitation_invalid'))
+  .check(z.regex(/^[\w-]{1,200}$/, m('failure.invitation_invalid')));
+
+export const acceptanceForm = z.object({
+  token,
+  name: personName,
+  phone,
+  password,
+  remember: z._default(z.boolean(m('validation.choice_invalid')), false),
+});
+
+export const staffEndpoints = endpoints({
+  'GET /hospital/staff': {
+    summary: 'Who works at the hospital; its owner also sees who is invited',
+    access: HOSPITAL,
+    output: z.object({ staff: z.array(colleague), invitations: z.array(invitation) }),
+  },
+  'POST /hospital/staff': {
+    summary: 'Invites a colleague by a link, mailed and given back to be shared; one for each e-mail',
+    access: OWNER,
+    body: invitationForm,
+    output: z.object({ invitation, message: z.string() }),
+    status: 201,
+    limits: [{ by: 'account', max: 30, minutes: 24 * 60 }],
+  },
+  'DELETE /hospital/staff/{id}': {
+    summary: 'Removes a colleague, whose sessions end at their next call, or takes an invitation back',
+    access: OWNER,
+    bodyOptional: true,
+    output: z.object({ message: z.string() }),
+  },
+  'POST /auth/invitation': {
+    summary: 'Who invites whom, by the token of the link',
+    access: 'public',
+    body: z.object({ token: requiredText(m('failure.invitation_invalid'), 200) }),
+    output: z.object({ hospital: z.string(), name: z.string(), email: z.string() }),
+    limits: [{ by: 'address', max: 60, minutes: 60 }],
+  },
+  'POST /auth/accept-invitation': {
+    summary: 'Makes the invited colleague an account of the hospital, once, and signs them in',
+    access: 'public',
+    body: acceptanceForm,
+    output: signedIn,
+    status: 201,
+    device: true,
+    limits: [{ by: 'address', max: 60, minutes: 60 }],
+  },
+});
