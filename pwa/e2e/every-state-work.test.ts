@@ -90,9 +90,9 @@ visit('hospital: stock, and its sheets', DEMO.hospital, async (v) => {
   const { page } = v;
   const dialog = page.locator('dialog[open]');
   await open(v, '/hospital/inventory');
-  await v.press('stock.use');
+  await v.press('stock.move.issue');
   await v.lookAtDialog('use');
-  await v.press('stock.discard');
+  await v.press('stock.move.discard');
   await v.lookAtDialog('discard');
   await v.press('stock.add');
   await dialog.locator('input[name=expiresAt]').fill('2020-01-01');
@@ -101,8 +101,8 @@ visit('hospital: stock, and its sheets', DEMO.hospital, async (v) => {
   await v.look('add, errors');
   await page.keyboard.press('Escape');
   await cutLine(v);
-  await v.press('stock.use');
-  await v.press('stock.use_confirm');
+  await v.press('stock.move.issue');
+  await v.press('stock.move.issue');
   await expect(dialog).toHaveCount(0);
   await v.look('use waits');
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -77,43 +78,53 @@ test('blood is added, used and discarded; what expires first stands first', asyn
     await sheet(page).getByLabel('Collected on').fill(day(-40));
     await expect(expiry).toHaveValue(day(2));
     await choose(page, 'O negative');
+    await choose(page, 'Screened');
     await sheet(page).getByRole('button', { name: 'One more' }).click();
     await sheet(page).getByRole('button', { name: 'Add to Inventory' }).click();
     await expect(toast(page, 'Blood added to the stock')).toBeVisible();
     await expect(lot(page, /^O negative: 2 units/)).toContainText('2 days to expiry');
   });
-  await test.step('a second lot, and the picture as a table', async () => {
+  await test.step('a second lot waits in quarantine, and counts once it is screened', async () => {
     await add(page).click();
     await choose(page, 'A positive');
     await sheet(page).getByLabel('Units').fill('5');
     await sheet(page).getByRole('button', { name: 'Add to Inventory' }).click();
-    await expect(lot(page, /^A positive: 5 units/)).toContainText('35 days to expiry');
-    await expect(page.getByRole('list', { name: 'Blood in stock' }).getByRole('heading')).toHaveText([
-      /O negative: 2 units/,
-      /A positive: 5 units/,
+    await expect(lot(page, /^A positive: 5 units/)).toContainText('Quarantine');
+    await expect(page.getByRole('table', { name: 'Stock by type' }).getByRole('row')).toHaveText([
+      /Blood type.*Whole blood.*Red cells.*Quarantine/,
+      /A positive.*0.*0.*5/,
+      /O negative.*0.*2.*0/,
     ]);
-    await expect(page.getByRole('table', { name: 'Stock by expiry' }).getByRole('row')).toHaveText([
-      /Blood type.*Units.*Next expiry.*Under 7 days.*7 days or more/,
-      /A positive.*5.*35 days to expiry.*0.*5/,
-      /O negative.*2.*2 days to expiry.*2.*0/,
+    await lot(page, /^A positive/)
+      .getByRole('button', { name: 'Release for use' })
+      .click();
+    await sheet(page).getByRole('button', { name: 'Release for use' }).click();
+    await expect(page.getByRole('row', { name: /A positive/ })).toHaveText(/A positive\s*5\s*0/);
+    await expect(
+      page.getByRole('table', { name: 'Stock by expiry' }).getByRole('row', { name: /1–2 days/ }),
+    ).toHaveText(/2 O−.*2/);
+    await expect(page.getByRole('list', { name: 'Blood in stock' }).getByRole('heading')).toHaveText([
+      /O negative: 2 units · Red cells/,
+      /A positive: 5 units · Whole blood/,
     ]);
   });
-  await test.step('one is used', async () => {
+  await test.step('one is issued', async () => {
     await lot(page, /^A positive/)
-      .getByRole('button', { name: 'Use' })
+      .getByRole('button', { name: 'Issue' })
       .click();
     await expect(sheet(page)).toContainText('5 units are left');
-    await sheet(page).getByRole('button', { name: 'Mark as Used' }).click();
-    await expect(toast(page, 'Stock updated')).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Issue' }).click();
+    await expect(toast(page, 'Blood issued')).toBeVisible();
     await expect(lot(page, /^A positive: 4 units/)).toBeVisible();
   });
   await test.step('some of it is discarded, then all', async () => {
     const discard = async (name: RegExp) => {
       await lot(page, name).getByRole('button', { name: 'Discard' }).click();
-      await expect(sheet(page).getByRole('heading', { name: 'Discard blood' })).toBeVisible();
+      await expect(sheet(page).getByRole('button', { name: 'Discard' })).toBeDisabled();
+      await sheet(page).getByLabel('Reason').selectOption('Bag damaged');
     };
     await discard(/^A positive/);
-    await sheet(page).getByLabel('Units discarded').fill('1');
+    await sheet(page).getByLabel('Units').fill('1');
     await sheet(page).getByRole('button', { name: 'Discard' }).click();
     await expect(lot(page, /^A positive: 3 units/)).toBeVisible();
     await discard(/^O negative/);
@@ -172,19 +183,20 @@ test('without a server the stock is read, and what is done with it waits in plac
 
   await server.stop();
   try {
-    await test.step('used', async () => {
+    await test.step('issued', async () => {
       await lot(page, /^O negative/)
-        .getByRole('button', { name: 'Use' })
+        .getByRole('button', { name: 'Issue' })
         .click();
-      await sheet(page).getByRole('button', { name: 'Mark as Used' }).click();
-      await expect(lot(page, /^O negative: 3 units/)).toContainText('1 unit used');
+      await sheet(page).getByRole('button', { name: 'Issue' }).click();
+      await expect(lot(page, /^O negative: 3 units/)).toContainText('1 unit issued');
       await expect(lot(page, /^O negative/)).toContainText('Waiting for network');
-      await expect(toast(page, 'Stock updated')).toHaveCount(0);
+      await expect(toast(page, 'Blood issued')).toHaveCount(0);
     });
     await test.step('discarded', async () => {
       await lot(page, /^AB positive/)
         .getByRole('button', { name: 'Discard' })
         .click();
+      await sheet(page).getByLabel('Reason').selectOption('Other');
       await sheet(page).getByRole('button', { name: 'Discard' }).click();
       await expect(lot(page, /^AB positive: 0 units/)).toContainText('1 unit discarded');
       await expect(lot(page, /^AB positive/).getByRole('button', { name: 'Discard' })).toHaveCount(0);
@@ -193,7 +205,7 @@ test('without a server the stock is read, and what is done with it waits in plac
       await add(page).click();
       await choose(page, 'B negative');
       await sheet(page).getByRole('button', { name: 'Add to Inventory' }).click();
-      await expect(lot(page, /^B negative: 1 unit/)).toContainText('Added here');
+      await expect(lot(page, /^B negative: 1 unit/)).toContainText('1 unit added here');
     });
   } finally {
     await server.start();
@@ -207,6 +219,78 @@ test('without a server the stock is read, and what is done with it waits in plac
     ]);
   await expect(page.getByText('Waiting for network')).toHaveCount(0);
   await expect(lot(page, /^AB positive/)).toHaveCount(0);
+});
+
+test('blood is reserved for a request, warned of, and each movement can be read and taken along', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await registerVerifiedHospital(url, details('Keeps'));
+  const { token } = hospital;
+  const { request } = await callApi(url, 'POST', '/requests/create', {
+    token,
+    body: { bloodType: 'B+', units: 2, urgency: 'low', location: 'Mogadishu' },
+  });
+  await callApi(url, 'PUT', '/auth/profile', {
+    token,
+    body: { settings: { stock: { minimums: { 'O-': 3 } } } },
+  });
+  await addLot(url, hospital, { bloodType: 'B+', units: 2, expiresAt: day(0) });
+  await addLot(url, hospital, { bloodType: 'B+', units: 4, expiresAt: day(20) });
+  await open(page, context, url, hospital);
+  const warnings = page.getByRole('note').filter({ hasText: 'Expire today' });
+  await expect(warnings).toContainText('Expire today: 2 B+');
+  await expect(warnings).toContainText('Below your minimum: O− (0 of 3)');
+
+  await test.step('what expires first is proposed, and the request is needed', async () => {
+    await lot(page, /^B positive: 4 units/)
+      .getByRole('button', { name: 'Reserve' })
+      .click();
+    await expect(sheet(page)).toContainText('Another lot expires first: 2 units');
+    await expect(sheet(page).getByRole('button', { name: 'Reserve' })).toBeDisabled();
+    await sheet(page).getByLabel('For the request').selectOption({ index: 1 });
+    await sheet(page).getByRole('button', { name: 'Reserve' }).click();
+    await expect(lot(page, /^B positive: 1 unit /)).toContainText('Reserved until');
+    await expect(lot(page, /^B positive: 3 units/)).toBeVisible();
+  });
+  await test.step('another tablet that knows nothing of it is told', async () => {
+    const { inventory } = await callApi(url, 'GET', '/hospital/inventory', { token });
+    const reserved = (inventory as { id: string; state: string; reservation?: { requestId: string } }[]).find(
+      ({ state }) => state === 'reserved',
+    );
+    expect(reserved?.reservation?.requestId).toBe((request as { _id: string })._id);
+    await callApi(url, 'POST', `/hospital/inventory/${reserved?.id}/movements`, {
+      token,
+      body: { kind: 'issue', units: 1 },
+    });
+    // The page hears of it by its stream of events.
+    await expect(lot(page, /^B positive: 1 unit /)).toHaveCount(0);
+  });
+  await test.step('while a request is made, the own stock is named', async () => {
+    await page.goto('/hospital');
+    await page.getByRole('button', { name: 'Create Request' }).first().click();
+    await choose(page, 'B positive');
+    await expect(sheet(page)).toContainText('5 B+ in your stock');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the log, and as a file', async () => {
+    await page.goto('/hospital/inventory');
+    await page.getByRole('link', { name: 'Stock movements' }).click();
+    await expect(page.getByText('4 movements')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText(/Issued.*B\+ Whole blood/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^blood-stock-.*\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain('4,');
+  });
+  await test.step('the profile counts what is available', async () => {
+    await page.goto('/hospital/profile');
+    await expect(page.getByLabel('Current Stock (units)')).toHaveValue('5');
+    await expect(page.getByLabel('Current Stock (units)')).not.toBeEditable();
+  });
 });
 
 test.describe('on the dashboard', () => {

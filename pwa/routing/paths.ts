@@ -18,6 +18,7 @@ export const PATHS = {
   donorProfile: '/donor/profile',
   hospital: '/hospital',
   hospitalInventory: '/hospital/inventory',
+  hospitalMovements: '/hospital/inventory/movements',
   hospitalReports: '/hospital/reports',
   hospitalSettings: '/hospital/settings',
   hospitalProfile: '/hospital/profile',

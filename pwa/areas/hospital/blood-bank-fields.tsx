@@ -20,6 +20,7 @@ export function BloodBankFields({ draft }: ProfileFieldsProps) {
         <Field
           key={field}
           label={t(label)}
+          {...(field === 'currentStock' && bloodBank.counted && { hint: t('hospital.bank_counted') })}
           error={Number.isNaN(bloodBank[field]) || bloodBank[field] < 0 ? draft.errors.bloodBank : undefined}
         >
           <TextInput
@@ -28,6 +29,7 @@ export function BloodBankFields({ draft }: ProfileFieldsProps) {
             min={0}
             step={1}
             name={field}
+            readOnly={field === 'currentStock' && bloodBank.counted === true}
             value={Number.isNaN(bloodBank[field]) ? '' : bloodBank[field]}
             onChange={(event) =>
               draft.set('bloodBank', { ...bloodBank, [field]: event.target.valueAsNumber })

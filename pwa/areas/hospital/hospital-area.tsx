@@ -32,6 +32,7 @@ import { RequestsScreen } from './requests-screen.tsx';
 const TAB = <Skeleton shape="card" count={3} />;
 const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'RequestScreen', TAB);
 const InventoryScreen = lazyPart(() => import('./stock/inventory-screen.tsx'), 'InventoryScreen', TAB);
+const MovementsScreen = lazyPart(() => import('./stock/movements-screen.tsx'), 'MovementsScreen', TAB);
 /** Few open it, so that its words come along with it. */
 const loadReports = () =>
   Promise.all([import('./reports/reports-screen.tsx'), addTexts('report')]).then(([module]) => module);
@@ -105,6 +106,7 @@ export function HospitalArea() {
             <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />
             <Route path="requests/:id" element={<RequestScreen />} />
             <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />
+            <Route path="inventory/movements" element={<MovementsScreen hospital={hospital} />} />
             <Route path="reports" element={<ReportsScreen hospital={hospital} />} />
             <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
             <Route path="profile" element={<ProfileScreen hospital={hospital} />} />

@@ -27,6 +27,7 @@ export function withSettings(settings: Settings, changes: SettingsChanges | unde
     emergency: { ...settings.emergency, ...defined(changes?.emergency) },
     requests: { ...settings.requests, ...defined(changes?.requests) },
     system: { ...settings.system, ...defined(changes?.system) },
+    ...((settings.stock || changes?.stock) && { stock: { ...settings.stock, ...defined(changes?.stock) } }),
   } as Settings;
 }
 

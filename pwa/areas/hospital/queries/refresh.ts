@@ -6,6 +6,7 @@ import { isReadOf } from '../../../data/queries/query-key.ts';
 const SHOWN: readonly ReadKey[] = [
   'GET /auth/profile',
   'GET /hospital/inventory',
+  'GET /hospital/inventory/movements',
   'GET /requests/hospital',
   'GET /requests/hospital/analytics',
   'GET /requests/hospital/detailed-reports',

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { StockForRequest } from '../stock/stock-for-request.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { useCreateRequest } from './queries/create-request.ts';
@@ -90,6 +91,7 @@ export function CreateRequestSheet({
         <div className={styles.units}>
           <UnitsField draft={draft} />
         </div>
+        <StockForRequest bloodType={draft.form.bloodType} />
         <UrgencyField draft={draft} />
         <DescriptionField draft={draft} required={descriptionRequired} />
         <ComponentField draft={draft} />

@@ -5,6 +5,7 @@ import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ToStock } from '../stock/to-stock.tsx';
 import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
 import { type FulfilAction, useFulfilRequest } from './queries/fulfil-request.ts';
@@ -35,6 +36,7 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
   const recorded = request.unitsElsewhere ?? 0;
   /** NaN while the number is being typed. */
   const [elsewhere, setElsewhere] = useState(recorded);
+  const [toStock, setToStock] = useState(false);
   const responses = useResponses(request._id, { watched: true });
   const fulfil = useFulfilRequest(action);
   const donated = expectedOf(responses.data ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
@@ -43,7 +45,7 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
   function confirm() {
     const unitsElsewhere = elsewhere === recorded ? undefined : elsewhere || 0;
     void fulfil.write(
-      { id: request._id, donated, unitsElsewhere, summary: summaryOf(request) },
+      { id: request._id, donated, unitsElsewhere, toStock, summary: summaryOf(request) },
       { onDone: onClose },
     );
   }
@@ -71,6 +73,9 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
           onChange={setChosen}
         />
         <UnitsElsewhereField value={elsewhere} onChange={setElsewhere} />
+        {request.unitsReceived - recorded + donated.length > 0 && (
+          <ToStock checked={toStock} onChange={setToStock} />
+        )}
         <p aria-live="polite">
           {received < request.units
             ? t('hospital.fulfill_short', { received, units: request.units })

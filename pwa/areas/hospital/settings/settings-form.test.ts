@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Settings } from '../../../../shared/contract/people.ts';
 import { withSettings } from '../../../features/account/unsent-profile.ts';
-import { changesOf, formOf, togglePriority } from './settings-form.ts';
+import { changesOf, formOf, togglePriority, withMinimum } from './settings-form.ts';
 
 const SETTINGS: Settings = {
   notifications: {
@@ -14,6 +14,7 @@ const SETTINGS: Settings = {
   emergency: { enableBroadcast: true, searchRadius: 25, autoAlert: true, priorityBloodTypes: ['O-', 'AB+'] },
   requests: { autoAcceptRadius: 10, maxPendingRequests: 5, defaultUrgency: 'medium' },
   system: { language: 'so', timezone: 'Africa/Mogadishu', darkMode: false },
+  stock: { reservationHours: 72, minimums: { 'O-': 4 } },
 };
 const FORM = formOf(SETTINGS);
 
@@ -30,6 +31,16 @@ it('sends the groups that changed, whole', () => {
     emergency: { ...SETTINGS.emergency, priorityBloodTypes: ['A+', 'AB+', 'O-'] },
     system: { ...SETTINGS.system, darkMode: true },
   });
+});
+
+it('sets and takes away a minimum', () => {
+  const more = { ...FORM, minimums: withMinimum(FORM, 'A+', 2) };
+  expect(changesOf(more, SETTINGS)).toEqual({
+    stock: { reservationHours: 72, minimums: { 'A+': 2, 'O-': 4 } },
+  });
+  const none = { ...FORM, minimums: withMinimum(FORM, 'O-', 0) };
+  expect(changesOf(none, SETTINGS)).toEqual({ stock: { reservationHours: 72, minimums: {} } });
+  expect(changesOf({ ...more, minimums: withMinimum(more, 'A+', 0) }, SETTINGS)).toEqual({});
 });
 
 it('takes the last priority away', () => {

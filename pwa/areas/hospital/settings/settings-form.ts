@@ -12,7 +12,24 @@ export interface SettingsForm extends Notifications, Emergency, Readonly<Setting
   readonly language: Language;
   readonly timezone: Settings['system']['timezone'];
   readonly darkMode: boolean;
+  readonly reservationHours: StockSettings['reservationHours'];
+  /** Units by type, as JSON in the usual order of types: a form compares values. */
+  readonly minimums: string;
 }
+
+type StockSettings = NonNullable<Settings['stock']>;
+
+const packed = (minimums: StockSettings['minimums']): string =>
+  JSON.stringify(
+    Object.fromEntries(BLOOD_TYPES.flatMap((type) => (minimums[type] ? [[type, minimums[type]]] : []))),
+  );
+
+export const minimumsOf = ({ minimums }: Pick<SettingsForm, 'minimums'>) =>
+  JSON.parse(minimums) as StockSettings['minimums'];
+
+/** The minimums with another one of this type; 0 for none. */
+export const withMinimum = (form: SettingsForm, type: BloodType, units: number): string =>
+  packed({ ...minimumsOf(form), [type]: units });
 
 const joined = (types: readonly BloodType[]): string =>
   BLOOD_TYPES.filter((type) => types.includes(type)).join(',');
@@ -24,12 +41,14 @@ export const isPriority = ({ priorityBloodTypes }: SettingsForm, type: BloodType
 export const togglePriority = (form: SettingsForm, type: BloodType): string =>
   joined(BLOOD_TYPES.filter((other) => isPriority(form, other) !== (other === type)));
 
-export const formOf = ({ notifications, emergency, requests, system }: Settings): SettingsForm => ({
+export const formOf = ({ notifications, emergency, requests, system, stock }: Settings): SettingsForm => ({
   ...notifications,
   ...emergency,
   ...requests,
   ...system,
   priorityBloodTypes: joined(emergency.priorityBloodTypes),
+  reservationHours: stock?.reservationHours ?? 72,
+  minimums: packed(stock?.minimums ?? {}),
 });
 
 function settingsOf(form: SettingsForm): Settings {
@@ -46,10 +65,11 @@ function settingsOf(form: SettingsForm): Settings {
     },
     requests: { autoAcceptRadius, maxPendingRequests, defaultUrgency },
     system: { language, timezone, darkMode },
+    stock: { reservationHours: form.reservationHours, minimums: minimumsOf(form) },
   };
 }
 
-const GROUPS = ['notifications', 'emergency', 'requests', 'system'] as const;
+const GROUPS = ['notifications', 'emergency', 'requests', 'system', 'stock'] as const;
 
 /**
  * The groups in which something was changed, each whole: two changes that wait on a device join group by

@@ -22,6 +22,7 @@ import { AlertFields } from './alert-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { changesOf, formOf } from './settings-form.ts';
+import { StockFields } from './stock-fields.tsx';
 import { SystemFields } from './system-fields.tsx';
 
 const TEXTS = hospitalTexts({
@@ -60,6 +61,7 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
     { id: 'notifications', title: t('settings.notifications'), fields: <NotificationFields draft={draft} /> },
     { id: 'alerts', title: t('settings.alerts'), fields: <AlertFields draft={draft} /> },
     { id: 'requests', title: t('settings.requests'), fields: <RequestFields draft={draft} /> },
+    { id: 'stock', title: t('stock.title'), fields: <StockFields draft={draft} /> },
     { id: 'system', title: t('settings.system'), fields: <SystemFields draft={draft} /> },
   ];
 

@@ -1,9 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { LOT_UNITS_MAX } from '../../../../shared/contract/inventory.ts';
-import { COMPONENTS } from '../../../../shared/rules/blood.ts';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
-import { daysToExpiry, SHELF_LIFE_DAYS } from '../../../../shared/rules/stock.ts';
+import { daysToExpiry, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../../shared/rules/stock.ts';
 import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
@@ -98,10 +97,10 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
         <SegmentedControl
           legend={t('stock.component')}
           hint={t('stock.component_hint')}
-          segments={COMPONENTS.map((value) => ({
+          segments={STOCK_COMPONENTS.map((value) => ({
             value,
             label: t('stock.keeps', {
-              component: t(`requests.component.${value}`),
+              component: t(`stock.component_name.${value}`),
               days: SHELF_LIFE_DAYS[value],
             }),
           }))}
@@ -110,6 +109,33 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
             draft.set('component', component);
             draft.set('expiresAt', '');
           }}
+        />
+        {form.units === 1 && (
+          <Field
+            label={t('stock.bag_number')}
+            hint={t('stock.bag_number_hint')}
+            optional
+            error={errors.bagNumber}
+          >
+            <TextInput
+              name="bagNumber"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={40}
+              value={form.bagNumber}
+              onChange={(event) => draft.set('bagNumber', event.target.value)}
+            />
+          </Field>
+        )}
+        <SegmentedControl
+          legend={t('stock.screening')}
+          hint={t('stock.screening_hint')}
+          segments={[
+            { value: 'quarantine', label: t('stock.state.quarantine') },
+            { value: 'available', label: t('stock.state.available') },
+          ]}
+          value={form.state}
+          onChange={(state) => draft.set('state', state)}
         />
         <div className={styles.dates}>
           <Field label={t('stock.collected_at')} error={errors.collectedAt}>

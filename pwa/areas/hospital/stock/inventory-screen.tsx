@@ -1,34 +1,45 @@
 import { useState } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
-import { useNow } from '../../../features/requests/use-now.ts';
+import { BLOOD_TYPES, type BloodType } from '../../../../shared/rules/blood.ts';
+import type { StaffMove } from '../../../../shared/rules/lot-states.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
+import { PATHS } from '../../../routing/paths.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { DropIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import bar from '../create-bar.module.css';
 import section from '../section.module.css';
 import { AddLotSheet } from './add-lot-sheet.tsx';
+import { ExpiryBars } from './expiry-bars.tsx';
 import { LotItem } from './lot-item.tsx';
+import { MoveSheet } from './move-sheet.tsx';
 import styles from './stock.module.css';
-import { StockPicture } from './stock-picture.tsx';
 import { StockProblem } from './stock-problem.tsx';
-import { TakeSheet, type Taking } from './take-sheet.tsx';
-import { totalsOf } from './totals.ts';
+import { StockTable } from './stock-table.tsx';
+import { StockWarnings } from './stock-warnings.tsx';
+import { expirySpans, shortages, stockRows } from './totals.ts';
 import { useStock } from './use-stock.ts';
 import type { Lot } from './waiting-stock.ts';
+
+/** So many lots are looked through at a glance. */
+const FEW = 8;
 
 /** The blood that the hospital has: what of it expires first, and the work on it. */
 export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
-  const now = useNow();
-  const { query, lots } = useStock(hospital);
+  const { query, lots, now, timezone } = useStock(hospital);
   const [adding, setAdding] = useState(false);
-  const [open, setOpen] = useState<{ readonly lot: Lot; readonly taking: Taking }>();
-  const { timezone } = hospital.settings.system;
-  const totals = totalsOf(lots ?? [], now, timezone);
+  const [open, setOpen] = useState<{ readonly lot: Lot; readonly kind: StaffMove }>();
+  const [type, setType] = useState<BloodType | ''>('');
+  const short = shortages(lots ?? [], hospital.settings.stock?.minimums ?? {});
+  const shown = lots?.filter(({ bloodType }) => type === '' || bloodType === type) ?? [];
 
   return (
     <>
@@ -46,31 +57,57 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
         {!hospital.verified && <Notice tone="warning">{t('stock.needs_verification')}</Notice>}
         <StockProblem query={query} />
         {query.isLoading && <Skeleton shape="card" count={3} />}
-        {totals.length > 0 && (
-          <Card as="section" labelledBy="stock-picture">
-            <div className={section.section}>
-              <h3 id="stock-picture">{t('stock.by_expiry')}</h3>
-              <StockPicture totals={totals} />
-            </div>
-          </Card>
+        <StockWarnings hospital={hospital} />
+        {lots && lots.length > 0 && (
+          <div className={styles.pictures}>
+            <Card as="section" labelledBy="stock-table">
+              <div className={section.section}>
+                <h3 id="stock-table">{t('stock.by_component')}</h3>
+                <StockTable rows={stockRows(lots)} short={new Set(short.map((shortage) => shortage.type))} />
+              </div>
+            </Card>
+            <Card as="section" labelledBy="stock-picture">
+              <div className={section.section}>
+                <h3 id="stock-picture">{t('stock.by_expiry')}</h3>
+                <ExpiryBars spans={expirySpans(lots, now, timezone)} />
+              </div>
+            </Card>
+          </div>
         )}
         {lots?.length === 0 && (
           <EmptyState icon={DropIcon} title={t('stock.none')}>
             {t('stock.none_hint')}
           </EmptyState>
         )}
-        {lots && lots.length > 0 && (
+        {lots && lots.length > FEW && (
+          <Field label={t('stock.show_type')}>
+            <Select
+              value={type}
+              onChange={(event) => setType(event.target.value as BloodType | '')}
+              options={[
+                { value: '', label: t('stock.all_types') },
+                ...BLOOD_TYPES.map((value) => ({ value, label: bloodTypeText(value) })),
+              ]}
+            />
+          </Field>
+        )}
+        {shown.length > 0 && (
           <ul className={styles.lots} aria-label={t('stock.lots')}>
-            {lots.map((lot) => (
+            {shown.map((lot) => (
               <LotItem
                 key={lot.id}
                 lot={lot}
                 now={now}
                 timezone={timezone}
-                onTake={(taking) => setOpen({ lot, taking })}
+                onMove={(kind) => setOpen({ lot, kind })}
               />
             ))}
           </ul>
+        )}
+        {hospital.verified && (
+          <Link className={buttonClass({ tone: 'quiet', block: true })} to={PATHS.hospitalMovements}>
+            {t('stock.movements')}
+          </Link>
         )}
       </div>
       {hospital.verified && (
@@ -81,7 +118,9 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
         </div>
       )}
       <AddLotSheet open={adding} onClose={() => setAdding(false)} timezone={timezone} now={now} />
-      {open && <TakeSheet lot={open.lot} taking={open.taking} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <MoveSheet lot={open.lot} kind={open.kind} lots={lots ?? []} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

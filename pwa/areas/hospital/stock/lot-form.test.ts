@@ -15,16 +15,31 @@ it('begins with one unit of whole blood, collected today on the hospital’s clo
 it('proposes the expiry by what it is, until one is typed', () => {
   expect(expiryOfForm(FORM)).toBe('2026-04-10');
   expect(expiryOfForm({ ...FORM, component: 'red_cells' })).toBe('2026-04-17');
+  expect(expiryOfForm({ ...FORM, component: 'platelets' })).toBe('2026-03-11');
+  expect(expiryOfForm({ ...FORM, component: 'plasma' })).toBe('2027-03-06');
   expect(expiryOfForm({ ...FORM, expiresAt: '2026-03-20' })).toBe('2026-03-20');
   expect(expiryOfForm({ ...FORM, collectedAt: '' })).toBe('');
 });
 
 describe('a new lot', () => {
-  it('is sent with the proposed expiry, without the component', () => {
-    expect(parseLot(FORM, ID, NOW, ZONE)).toEqual({
-      ok: true,
-      lot: { id: ID, bloodType: 'O-', units: 1, collectedAt: '2026-03-06', expiresAt: '2026-04-10' },
-    });
+  const LOT = {
+    id: ID,
+    bloodType: 'O-',
+    component: 'whole_blood',
+    state: 'quarantine',
+    units: 1,
+    collectedAt: '2026-03-06',
+    expiresAt: '2026-04-10',
+  };
+
+  it('waits in quarantine, with the proposed expiry', () => {
+    expect(parseLot(FORM, ID, NOW, ZONE)).toEqual({ ok: true, lot: LOT });
+  });
+
+  it('has a bag number where it is one bag', () => {
+    const form = { ...FORM, bagNumber: ' W12 ' };
+    expect(parseLot(form, ID, NOW, ZONE)).toEqual({ ok: true, lot: { ...LOT, bagNumber: 'W12' } });
+    expect(parseLot({ ...form, units: 2 }, ID, NOW, ZONE)).toEqual({ ok: true, lot: { ...LOT, units: 2 } });
   });
 
   it.each([

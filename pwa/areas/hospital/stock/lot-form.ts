@@ -1,7 +1,7 @@
 import { type NewLot, newLot } from '../../../../shared/contract/inventory.ts';
-import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
+import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { localDate, type Timezone } from '../../../../shared/rules/local-day.ts';
-import { expiryOf, isFuture, SHELF_LIFE_DAYS } from '../../../../shared/rules/stock.ts';
+import { expiryOf, isFuture, SHELF_LIFE_DAYS, type StockComponent } from '../../../../shared/rules/stock.ts';
 import { type FieldErrorKeys, fieldErrorsOf } from '../../../forms/field-errors.ts';
 
 /** A lot as its form holds it. */
@@ -10,7 +10,11 @@ export interface LotForm {
   /** NaN while the number is being typed. */
   readonly units: number;
   /** Decides the expiry that the form proposes. */
-  readonly component: Component;
+  readonly component: StockComponent;
+  /** Blood waits in quarantine until it is screened. */
+  readonly state: 'quarantine' | 'available';
+  /** Empty where nobody typed one, and not asked for of several bags. */
+  readonly bagNumber: string;
   readonly collectedAt: string;
   /** Empty for the proposed one. */
   readonly expiresAt: string;
@@ -20,6 +24,8 @@ export const emptyLotForm = (now: Date, timezone: Timezone): LotForm => ({
   bloodType: '',
   units: 1,
   component: 'whole_blood',
+  state: 'quarantine',
+  bagNumber: '',
   collectedAt: localDate(timezone, now),
   expiresAt: '',
 });
@@ -36,8 +42,18 @@ export type ParsedLot =
 
 /** The payload of a new lot, or what is wrong with which field. */
 export function parseLot(form: LotForm, id: string, now: Date, timezone: Timezone): ParsedLot {
-  const { bloodType, units, collectedAt } = form;
-  const lot = { id, bloodType: bloodType as BloodType, units, collectedAt, expiresAt: expiryOfForm(form) };
+  const { bloodType, component, state, units, collectedAt } = form;
+  const bagNumber = units === 1 ? form.bagNumber.trim() : '';
+  const lot = {
+    id,
+    bloodType: bloodType as BloodType,
+    component,
+    state,
+    units,
+    collectedAt,
+    expiresAt: expiryOfForm(form),
+    ...(bagNumber !== '' && { bagNumber }),
+  };
   const errors = fieldErrorsOf(newLot, lot);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   if (isFuture(collectedAt, now, timezone))

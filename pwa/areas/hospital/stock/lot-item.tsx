@@ -1,48 +1,52 @@
 import { useId } from 'react';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
-import { daysToExpiry, stockState } from '../../../../shared/rules/stock.ts';
-import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { canMove, type StaffMove } from '../../../../shared/rules/lot-states.ts';
+import { daysToExpiry } from '../../../../shared/rules/stock.ts';
 import { WaitingLine } from '../../../features/requests/waiting-line.tsx';
-import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CheckIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, ClockIcon, LockIcon, TrashIcon } from '../../../ui/icons.tsx';
 import section from '../section.module.css';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import styles from './stock.module.css';
-import type { Taking } from './take-sheet.tsx';
-import { type Lot, unitsTaken } from './waiting-stock.ts';
+import { type Lot, waitingMove } from './waiting-stock.ts';
 
 interface LotItemProps {
   readonly lot: Lot;
   readonly now: Date;
   readonly timezone: Timezone;
-  readonly onTake: (taking: Taking) => void;
+  readonly onMove: (kind: StaffMove) => void;
 }
 
-function waitingText({ endpoint, body }: OutboxEntry): TextKey {
-  if (endpoint === 'POST /hospital/inventory') return 'stock.waiting_added';
-  if (endpoint === 'DELETE /hospital/inventory/{id}') return 'stock.waiting_discarded';
-  return (body as { as?: string }).as === 'discarded' ? 'stock.waiting_discarded' : 'stock.waiting_used';
-}
+const BUTTONS = [
+  { kind: 'screen', tone: 'secondary', icon: CheckIcon },
+  { kind: 'issue', tone: 'secondary', icon: CheckIcon },
+  { kind: 'reserve', tone: 'quiet', icon: LockIcon },
+  { kind: 'release', tone: 'quiet', icon: undefined },
+  { kind: 'discard', tone: 'quiet', icon: TrashIcon },
+] as const;
+
+/** A request asks for these; nothing else is kept back for one. */
+const isAskedFor = ({ component }: Lot) => component === 'whole_blood' || component === 'red_cells';
 
 /** One lot, with what can be done about it and what waits. */
-export function LotItem({ lot, now, timezone, onTake }: LotItemProps) {
+export function LotItem({ lot, now, timezone, onMove }: LotItemProps) {
   const t = useT();
   const format = useFormat();
   const headingId = useId();
-  const { bloodType, units, collectedAt, expiresAt, waiting, isGone } = lot;
+  const { bloodType, component, bagNumber, state, units, collectedAt, expiresAt, waiting, isGone } = lot;
   const days = daysToExpiry(expiresAt, now, timezone);
-  const isExpired = stockState(days) === 'expired';
+  const moves = BUTTONS.filter(({ kind }) => canMove(state, kind) && (kind !== 'reserve' || isAskedFor(lot)));
   return (
     <Card
       as="li"
       labelledBy={headingId}
-      {...(waiting.length > 0 ? { accent: 'amber' } : isExpired && { accent: 'danger' })}
+      {...(waiting.length > 0 ? { accent: 'amber' } : state === 'expired' && { accent: 'danger' })}
     >
       <div className={styles.lot}>
         <div className={styles.head}>
@@ -50,35 +54,49 @@ export function LotItem({ lot, now, timezone, onTake }: LotItemProps) {
           <div className={styles.title}>
             <h3 id={headingId}>
               <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
-              {t('stock.units', { units })}
+              {t('stock.units', { units })} · {t(`stock.component_name.${component}`)}
             </h3>
-            <ExpiryBadge days={days} />
-            <p className={section.soft}>
-              {t(isExpired ? 'stock.expired_on' : 'stock.expires_on', { date: format.date(expiresAt) })}
+            <p className={styles.badges}>
+              {state === 'quarantine' && (
+                <Badge tone="amber" icon={ClockIcon}>
+                  {t('stock.state.quarantine')}
+                </Badge>
+              )}
+              {lot.reservation && (
+                <Badge tone="blue" icon={LockIcon}>
+                  {t('stock.reserved_until', { time: format.dateTime(lot.reservation.until) })}
+                </Badge>
+              )}
+              <ExpiryBadge days={days} />
             </p>
-            <p className={section.soft}>{t('stock.collected_on', { date: format.date(collectedAt) })}</p>
+            <p className={section.soft}>
+              {bagNumber !== undefined && <bdi>{bagNumber} · </bdi>}
+              {t(days < 0 ? 'stock.expired_on' : 'stock.expires_on', { date: format.date(expiresAt) })}
+              {' · '}
+              {t('stock.collected_on', { date: format.date(collectedAt) })}
+            </p>
           </div>
         </div>
         {waiting.length > 0 && (
           <ul className={styles.waiting}>
-            {waiting.map((entry) => (
-              <li key={entry.id}>
-                {t(waitingText(entry), { units: unitsTaken(entry) })}
-                <WaitingLine entry={entry} />
-              </li>
-            ))}
+            {waiting.map((entry) => {
+              const move = waitingMove(entry);
+              return (
+                <li key={entry.id}>
+                  {t(`stock.waiting_${move.kind}`, { units: move.units })}
+                  <WaitingLine entry={entry} />
+                </li>
+              );
+            })}
           </ul>
         )}
-        {!isGone && (
+        {!isGone && moves.length > 0 && (
           <div className={styles.actions}>
-            {!isExpired && (
-              <Button tone="secondary" icon={CheckIcon} onClick={() => onTake('use')}>
-                {t('stock.use')}
+            {moves.map(({ kind, tone, icon }) => (
+              <Button key={kind} tone={tone} {...(icon && { icon })} onClick={() => onMove(kind)}>
+                {t(`stock.move.${kind}`)}
               </Button>
-            )}
-            <Button tone="quiet" icon={TrashIcon} onClick={() => onTake('discard')}>
-              {t('stock.discard')}
-            </Button>
+            ))}
           </div>
         )}
       </div>

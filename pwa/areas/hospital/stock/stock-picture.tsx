@@ -6,7 +6,7 @@ import { Table } from '../../../ui/table.tsx';
 import section from '../section.module.css';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import styles from './stock.module.css';
-import { missingTypes, STATES, type TypeStock } from './totals.ts';
+import { KEEPING, missingTypes, type TypeStock } from './totals.ts';
 
 interface StockPictureProps {
   readonly totals: readonly TypeStock[];
@@ -18,7 +18,7 @@ export function StockPicture({ totals }: StockPictureProps) {
   const format = useFormat();
   const most = Math.max(...totals.map(({ total }) => total));
   const missing = missingTypes(totals);
-  const states = STATES.filter((state) => totals.some((stock) => stock[state] > 0));
+  const states = KEEPING.filter((state) => totals.some((stock) => stock[state] > 0));
   return (
     <>
       <div className={styles.bars} aria-hidden="true">

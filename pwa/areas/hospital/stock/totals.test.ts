@@ -1,42 +1,79 @@
 import { expect, it } from 'vitest';
-import type { StockLot } from '../../../../shared/contract/inventory.ts';
-import { missingTypes, totalsOf } from './totals.ts';
+import type { KnownLot } from './known-lot.ts';
+import { expirySpans, missingTypes, shortages, stockRows, totalsOf } from './totals.ts';
 
 /** 10:00 on 5 March in Mogadishu. */
 const NOW = new Date('2026-03-05T07:00:00.000Z');
+const ZONE = 'Africa/Mogadishu';
 
-const lotOf = (bloodType: StockLot['bloodType'], units: number, expiresAt: string): StockLot => ({
+const lotOf = (
+  bloodType: KnownLot['bloodType'],
+  units: number,
+  expiresAt: string,
+  more: Partial<KnownLot> = {},
+): KnownLot => ({
   id: `${bloodType} ${expiresAt}`,
   bloodType,
+  component: 'whole_blood',
+  state: 'available',
   units,
   collectedAt: '2026-02-01',
   expiresAt,
+  ...more,
 });
 
 const LOTS = [
-  lotOf('O-', 1, '2026-03-03'),
+  lotOf('O-', 1, '2026-03-03', { state: 'expired' }),
   lotOf('O-', 2, '2026-03-11'),
-  lotOf('O-', 4, '2026-03-12'),
-  lotOf('A+', 3, '2026-03-01'),
-  lotOf('A+', 1, '2026-03-04'),
+  lotOf('O-', 4, '2026-03-12', { component: 'red_cells' }),
+  lotOf('O-', 3, '2026-03-12', { component: 'plasma' }),
+  lotOf('A+', 3, '2026-03-05'),
+  lotOf('A+', 1, '2026-03-06', { state: 'reserved' }),
+  lotOf('AB+', 5, '2026-03-30', { state: 'quarantine' }),
   lotOf('B+', 0, '2026-03-20'),
 ];
 
-it('sums the units of each type by how long they keep; expired ones hurry nobody', () => {
-  expect(totalsOf(LOTS, NOW, 'Africa/Mogadishu')).toEqual([
-    { type: 'A+', total: 4, days: -1, expired: 4, soon: 0, good: 0 },
-    { type: 'O-', total: 7, days: 6, expired: 1, soon: 2, good: 4 },
+it('sums the available units of each type by how long they keep; nothing else counts', () => {
+  expect(totalsOf(LOTS, NOW, ZONE)).toEqual([
+    { type: 'A+', total: 3, days: 0, soon: 3, good: 0 },
+    { type: 'O-', total: 9, days: 6, soon: 2, good: 7 },
   ]);
 });
 
-it('names the types of which nothing usable is left, also where some of it stands there expired', () => {
-  expect(missingTypes(totalsOf(LOTS, NOW, 'Africa/Mogadishu'))).toEqual([
-    'A+',
-    'A-',
-    'B+',
-    'B-',
-    'AB+',
-    'AB-',
-    'O+',
+it('names the types of which nothing is available, also where some of it stands there', () => {
+  expect(missingTypes(totalsOf(LOTS, NOW, ZONE))).toEqual(['A-', 'B+', 'B-', 'AB+', 'AB-', 'O+']);
+});
+
+it('has a row a type, by component and by what does not count', () => {
+  const none = { whole_blood: 0, red_cells: 0, platelets: 0, plasma: 0 };
+  expect(stockRows(LOTS)).toEqual([
+    { type: 'A+', available: { ...none, whole_blood: 3 }, quarantine: 0, reserved: 1, expired: 0 },
+    { type: 'AB+', available: none, quarantine: 5, reserved: 0, expired: 0 },
+    {
+      type: 'O-',
+      available: { ...none, whole_blood: 2, red_cells: 4, plasma: 3 },
+      quarantine: 0,
+      reserved: 0,
+      expired: 1,
+    },
+  ]);
+});
+
+it('says what expires when', () => {
+  const spans = expirySpans(LOTS, NOW, ZONE).map(({ key, units, types }) => [key, units, types]);
+  expect(spans).toEqual([
+    ['today', 3, [{ type: 'A+', units: 3 }]],
+    ['days', 0, []],
+    ['week', 2, [{ type: 'O-', units: 2 }]],
+    ['fortnight', 7, [{ type: 'O-', units: 7 }]],
+    ['month', 0, []],
+    ['later', 0, []],
+  ]);
+});
+
+it('warns of fewer units with red cells than the minimum; plasma makes up for none', () => {
+  expect(shortages(LOTS, { 'O-': 7, 'A+': 3, 'B+': 1 })).toEqual([
+    { type: 'B+', units: 0, minimum: 1 },
+    { type: 'O-', units: 6, minimum: 7 },
   ]);
 });

@@ -1,44 +1,135 @@
-import type { StockLot } from '../../../../shared/contract/inventory.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../../shared/rules/blood.ts';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
-import { daysToExpiry, type StockState, stockState } from '../../../../shared/rules/stock.ts';
+import {
+  daysToExpiry,
+  STOCK_COMPONENTS,
+  type StockComponent,
+  stockState,
+} from '../../../../shared/rules/stock.ts';
+import type { KnownLot } from './known-lot.ts';
 
-export const STATES = ['expired', 'soon', 'good'] as const satisfies readonly StockState[];
+/** How long available blood keeps. */
+export const KEEPING = ['soon', 'good'] as const;
 
-/** Units of one blood type: in all, by how long they keep, and when the next of them expire. */
-export interface TypeStock extends Readonly<Record<StockState, number>> {
+/** Available units of one blood type: in all, by how long they keep, and when the next of them expire. */
+export interface TypeStock extends Readonly<Record<(typeof KEEPING)[number], number>> {
   readonly type: BloodType;
   readonly total: number;
-  /** Days until the next unexpired units expire; of expired ones alone the days of the latest, negative. */
   readonly days: number;
 }
 
-/** The types in stock, in the usual order of types. */
-export function totalsOf(lots: readonly StockLot[], now: Date, timezone: Timezone): TypeStock[] {
+const unitsOf = (lots: readonly KnownLot[]): number => lots.reduce((sum, { units }) => sum + units, 0);
+
+const available = (lots: readonly KnownLot[]) =>
+  lots.filter(({ state, units }) => state === 'available' && units > 0);
+
+/** The types in stock, in the usual order of types. Only what is available counts. */
+export function totalsOf(lots: readonly KnownLot[], now: Date, timezone: Timezone): TypeStock[] {
   return BLOOD_TYPES.flatMap((type) => {
-    const own = lots
-      .filter(({ bloodType, units }) => bloodType === type && units > 0)
-      .map(({ units, expiresAt }) => ({ units, days: daysToExpiry(expiresAt, now, timezone) }));
+    const own = available(lots).filter(({ bloodType }) => bloodType === type);
     if (own.length === 0) return [];
-    const usable = own.filter(({ days }) => days >= 0);
-    const unitsOf = (state: StockState) =>
-      own.filter(({ days }) => stockState(days) === state).reduce((sum, { units }) => sum + units, 0);
+    const days = (lot: KnownLot) => daysToExpiry(lot.expiresAt, now, timezone);
+    const soon = unitsOf(own.filter((lot) => stockState(days(lot)) !== 'good'));
+    const total = unitsOf(own);
+    return [{ type, total, days: Math.min(...own.map(days)), soon, good: total - soon }];
+  });
+}
+
+/** Types of which nothing is available. */
+export const missingTypes = (totals: readonly TypeStock[]): BloodType[] =>
+  BLOOD_TYPES.filter((type) => !totals.some((stock) => stock.type === type));
+
+/** Units of one type: available ones by component, and what does not count yet, or no longer. */
+export interface TypeRow {
+  readonly type: BloodType;
+  readonly available: Readonly<Record<StockComponent, number>>;
+  readonly quarantine: number;
+  readonly reserved: number;
+  readonly expired: number;
+}
+
+/** One row a type of which anything is in the refrigerator. */
+export function stockRows(lots: readonly KnownLot[]): TypeRow[] {
+  return BLOOD_TYPES.flatMap((type) => {
+    const own = lots.filter(({ bloodType, units }) => bloodType === type && units > 0);
+    if (own.length === 0) return [];
+    const inState = (state: KnownLot['state']) => own.filter((lot) => lot.state === state);
+    const of = (component: StockComponent) =>
+      unitsOf(inState('available').filter((lot) => lot.component === component));
     return [
       {
         type,
-        total: own.reduce((sum, { units }) => sum + units, 0),
-        days:
-          usable.length > 0
-            ? Math.min(...usable.map(({ days }) => days))
-            : Math.max(...own.map(({ days }) => days)),
-        expired: unitsOf('expired'),
-        soon: unitsOf('soon'),
-        good: unitsOf('good'),
+        available: Object.fromEntries(
+          STOCK_COMPONENTS.map((name) => [name, of(name)]),
+        ) as TypeRow['available'],
+        quarantine: unitsOf(inState('quarantine')),
+        reserved: unitsOf(inState('reserved')),
+        expired: unitsOf(inState('expired')),
       },
     ];
   });
 }
 
-/** Types of which nothing usable is left. */
-export const missingTypes = (totals: readonly TypeStock[]): BloodType[] =>
-  BLOOD_TYPES.filter((type) => !totals.some((stock) => stock.type === type && stock.soon + stock.good > 0));
+/** The days in which blood is looked at together: up to and with `to`. */
+export const SPANS = [
+  { key: 'today', to: 0 },
+  { key: 'days', to: 2 },
+  { key: 'week', to: 6 },
+  { key: 'fortnight', to: 13 },
+  { key: 'month', to: 34 },
+  { key: 'later', to: Number.POSITIVE_INFINITY },
+] as const;
+
+export interface SpanStock {
+  readonly key: (typeof SPANS)[number]['key'];
+  readonly units: number;
+  /** What of it is which type, in the usual order. */
+  readonly types: readonly { readonly type: BloodType; readonly units: number }[];
+}
+
+/** Available units by when they expire, the next first; each span, also where nothing expires in it. */
+export function expirySpans(lots: readonly KnownLot[], now: Date, timezone: Timezone): SpanStock[] {
+  const standing = available(lots);
+  return SPANS.map(({ key, to }, index) => {
+    const from = SPANS[index - 1]?.to ?? Number.NEGATIVE_INFINITY;
+    const own = standing.filter((lot) => {
+      const days = daysToExpiry(lot.expiresAt, now, timezone);
+      return days > from && days <= to;
+    });
+    return {
+      key,
+      units: unitsOf(own),
+      types: BLOOD_TYPES.map((type) => ({
+        type,
+        units: unitsOf(own.filter(({ bloodType }) => bloodType === type)),
+      })).filter(({ units }) => units > 0),
+    };
+  });
+}
+
+/** Units that carry red cells, which a hospital's minimums are about. */
+const CARRIES_RED_CELLS: readonly StockComponent[] = ['whole_blood', 'red_cells'];
+
+export const unitsAvailable = (
+  lots: readonly KnownLot[],
+  type: BloodType,
+  components: readonly StockComponent[] = CARRIES_RED_CELLS,
+): number =>
+  unitsOf(available(lots).filter((lot) => lot.bloodType === type && components.includes(lot.component)));
+
+export interface Shortage {
+  readonly type: BloodType;
+  readonly units: number;
+  readonly minimum: number;
+}
+
+/** The types of which fewer units are available than the hospital wants to have. */
+export const shortages = (
+  lots: readonly KnownLot[],
+  minimums: Readonly<Partial<Record<BloodType, number>>>,
+): Shortage[] =>
+  BLOOD_TYPES.flatMap((type) => {
+    const minimum = minimums[type] ?? 0;
+    const units = unitsAvailable(lots, type);
+    return units < minimum ? [{ type, units, minimum }] : [];
+  });

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import type { StockLot } from '../../../../shared/contract/inventory.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
-import { unitsTaken, withWaiting } from './waiting-stock.ts';
+import type { KnownLot } from './known-lot.ts';
+import { waitingMove, withWaiting } from './waiting-stock.ts';
 
-const LOT: StockLot = {
+const LOT: KnownLot = {
   id: 'a',
   bloodType: 'O-',
+  component: 'red_cells',
+  state: 'available',
   units: 4,
   collectedAt: '2026-03-01',
   expiresAt: '2026-04-05',
@@ -31,13 +33,17 @@ const entryOf = (seq: number, write: Partial<OutboxEntry>): OutboxEntry => ({
   ...write,
 });
 
+/** As an earlier release wrote it. */
 const use = (seq: number, was: number, units: number, more: Partial<OutboxEntry> = {}) =>
   entryOf(seq, { body: { was, units }, ...more });
 
 it('shows what is left after the uses that wait', () => {
   const entries = [use(1, 4, 3), use(2, 3, 1)];
   expect(withWaiting([LOT], entries)).toEqual([{ ...LOT, units: 1, waiting: entries, isGone: false }]);
-  expect(entries.map(unitsTaken)).toEqual([1, 2]);
+  expect(entries.map(waitingMove)).toEqual([
+    { kind: 'issue', units: 1 },
+    { kind: 'issue', units: 2 },
+  ]);
 });
 
 it('counts from what another tablet left meanwhile, never below nothing', () => {
@@ -48,7 +54,7 @@ it('counts from what another tablet left meanwhile, never below nothing', () => 
 it('keeps a lot whose discarding waits, with nothing left', () => {
   const gone = entryOf(1, { endpoint: 'DELETE /hospital/inventory/{id}', summary: { units: 4 } });
   expect(withWaiting([LOT], [gone])).toMatchObject([{ id: 'a', units: 0, isGone: true, waiting: [gone] }]);
-  expect(unitsTaken(gone)).toBe(4);
+  expect(waitingMove(gone)).toEqual({ kind: 'discard', units: 4 });
 });
 
 it('shows a lot that was added here in its place, with what was taken from it since, and once', () => {
@@ -73,3 +79,28 @@ it('leaves out what the server refused, and what is about something else', () =>
   const other = entryOf(2, { subject: 'request:a', endpoint: 'PATCH /requests/{id}', body: { units: 1 } });
   expect(withWaiting([LOT], [refused, other])).toEqual([{ ...LOT, waiting: [], isGone: false }]);
 });
+
+const move = (seq: number, body: object) =>
+  entryOf(seq, { endpoint: 'POST /hospital/inventory/{id}/movements', body });
+
+it('takes away what is issued, discarded or reserved out of it', () => {
+  const entries = [
+    move(1, { kind: 'issue', units: 1 }),
+    move(2, { kind: 'reserve', units: 2, requestId: 'r' }),
+  ];
+  expect(withWaiting([LOT], entries)).toMatchObject([{ units: 1, state: 'available', isGone: false }]);
+});
+
+it.each([
+  [{ kind: 'screen', units: 4 }, 'quarantine', 'available', 4],
+  [{ kind: 'reserve', units: 4, requestId: 'r' }, 'available', 'reserved', 4],
+  [{ kind: 'release', units: 4 }, 'reserved', 'available', 4],
+  [{ kind: 'issue', units: 4 }, 'reserved', 'reserved', 0],
+] as const)(
+  '%o of all of it: %s becomes %s, and nothing more is done with it here',
+  (body, from, state, units) => {
+    expect(withWaiting([{ ...LOT, state: from }], [move(1, body)])).toMatchObject([
+      { state, units, isGone: true },
+    ]);
+  },
+);

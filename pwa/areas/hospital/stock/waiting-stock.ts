@@ -1,48 +1,65 @@
-import type { NewLot, StockLot } from '../../../../shared/contract/inventory.ts';
+import type { LotMovement, NewLot } from '../../../../shared/contract/inventory.ts';
+import { LOT_MOVES, type StaffMove } from '../../../../shared/rules/lot-states.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import type { LotChange } from '../queries/inventory.ts';
+import { type KnownLot, knownLot } from './known-lot.ts';
 
 /** A lot as this device knows it: with what was written here and has not reached the server. */
-export interface Lot extends StockLot {
+export interface Lot extends KnownLot {
   /** Oldest first. */
   readonly waiting: readonly OutboxEntry[];
-  /** Its discarding waits, or its last unit was taken here. */
+  /** The last of it was taken, or all of it moved, by a write that waits. */
   readonly isGone: boolean;
 }
 
 const isWaiting = ({ state, subject }: OutboxEntry): boolean =>
   state === 'waiting' && subject.startsWith('lot:');
 
-const newLotOf = ({ endpoint, body }: OutboxEntry): StockLot[] => {
+const newLotOf = ({ endpoint, body }: OutboxEntry): KnownLot[] => {
   if (endpoint !== 'POST /hospital/inventory') return [];
   const { id = '', ...lot } = body as NewLot;
-  return [{ id, ...lot }];
+  return [knownLot({ id, ...lot })];
 };
 
-/** What is left after one of the writes. */
-function unitsAfter(units: number, { endpoint, body }: OutboxEntry): number {
-  if (endpoint === 'DELETE /hospital/inventory/{id}') return 0;
-  if (endpoint !== 'PATCH /hospital/inventory/{id}') return units;
-  const { was, units: left } = body as LotChange;
-  return Math.max(0, was === undefined ? left : units + left - was);
+/** What waits, as what it does: the writes of an earlier release among them. */
+export interface WaitingMove {
+  readonly kind: StaffMove | 'add';
+  readonly units: number;
 }
 
-/** How many units a waiting write takes, for the line that tells of it. */
-export function unitsTaken({ body, summary }: OutboxEntry): number {
-  const { was, units } = (body ?? {}) as Partial<LotChange>;
-  return was === undefined || units === undefined ? (summary.units ?? 0) : Math.abs(was - units);
+export function waitingMove({ endpoint, body, summary }: OutboxEntry): WaitingMove {
+  const told = summary.units ?? 0;
+  if (endpoint === 'POST /hospital/inventory') return { kind: 'add', units: told };
+  if (endpoint === 'POST /hospital/inventory/{id}/movements') return body as LotMovement;
+  if (endpoint === 'DELETE /hospital/inventory/{id}') return { kind: 'discard', units: told };
+  const { was, units, as } = body as LotChange;
+  return {
+    kind: as === 'discarded' ? 'discard' : 'issue',
+    units: was === undefined ? told : Math.abs(was - units),
+  };
+}
+
+/** The lot after one of the writes: less of it, or where all of it moved, all of it in its new state. */
+function after(lot: KnownLot, entry: OutboxEntry): KnownLot {
+  const { kind, units } = waitingMove(entry);
+  if (kind === 'add') return lot;
+  if (entry.endpoint === 'DELETE /hospital/inventory/{id}') return { ...lot, units: 0 };
+  const { to } = LOT_MOVES[kind];
+  const left = Math.max(0, lot.units - units);
+  const isTaken = to === 'issued' || to === 'discarded';
+  return left > 0 || isTaken ? { ...lot, units: left } : { ...lot, state: to };
 }
 
 /** The server's lots with the writes that wait, and the lots that were added here; first to expire first. */
-export function withWaiting(lots: readonly StockLot[], outbox: readonly OutboxEntry[]): Lot[] {
+export function withWaiting(lots: readonly KnownLot[], outbox: readonly OutboxEntry[]): Lot[] {
   const entries = outbox.filter(isWaiting);
   const known = new Set(lots.map(({ id }) => id));
   const added = entries.flatMap(newLotOf).filter(({ id }) => !known.has(id));
   return [...lots, ...added]
     .map((lot) => {
       const waiting = entries.filter(({ subject }) => subject === `lot:${lot.id}`);
-      const units = waiting.reduce(unitsAfter, lot.units);
-      return { ...lot, units, waiting, isGone: units === 0 };
+      const next = waiting.reduce(after, lot);
+      return { ...next, waiting, isGone: next.units === 0 || next.state !== lot.state };
     })
     .sort((a, b) => (a.expiresAt < b.expiresAt ? -1 : 1));
 }

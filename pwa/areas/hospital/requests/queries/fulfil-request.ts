@@ -9,12 +9,17 @@ interface Fulfilment extends Named {
   readonly donated: string[];
   /** Left out where it is what the request says already. */
   readonly unitsElsewhere?: number | undefined;
+  /** What donors gave goes into the hospital's stock. */
+  readonly toStock?: boolean;
 }
 
-const fulfilRequest = ({ id, donated, unitsElsewhere, summary }: Fulfilment) =>
+const fulfilRequest = ({ id, donated, unitsElsewhere, toStock, summary }: Fulfilment) =>
   submit(
     'PATCH /requests/fulfill/{id}',
-    { params: { id }, body: { donated, ...(unitsElsewhere !== undefined && { unitsElsewhere }) } },
+    {
+      params: { id },
+      body: { donated, ...(unitsElsewhere !== undefined && { unitsElsewhere }), ...(toStock && { toStock }) },
+    },
     summary,
   );
 

@@ -1,0 +1,51 @@
+import { RESERVATION_HOURS } from '../../../../shared/contract/people.ts';
+import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import profile from '../profile-screen.module.css';
+import { NumberChoice, type SettingsFieldsProps } from './fields.tsx';
+import { minimumsOf, withMinimum } from './settings-form.ts';
+
+const MOST = 10_000;
+
+/** How long blood is kept back, and from how little on the hospital is warned. */
+export function StockFields({ draft }: SettingsFieldsProps) {
+  const t = useT();
+  const minimums = minimumsOf(draft.form);
+  return (
+    <>
+      <NumberChoice
+        draft={draft}
+        field="reservationHours"
+        label="settings.reservation_hours"
+        hint="settings.reservation_hours_hint"
+        options={RESERVATION_HOURS}
+        optionText={(hours) => t('settings.hours', { hours })}
+      />
+      <FieldGroup legend={t('settings.minimums')} hint={t('settings.minimums_hint')}>
+        <div className={profile.numbers}>
+          {BLOOD_TYPES.map((type) => (
+            <Field key={type} label={bloodTypeText(type)}>
+              <TextInput
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={MOST}
+                step={1}
+                name={`minimum ${type}`}
+                value={minimums[type] ?? ''}
+                onChange={(event) => {
+                  const units = Math.trunc(event.target.valueAsNumber || 0);
+                  draft.set('minimums', withMinimum(draft.form, type, Math.min(MOST, Math.max(0, units))));
+                }}
+              />
+            </Field>
+          ))}
+        </div>
+      </FieldGroup>
+    </>
+  );
+}

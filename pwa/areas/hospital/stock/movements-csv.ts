@@ -1,0 +1,47 @@
+import type { StockMovement } from '../../../../shared/contract/inventory.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
+import { type Cell, csvOf } from '../../../lib/csv.ts';
+
+export interface MovementsAbout {
+  readonly hospital: string;
+  readonly from: string;
+  readonly to: string;
+  readonly movements: readonly StockMovement[];
+}
+
+/** The log of a period for a spreadsheet, a line a movement, as the screen shows it. */
+export function movementsCsv({ hospital, from, to, movements }: MovementsAbout, t: Translate): string {
+  return csvOf([
+    [t('stock.movements')],
+    [t('requests.field.hospital'), hospital],
+    [t('stock.from'), from],
+    [t('stock.to'), to],
+    [],
+    [
+      t('stock.number'),
+      t('stock.at'),
+      t('stock.movement'),
+      t('requests.field.blood_type'),
+      t('stock.component'),
+      t('stock.bag_number'),
+      t('requests.field.units'),
+      t('stock.units_left'),
+      t('stock.discard_reason'),
+      t('stock.for_request'),
+      t('stock.by'),
+    ],
+    ...movements.map((movement): Cell[] => [
+      movement.number,
+      movement.at,
+      t(`stock.kind.${movement.kind}`),
+      movement.bloodType,
+      t(`stock.component_name.${movement.component}`),
+      movement.bagNumber ?? null,
+      movement.units,
+      movement.unitsLeft,
+      movement.reason ? t(`stock.reason.${movement.reason}`) : null,
+      movement.requestId ?? null,
+      movement.by ?? null,
+    ]),
+  ]);
+}

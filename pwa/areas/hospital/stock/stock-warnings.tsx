@@ -1,0 +1,43 @@
+import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { expirySpans, shortages } from './totals.ts';
+import { useStock } from './use-stock.ts';
+
+/** What is lost today unless it is used, what is below the hospital's minimum, what stands there expired. */
+export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile }) {
+  const t = useT();
+  const format = useFormat();
+  const { lots, now, timezone } = useStock(hospital);
+  if (!lots || lots.length === 0) return null;
+  const today = expirySpans(lots, now, timezone).find(({ key }) => key === 'today');
+  const short = shortages(lots, hospital.settings.stock?.minimums ?? {});
+  const expired = lots
+    .filter(({ state, isGone }) => state === 'expired' && !isGone)
+    .reduce((sum, { units }) => sum + units, 0);
+  const list = (items: readonly string[]) => <bdi>{items.join(', ')}</bdi>;
+  if (!today?.units && short.length === 0 && expired === 0) return null;
+  return (
+    <Notice tone="warning">
+      {today && today.units > 0 && (
+        <p>
+          {t('stock.expire_today')}{' '}
+          {list(today.types.map(({ type, units }) => `${format.number(units)} ${bloodTypeText(type)}`))}
+        </p>
+      )}
+      {short.length > 0 && (
+        <p>
+          {t('stock.short_of')}{' '}
+          {list(
+            short.map(({ type, units, minimum }) =>
+              t('stock.short_type', { type: bloodTypeText(type), units, minimum }),
+            ),
+          )}
+        </p>
+      )}
+      {expired > 0 && <p>{t('stock.expired_standing', { units: expired })}</p>}
+    </Notice>
+  );
+}
