@@ -30,7 +30,7 @@ const WRITERS: Readonly<Record<keyof Tables, string>> = {
   donors: 'donors/donor-store.ts',
   donor_health: 'donors/donor-store.ts',
   donors_shown: 'donors/shown-store.ts',
-  phone_looks: 'donors/disclosure-store.ts',
+  phone_disclosures: 'donors/disclosure-store.ts',
   achievements: 'donors/achievements/achievement-store.ts',
   backfills: 'donors/achievements/backfill-store.ts',
   hospitals: 'hospitals/hospital-store.ts',

@@ -107,8 +107,8 @@ describe('DELETE /auth/account', () => {
     });
     const stats = await app.call('GET', '/donor/stats', { token: donor.token });
     expect(stats.body.stats).toMatchObject({ totalDonations: 1 });
-    const looks = await app.call('GET', '/donor/phone-looks', { token: donor.token });
-    expect(looks.body).toMatchObject({ total: 2, looks: [{ hospital: '', requestId: null }, {}] });
+    const disclosed = await app.call('GET', '/donor/disclosures', { token: donor.token });
+    expect(disclosed.body).toMatchObject({ total: 2, disclosures: [{ hospital: '', requestId: null }, {}] });
     expect(await app.context.db.selectFrom('departures').selectAll().execute()).toMatchObject([
       { role: 'hospital', accounts: 1, requests: 2 },
     ]);

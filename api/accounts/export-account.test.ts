@@ -43,7 +43,7 @@ describe('GET /auth/export', () => {
       pushSubscriptions: 1,
       mails: 4,
       contactMessages: 1,
-      phoneLooks: 2,
+      phoneDisclosures: 2,
       donorsShown: 1,
       photos: 1,
       passwordResets: 1,

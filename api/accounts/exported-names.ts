@@ -35,7 +35,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   password_resets: 'passwordResets',
   email_changes: 'emailChanges',
   photos: 'photos',
-  phone_looks: 'phoneLooks',
+  phone_disclosures: 'phoneDisclosures',
   donors_shown: 'donorsShown',
   departures: null,
   counts: null,

@@ -58,7 +58,7 @@ export const PERSONAL_DATA: PersonalData = {
   password_resets: [{ by: 'user_id', without: ['token_hash'] }],
   email_changes: [{ by: 'user_id', without: ['token_hash'] }],
   photos: [{ by: 'user_id' }],
-  phone_looks: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
+  phone_disclosures: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   donors_shown: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   departures: [],
   counts: [],

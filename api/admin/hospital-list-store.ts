@@ -72,13 +72,13 @@ export const countChangedHospitals = (db: Database) =>
 /** Verified hospitals that admins were told of since an instant, the last told first. */
 export const listCancellingHospitals = (db: Database, since: string, limit: number) =>
   hospitals(db)
-    .select('hospitals.cancels_told_at')
-    .where('hospitals.cancels_told_at', '>', since)
+    .select('hospitals.cancellations_notified_at')
+    .where('hospitals.cancellations_notified_at', '>', since)
     .where('hospitals.verification', '=', 'verified')
     .where('users.status', '=', 'active')
-    .orderBy('hospitals.cancels_told_at', 'desc')
+    .orderBy('hospitals.cancellations_notified_at', 'desc')
     .limit(limit)
-    .$narrowType<{ cancels_told_at: string }>()
+    .$narrowType<{ cancellations_notified_at: string }>()
     .execute();
 
 export const findHospital = (db: Database, id: string) =>

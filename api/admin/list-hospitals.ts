@@ -21,7 +21,7 @@ async function cancellingHospitals({ db, now }: Context, limit: number): Promise
   const since = new Date(now().getTime() - SHOWN_MS).toISOString();
   const shown: CancellingHospital[] = [];
   for (const row of await listCancellingHospitals(db, since, limit)) {
-    const toldAt = row.cancels_told_at;
+    const toldAt = row.cancellations_notified_at;
     const cancels = await countCancels(db, row.id, new Date(toldAt));
     shown.push({ hospital: adminHospitalOf(row), ...cancels, toldAt });
   }

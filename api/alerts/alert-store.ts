@@ -155,15 +155,20 @@ export const findToNotify = (db: Database, ids: readonly string[]) =>
     ? Promise.resolve([])
     : db
         .selectFrom('alerts')
-        .select(['id', 'hospital_id', 'sender_id', 'told_at', 'tell_at'])
+        .select(['id', 'hospital_id', 'sender_id', 'notified_at', 'notify_at'])
         .where('id', 'in', ids)
         .execute();
 
 export const markNotified = (db: Database, id: string, at: string) =>
-  db.updateTable('alerts').set({ told_at: at, tell_at: null }).where('id', '=', id).execute();
+  db.updateTable('alerts').set({ notified_at: at, notify_at: null }).where('id', '=', id).execute();
 
 export const notifyLater = (db: Database, id: string, at: string) =>
-  db.updateTable('alerts').set({ tell_at: at }).where('id', '=', id).where('tell_at', 'is', null).execute();
+  db
+    .updateTable('alerts')
+    .set({ notify_at: at })
+    .where('id', '=', id)
+    .where('notify_at', 'is', null)
+    .execute();
 
 export const alertsToNotify = (db: Database, now: string) =>
-  db.selectFrom('alerts').select('id').where('tell_at', '<=', now).execute();
+  db.selectFrom('alerts').select('id').where('notify_at', '<=', now).execute();

@@ -28,7 +28,7 @@ async function notify(
  */
 export async function notifyOfAlert(context: Context, trx: Database, alert: Watched): Promise<void> {
   const now = context.now().getTime();
-  const next = alert.told_at === null ? 0 : Date.parse(alert.told_at) + EVERY_MS;
+  const next = alert.notified_at === null ? 0 : Date.parse(alert.notified_at) + EVERY_MS;
   if (next <= now) await notify(context, trx, alert);
   else await notifyLater(trx, alert.id, new Date(next).toISOString());
 }
@@ -50,6 +50,6 @@ export async function notifyOfDelayed(context: Context): Promise<void> {
     await context.db.transaction().execute(async (trx) => {
       const [alert] = await findToNotify(trx, [id]);
       // Another instance may have notified them in between.
-      if (alert?.tell_at && alert.tell_at <= now) await notify(context, trx, alert);
+      if (alert?.notify_at && alert.notify_at <= now) await notify(context, trx, alert);
     });
 }

@@ -80,8 +80,8 @@ export async function raiseAlert(
     deadline: need.deadline,
     next_wave_at: due < need.deadline ? due : need.deadline,
     held_back: heldUntil ? 'hour' : null,
-    told_at: null,
-    tell_at: null,
+    notified_at: null,
+    notify_at: null,
     told_ending: null,
     created_at: at,
   };

@@ -107,7 +107,7 @@ describe('migrations', () => {
       password_resets: true,
       email_changes: true,
       photos: true,
-      phone_looks: true,
+      phone_disclosures: true,
       donors_shown: true,
       departures: true,
       backfills: true,

@@ -53,7 +53,7 @@ export interface Tables {
   password_resets: PasswordResets;
   email_changes: EmailChanges;
   photos: Photos;
-  phone_looks: PhoneLooks;
+  phone_disclosures: PhoneDisclosures;
   donors_shown: DonorsShown;
   departures: Departures;
   counts: Counts;
@@ -205,7 +205,7 @@ export interface Hospitals extends PlaceColumns {
   /** The Monday (`YYYY-MM-DD`, its own time zone) of the last weekly report. */
   reported_week: string | null;
   /** When admins were last told that it posts and cancels. */
-  cancels_told_at: string | null;
+  cancellations_notified_at: string | null;
 }
 
 /** What a verified hospital asked to change of its identity, one row each; null is what stays. */
@@ -446,8 +446,8 @@ export interface Alerts {
   deadline: string;
   next_wave_at: string | null;
   /** When open screens were last notified of it, and when they are to be next. */
-  told_at: string | null;
-  tell_at: string | null;
+  notified_at: string | null;
+  notify_at: string | null;
   /** The ending that the hospital has been told of. */
   told_ending: AlertEnd | null;
   /** Why its next wave waits; null where nothing of its hospital's holds it back. */
@@ -650,14 +650,14 @@ export interface Photos {
 }
 
 /** A hospital was shown a donor's phone number; once an hour for each request. */
-export interface PhoneLooks {
+export interface PhoneDisclosures {
   id: string;
   donor_id: string;
   hospital_id: string | null;
   request_id: string | null;
   /** `YYYY-MM-DDTHH`, UTC. */
   hour: string;
-  looked_at: string;
+  disclosed_at: string;
 }
 
 /** The donors that a hospital was shown in lists, each once a day (`YYYY-MM-DD`, Mogadishu). */

@@ -14,7 +14,7 @@ export async function disclosedDonors(
   donorIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('phone_looks')
+    .selectFrom('phone_disclosures')
     .select('donor_id')
     .where('donor_id', 'in', donorIds)
     .where('hospital_id', '=', hospitalId)
@@ -24,9 +24,9 @@ export async function disclosedDonors(
   return new Set(rows.map(({ donor_id }) => donor_id));
 }
 
-export const insertDisclosures = (db: Database, rows: readonly NewRow<'phone_looks'>[]) =>
+export const insertDisclosures = (db: Database, rows: readonly NewRow<'phone_disclosures'>[]) =>
   db
-    .insertInto('phone_looks')
+    .insertInto('phone_disclosures')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['donor_id', 'hospital_id', 'request_id', 'hour']).doNothing())
     .execute();
@@ -36,22 +36,22 @@ export async function selectDisclosures(
   donorId: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
-  const disclosures = db.selectFrom('phone_looks').where('phone_looks.donor_id', '=', donorId);
+  const disclosures = db.selectFrom('phone_disclosures').where('phone_disclosures.donor_id', '=', donorId);
   const { total } = await disclosures
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await disclosures
-    .leftJoin('users as hospital', 'hospital.id', 'phone_looks.hospital_id')
-    .leftJoin('requests', 'requests.id', 'phone_looks.request_id')
+    .leftJoin('users as hospital', 'hospital.id', 'phone_disclosures.hospital_id')
+    .leftJoin('requests', 'requests.id', 'phone_disclosures.request_id')
     .select([
-      'phone_looks.id',
-      'phone_looks.looked_at',
-      'phone_looks.request_id',
+      'phone_disclosures.id',
+      'phone_disclosures.disclosed_at',
+      'phone_disclosures.request_id',
       'hospital.name as hospital',
       'requests.blood_type',
     ])
-    .orderBy('phone_looks.looked_at', 'desc')
-    .orderBy('phone_looks.id', 'desc')
+    .orderBy('phone_disclosures.disclosed_at', 'desc')
+    .orderBy('phone_disclosures.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

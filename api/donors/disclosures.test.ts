@@ -11,9 +11,9 @@ import {
 import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
-const looksOf = async (app: TestApp, donor: Person, query = '') =>
-  (await app.call('GET', `/donor/phone-looks${query}`, { token: donor.token })).body as {
-    looks: PhoneDisclosure[];
+const disclosuresOf = async (app: TestApp, donor: Person, query = '') =>
+  (await app.call('GET', `/donor/disclosures${query}`, { token: donor.token })).body as {
+    disclosures: PhoneDisclosure[];
     total: number;
   };
 
@@ -25,29 +25,33 @@ async function setUp() {
   return { app, hospital, donor, request };
 }
 
-describe('looks at a phone number', () => {
+describe('disclosures of a phone number', () => {
   it('are there for the donor once a hospital was shown it, once an hour for each request', async () => {
     const { app, hospital, donor, request } = await setUp();
     await respondOk(app, donor, request._id);
-    expect(await looksOf(app, donor)).toMatchObject({ looks: [], total: 0 });
+    expect(await disclosuresOf(app, donor)).toMatchObject({ disclosures: [], total: 0 });
     const [seen] = await responsesOf(app, hospital, request._id);
     expect(seen?.phone).toBe('+252 61 500 0001');
     await responsesOf(app, hospital, request._id);
-    expect(await looksOf(app, donor)).toMatchObject({
-      looks: [
+    expect(await disclosuresOf(app, donor)).toMatchObject({
+      disclosures: [
         {
           hospital: 'Banadir Hospital',
           requestId: request._id,
           bloodType: 'O-',
-          lookedAt: TEST_NOW.toISOString(),
+          disclosedAt: TEST_NOW.toISOString(),
         },
       ],
       total: 1,
     });
     app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
     await responsesOf(app, hospital, request._id);
-    const { looks, total } = await looksOf(app, donor, '?limit=1');
-    expect([looks.length, total, looks[0]?.lookedAt]).toEqual([1, 2, '2026-03-05T08:00:00.000Z']);
+    const { disclosures, total } = await disclosuresOf(app, donor, '?limit=1');
+    expect([disclosures.length, total, disclosures[0]?.disclosedAt]).toEqual([
+      1,
+      2,
+      '2026-03-05T08:00:00.000Z',
+    ]);
   });
 
   it('are noted where the number comes with a change of the answer', async () => {
@@ -57,7 +61,7 @@ describe('looks at a phone number', () => {
       token: hospital.token,
       body: { status: 'completed' },
     });
-    expect(await looksOf(app, donor)).toMatchObject({ total: 1 });
+    expect(await disclosuresOf(app, donor)).toMatchObject({ total: 1 });
   });
 
   it('end once the donor is not needed, or gave a day ago: neither the number nor a changed one is read', async () => {
@@ -84,7 +88,7 @@ describe('looks at a phone number', () => {
       ['completed', null],
       ['not_needed', null],
     ]);
-    expect(await looksOf(app, await renewed(app, other))).toMatchObject({ total: 0 });
+    expect(await disclosuresOf(app, await renewed(app, other))).toMatchObject({ total: 0 });
   });
 
   it('come with a replay only while the answer stands, and each is noted', async () => {
@@ -104,7 +108,7 @@ describe('looks at a phone number', () => {
     expect(await accept()).toEqual({ status: 200, phone: '+252 61 500 0001' });
     await app.call('POST', `/donor/withdraw/${request._id}`, { token: donor.token });
     expect(await accept()).toEqual({ status: 200, phone: null });
-    expect(await looksOf(app, donor)).toMatchObject({ total: 1 });
+    expect(await disclosuresOf(app, donor)).toMatchObject({ total: 1 });
   });
 
   it('come with no replay to a hospital that is rejected', async () => {
@@ -127,13 +131,13 @@ describe('looks at a phone number', () => {
     await responsesOf(app, await admin(app), request._id);
     await app.call('POST', `/donor/withdraw/${request._id}`, { token: donor.token });
     expect(await responsesOf(app, hospital, request._id)).toMatchObject([{ phone: null }]);
-    expect(await looksOf(app, donor)).toMatchObject({ total: 0 });
+    expect(await disclosuresOf(app, donor)).toMatchObject({ total: 0 });
   });
 
   it('keep the number back where they can’t be noted; the list is read nevertheless', async () => {
     const { app, hospital, donor, request } = await setUp();
     await respondOk(app, donor, request._id);
-    await app.context.db.schema.dropTable('phone_looks').execute();
+    await app.context.db.schema.dropTable('phone_disclosures').execute();
     expect(await responsesOf(app, hospital, request._id)).toMatchObject([
       { phone: null, status: 'accepted' },
     ]);
@@ -143,12 +147,12 @@ describe('looks at a phone number', () => {
     const { app, hospital, donor, request } = await setUp();
     await respondOk(app, donor, request._id);
     await responsesOf(app, hospital, request._id);
-    expect(await looksOf(app, await registerDonor(app))).toMatchObject({ total: 0 });
+    expect(await disclosuresOf(app, await registerDonor(app))).toMatchObject({ total: 0 });
     for (const [token, status] of [
       [undefined, 401],
       [hospital.token, 403],
       [(await registerHospital(app)).token, 403],
     ] as const)
-      expect(await app.call('GET', '/donor/phone-looks', { token })).toMatchObject({ status });
+      expect(await app.call('GET', '/donor/disclosures', { token })).toMatchObject({ status });
   });
 });

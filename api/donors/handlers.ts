@@ -6,5 +6,5 @@ import { listDisclosures } from './list-disclosures.ts';
 export const donorHandlers = {
   'GET /users': browseDonors,
   'GET /donor/history': readHistory,
-  'GET /donor/phone-looks': listDisclosures,
+  'GET /donor/disclosures': listDisclosures,
 } satisfies Partial<Handlers>;

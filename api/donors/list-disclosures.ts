@@ -2,15 +2,15 @@ import type { Handler } from '../handler.ts';
 import { selectDisclosures } from './disclosure-store.ts';
 
 /** Who was shown the donor's phone number, newest first. */
-export const listDisclosures: Handler<'GET /donor/phone-looks'> = async ({ context, principal, query }) => {
+export const listDisclosures: Handler<'GET /donor/disclosures'> = async ({ context, principal, query }) => {
   const { rows, total } = await selectDisclosures(context.db, principal.id, query);
   return {
-    looks: rows.map((row) => ({
+    disclosures: rows.map((row) => ({
       id: row.id,
       hospital: row.hospital ?? '',
       requestId: row.request_id,
       bloodType: row.blood_type,
-      lookedAt: row.looked_at,
+      disclosedAt: row.disclosed_at,
     })),
     total,
   };

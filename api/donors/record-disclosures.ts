@@ -33,7 +33,7 @@ export async function recordDisclosures(
         hospital_id: hospitalId,
         request_id: requestId,
         hour,
-        looked_at: at,
+        disclosed_at: at,
       }));
     if (rows.length > 0) await insertDisclosures(db, rows);
   }

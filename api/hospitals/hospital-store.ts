@@ -55,9 +55,14 @@ export async function markCancelsNotified(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('hospitals')
-    .set({ cancels_told_at: at })
+    .set({ cancellations_notified_at: at })
     .where('user_id', '=', hospitalId)
-    .where((eb) => eb.or([eb('cancels_told_at', 'is', null), eb('cancels_told_at', '<=', unlessSince)]))
+    .where((eb) =>
+      eb.or([
+        eb('cancellations_notified_at', 'is', null),
+        eb('cancellations_notified_at', '<=', unlessSince),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

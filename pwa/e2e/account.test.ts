@@ -373,7 +373,10 @@ test('privacy settings: who saw my number, my data as a file, all devices', asyn
     expect(download.suggestedFilename()).toMatch(/^dhiig-\d{4}-\d\d-\d\d\.json$/);
     const { profile, records } = JSON.parse(readFileSync(await download.path(), 'utf8'));
     expect(profile).toMatchObject({ email: donor.email });
-    expect(records).toMatchObject({ responses: [{ requestId: _id }], phoneLooks: [{ requestId: _id }] });
+    expect(records).toMatchObject({
+      responses: [{ requestId: _id }],
+      phoneDisclosures: [{ requestId: _id }],
+    });
   });
 
   await test.step('sign out everywhere', async () => {

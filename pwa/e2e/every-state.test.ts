@@ -270,14 +270,14 @@ visit('donor: own profile, edited; privacy', DEMO.donor, async (v) => {
   await v.press('profile.save');
   await v.expectErrors();
   await v.look('edited, errors');
-  await page.route('**/api/donor/phone-looks*', (route) =>
+  await page.route('**/api/donor/disclosures*', (route) =>
     route.fulfill({
       json: {
         success: true,
-        looks: ['Banadir Hospital', ''].map((hospital, index) => ({
+        disclosures: ['Banadir Hospital', ''].map((hospital, index) => ({
           id: String(index),
           hospital,
-          lookedAt: '2026-02-03T08:00:00.000Z',
+          disclosedAt: '2026-02-03T08:00:00.000Z',
         })),
         total: 2,
       },

@@ -43,7 +43,7 @@ export const phoneDisclosure = z.object({
   /** What it asked for; null where the request is gone. */
   requestId: z.nullable(z.string()),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
-  lookedAt: z.string(),
+  disclosedAt: z.string(),
 });
 export type PhoneDisclosure = z.infer<typeof phoneDisclosure>;
 
@@ -91,11 +91,11 @@ export const donorEndpoints = endpoints({
     query: z.object(paging),
     output: z.object({ donations: z.array(donationHistoryItem), total: z.number() }),
   },
-  'GET /donor/phone-looks': {
+  'GET /donor/disclosures': {
     summary: "Which hospitals were shown the donor's phone number and when, newest first",
     access: DONOR,
     query: z.object(paging),
-    output: z.object({ looks: z.array(phoneDisclosure), total: z.number() }),
+    output: z.object({ disclosures: z.array(phoneDisclosure), total: z.number() }),
   },
   'GET /donor/stats': {
     summary: "The donor's counts and when he may give again",

@@ -21,6 +21,7 @@ import * as lots from './0019-lots.ts';
 import * as hospitalChanges from './0020-hospital-changes.ts';
 import * as outcomes from './0021-outcomes.ts';
 import * as staff from './0022-staff.ts';
+import * as disclosuresAndNotices from './0023-disclosures-and-notices.ts';
 
 export interface Migration {
   readonly name: string;
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-hospital-changes', up: hospitalChanges.up },
   { name: '0021-outcomes', up: outcomes.up },
   { name: '0022-staff', up: staff.up },
+  { name: '0023-disclosures-and-notices', up: disclosuresAndNotices.up },
 ];

@@ -44,6 +44,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
   await as(hospital, 'GET', `/requests/${requestId}/responses`);
   await as(hospital, 'GET', `/requests/${requestId}/matched-donors`);
   await as(donor, 'PUT', '/auth/profile', { medicalConditions: 'neef', emergencyContact: 'Hooyo 061' });
+  await as(hospital, 'PUT', '/auth/profile', { phone: '+252 61 777 0009' });
 
   await db
     .insertInto('deferrals')

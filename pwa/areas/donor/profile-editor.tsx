@@ -2,7 +2,7 @@ import type { DonorProfile } from '../../../shared/contract/people.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
 import { DonorBadge, MemberSince } from '../../features/account/membership.tsx';
-import { PhoneLooks } from '../../features/account/phone-looks.tsx';
+import { PhoneDisclosures } from '../../features/account/phone-disclosures.tsx';
 import { PhotoEditor } from '../../features/account/photo-editor.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { WaitingLine } from '../../features/requests/waiting-line.tsx';
@@ -52,7 +52,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
         <Completeness percent={completenessOf(draft.form, profile.totalDonations)} />
         <ProfileStats stats={stats} />
         <EligibilityPanel stats={stats} />
-        <PhoneLooks most={3} />
+        <PhoneDisclosures most={3} />
       </div>
       <div className={styles.form}>
         <form

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/call.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { requestLogOut } from '../../features/account/log-out.ts';
-import { PhoneLooks } from '../../features/account/phone-looks.tsx';
+import { PhoneDisclosures } from '../../features/account/phone-disclosures.tsx';
 import { useFailureWords } from '../../features/account/use-failure-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { downloadFile } from '../../lib/download-file.ts';
@@ -32,7 +32,7 @@ export function PrivacyScreen() {
       </div>
       <h1>{t('account.privacy')}</h1>
       {role === 'donor' && <WhoSeesWhat />}
-      {role === 'donor' && <PhoneLooks />}
+      {role === 'donor' && <PhoneDisclosures />}
       <ExportCard />
       <DevicesCard />
     </main>

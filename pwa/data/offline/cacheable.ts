@@ -37,7 +37,7 @@ const withoutInvitations: NonNullable<Cacheable['strip']> = (answer) => ({ ...an
 export const CACHEABLE = {
   'GET /auth/profile': { roles: ['donor', 'hospital'], proof: 'user' },
   'GET /auth/photo': { roles: ['donor', 'hospital'], proof: 'photo' },
-  'GET /donor/phone-looks': { roles: ['donor'], proof: 'looks' },
+  'GET /donor/disclosures': { roles: ['donor'], proof: 'disclosures' },
   'GET /donor/broadcasts': { roles: ['donor'], proof: 'broadcasts' },
   'GET /donor/stats': { roles: ['donor'], proof: 'stats' },
   'GET /donor/achievements': { roles: ['donor'], proof: 'achievements' },

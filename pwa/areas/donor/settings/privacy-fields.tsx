@@ -24,7 +24,7 @@ export function PrivacyFields({ draft }: SettingsFieldsProps) {
       />
       <div>
         <Link to={PATHS.privacy} className={buttonClass({ tone: 'quiet' })}>
-          {t('account.looks_title')}
+          {t('account.disclosures_title')}
         </Link>
       </div>
     </div>

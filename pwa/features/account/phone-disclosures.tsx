@@ -6,22 +6,22 @@ import { Card } from '../../ui/card.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './phone-looks.module.css';
-import { usePhoneLooks } from './queries/phone-looks.ts';
+import styles from './phone-disclosures.module.css';
+import { usePhoneDisclosures } from './queries/phone-disclosures.ts';
 
 /** Who looked at my phone number. `most` shows the newest only. */
-export function PhoneLooks({ most }: { readonly most?: number }) {
+export function PhoneDisclosures({ most }: { readonly most?: number }) {
   const t = useT();
   const format = useFormat();
-  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = usePhoneLooks();
-  const looks = data?.pages.flatMap((page) => page.looks) ?? [];
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = usePhoneDisclosures();
+  const disclosures = data?.pages.flatMap((page) => page.disclosures) ?? [];
   return (
-    <Card as="section" padding="l" labelledBy="phone-looks">
+    <Card as="section" padding="l" labelledBy="phone-disclosures">
       <div className={styles.panel}>
-        <h2 id="phone-looks" className={styles.title}>
-          {t('account.looks_title')}
+        <h2 id="phone-disclosures" className={styles.title}>
+          {t('account.disclosures_title')}
         </h2>
-        <p className={styles.soft}>{t('account.looks_text')}</p>
+        <p className={styles.soft}>{t('account.disclosures_text')}</p>
         {!data && !isError && <Skeleton count={2} />}
         {!data && isError && (
           <p>
@@ -31,29 +31,29 @@ export function PhoneLooks({ most }: { readonly most?: number }) {
             </Button>
           </p>
         )}
-        {data && looks.length === 0 && <p>{t('account.looks_none')}</p>}
-        {looks.length > 0 && (
+        {data && disclosures.length === 0 && <p>{t('account.disclosures_none')}</p>}
+        {disclosures.length > 0 && (
           <ul className={styles.list}>
-            {looks.slice(0, most).map((look) => (
-              <li key={look.id} className={styles.look}>
+            {disclosures.slice(0, most).map((disclosure) => (
+              <li key={disclosure.id} className={styles.disclosure}>
                 <PhoneIcon size={18} />
                 <span>
-                  <strong>{look.hospital || t('account.looks_left')}</strong>
+                  <strong>{disclosure.hospital || t('account.disclosures_left')}</strong>
                   <br />
-                  <time dateTime={look.lookedAt} className={styles.soft}>
-                    {format.dateTime(look.lookedAt)}
+                  <time dateTime={disclosure.disclosedAt} className={styles.soft}>
+                    {format.dateTime(disclosure.disclosedAt)}
                   </time>
                 </span>
               </li>
             ))}
           </ul>
         )}
-        {most !== undefined && looks.length > most && (
-          <Link to={PATHS.privacy}>{t('account.looks_all')}</Link>
+        {most !== undefined && disclosures.length > most && (
+          <Link to={PATHS.privacy}>{t('account.disclosures_all')}</Link>
         )}
         {most === undefined && hasNextPage && (
           <Button tone="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('account.looks_more')}
+            {t('account.disclosures_more')}
           </Button>
         )}
       </div>
