@@ -25,6 +25,25 @@ export const findReadiness = (db: Database, donorId: string, caller: RestCaller,
     .where('user_id', '=', donorId)
     .executeTakeFirst();
 
+/** Which of these donors can be asked now: nothing speaks against it (`findReadiness`). */
+export async function askableAmong(
+  db: Database,
+  donorIds: readonly string[],
+  caller: RestCaller,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (donorIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('donors')
+    .select('user_id')
+    .where('user_id', 'in', donorIds)
+    .where(hasDevice)
+    .$if(!caller.isUrgent, (some) => some.where(isWithinHours(now)))
+    .where(isRested(ASKS, caller, now))
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 /** Have they answered this request, in whatever way, or said that they cannot come? */
 export async function hasSpoken(db: Database, requestId: string, donorId: string): Promise<boolean> {
   const answered = db

@@ -11,6 +11,7 @@ import type { Arrival } from '../../shared/rules/arrival.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
 import type { DeferralReason } from '../../shared/rules/deferral.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../shared/rules/lot-states.ts';
+import type { RequestReason } from '../../shared/rules/request-reasons.ts';
 import type { RequestStatus, ResponseStatus, Urgency } from '../../shared/rules/request-status.ts';
 import type { StockComponent } from '../../shared/rules/stock.ts';
 
@@ -261,6 +262,8 @@ export interface Requests extends PlaceColumns {
   units_elsewhere: number;
   urgency: Urgency;
   status: RequestStatus;
+  /** What it is for, beside what was typed. */
+  reason: RequestReason | null;
   description: string | null;
   notes: string | null;
   deadline: string | null;

@@ -60,7 +60,7 @@ describe('the emergency button of a hospital', () => {
     expect(body.request).toMatchObject({ alertMessage: 'Two patients after an accident' });
   });
 
-  it('makes a request that donors can answer where it has none, and only up to its maximum', async () => {
+  it('makes a request that donors can answer where it has none, also past its maximum', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await callableDonor(app, 1);
@@ -77,11 +77,31 @@ describe('the emergency button of a hospital', () => {
     await respondOk(app, donor, requestId ?? '');
 
     await settings(app, hospital, { requests: { maxPendingRequests: 3 } });
-    await postRequest(app, hospital);
-    await postRequest(app, hospital);
-    const { status, body } = await emergency(app, hospital, { bloodType: 'B+' });
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'failure.too_many_pending' });
-    expect(await app.context.db.selectFrom('alerts').select('id').execute()).toHaveLength(3);
+    for (const _ of ['second', 'third']) await postRequest(app, hospital);
+    // Lives depend on it: neither the button nor an urgent request stops at the hospital's maximum.
+    sentBy(await emergency(app, hospital, { bloodType: 'B+' }));
+    await postRequest(app, hospital, { urgency: 'high' });
+    const calm = await app.call('POST', '/requests/create', {
+      token: hospital.token,
+      body: newRequest({ urgency: 'medium' }),
+    });
+    expect({ status: calm.status, code: calm.body.code }).toEqual({
+      status: 409,
+      code: 'failure.too_many_pending',
+    });
+  });
+
+  it('needs no words where a reason is chosen; the request that it makes carries it', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    sentBy(await emergency(app, hospital, { message: undefined, reason: 'childbirth' }));
+    const [request] = requestsOf(await app.call('GET', '/requests/hospital', { token: hospital.token }));
+    expect(request).toMatchObject({ reason: 'childbirth', description: null, urgency: 'high' });
+    const bare = await emergency(app, await admin(app), { message: undefined, reason: 'childbirth' });
+    expect({ status: bare.status, errors: bare.body.errors }).toEqual({
+      status: 400,
+      errors: { message: 'Message is required' },
+    });
   });
 
   it('pushes on the alert that is running: its next wave goes out, nobody is called twice', async () => {

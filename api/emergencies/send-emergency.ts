@@ -104,6 +104,9 @@ async function saidOf(
  */
 export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => {
   const { context, principal, body, traceId, write } = call;
+  // A broadcast is its words alone, and a reason stands on a hospital's request.
+  if (principal.role === 'admin' && !body.message)
+    throw new Failure('failure.invalid', { fields: { message: 'validation.message_required' } });
   if (principal.role === 'hospital') await boundAlertPlace(context, principal.hospitalId, body.location);
   return write(async (trx) => {
     const id = body.id ?? context.newId();
@@ -122,7 +125,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
     const raised = await raiseOrPushOn(context, trx, id, await needFor(context, trx, requested, body), {
       trigger: isAdmin ? 'admin' : 'hospital',
       senderId: principal.id,
-      message: body.message,
+      message: body.message || null,
       lifeThreatening: isAdmin && body.lifeThreatening,
       traceId,
     });

@@ -12,10 +12,11 @@ it('maxPendingRequests: the hospital posts as many as it allows itself', async (
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
   await set(app, hospital, { requests: { maxPendingRequests: 3 } });
-  for (const units of [1, 2, 3]) await postRequest(app, hospital, { units });
-  await expect(postRequest(app, hospital)).rejects.toThrow('3 pending requests');
+  const urgency = 'medium';
+  for (const units of [1, 2, 3]) await postRequest(app, hospital, { units, urgency });
+  await expect(postRequest(app, hospital, { urgency })).rejects.toThrow('3 pending requests');
   await set(app, hospital, { requests: { maxPendingRequests: 5 } });
-  await postRequest(app, hospital);
+  await postRequest(app, hospital, { urgency });
 });
 
 it('autoAcceptRadius: answers from within it are accepted at once', async () => {

@@ -23,13 +23,13 @@ const SAID: Readonly<Record<StaffMove, MessageKey>> = {
 async function checkRequest(trx: Database, hospitalId: string, requestId: string): Promise<void> {
   const request = await findOwnRequest(trx, hospitalId, requestId);
   if (!request) throw new Failure('failure.request_not_found');
-  if (request.status === 'cancelled') throw new Failure('failure.request_cancelled');
+  if (request.status === 'cancelled') throw new Failure('failure.own_request_cancelled');
 }
 
 /**
  * Screens, reserves, releases, issues or discards units of a lot. Of two that take the last bag at once one gets it.
  * Fails with `lot_not_found`, `lot_state` where the table of moves has no way, `stock_short`, `lot_reserved` for what is
- * kept for another request, and `request_not_found` or `request_cancelled`.
+ * kept for another request, and `request_not_found` or `own_request_cancelled`.
  */
 export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (call) => {
   const { context, principal, params, body, t, write } = call;

@@ -298,7 +298,7 @@ describe('what happens by itself', () => {
     expect(await standing(app, hospital)).toEqual(['1 available', '1 reserved', '2 available']);
     expect(await move(app, hospital, id, { kind: 'reserve', units: 1, requestId })).toMatchObject({
       status: 409,
-      body: { code: 'failure.request_cancelled' },
+      body: { code: 'failure.own_request_cancelled' },
     });
   });
 });

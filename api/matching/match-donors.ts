@@ -38,7 +38,12 @@ export interface Matches {
   readonly donors: DonorMatch[];
   /** `general` where no coordinates are known, or nobody lives within the radius. */
   readonly searchMethod: 'location-based' | 'general';
+  /** How many of all that match stand first; left out where nobody was to. */
+  readonly first?: number;
 }
+
+/** Which of these donors, by their ids, stand before the others. */
+type First = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** No list and no count goes past this: nobody calls more donors for one request. */
 export const MATCHES_MAX = 1000;
@@ -101,19 +106,29 @@ async function describeFound(db: Database, found: readonly Found[], need: Need):
 /**
  * Donors who are active, eligible, compatible, and within both the radius and their own travel distance, by
  * the middles of their squares: exact type before compatible, then nearest, then by id; the first MATCHES_MAX
- * at most.
+ * at most. Those whom `first` names, out of all of these, stand before the rest, in the same order.
  */
 export async function matchDonors(
   db: Database,
-  need: Need & { readonly limit: number; readonly offset: number },
+  need: Need & { readonly limit: number; readonly offset: number; readonly first?: First },
 ): Promise<Matches> {
+  const { first: firstOf } = need;
   const end = Math.min(need.offset + need.limit, MATCHES_MAX);
-  const near = await searchNear(db, need, end);
+  const most = firstOf ? MATCHES_MAX : end;
+  const near = await searchNear(db, need, most);
   const isNear = near.length > 0;
-  const found = isNear ? near : await searchAnywhere(db, need, end);
+  const found = isNear ? near : await searchAnywhere(db, need, most);
+  const first = await firstOf?.(found.map(({ user_id }) => user_id));
+  const ranked = first
+    ? [
+        ...found.filter(({ user_id }) => first.has(user_id)),
+        ...found.filter(({ user_id }) => !first.has(user_id)),
+      ]
+    : found;
   return {
-    donors: await describeFound(db, found.slice(need.offset, end), need),
+    donors: await describeFound(db, ranked.slice(need.offset, end), need),
     searchMethod: isNear ? 'location-based' : 'general',
+    ...(first && { first: first.size }),
   };
 }
 

@@ -39,6 +39,18 @@ describe('POST /requests/create', () => {
     });
   });
 
+  it('keeps the reason as a code, and takes no other', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const kept = await create(app, hospital, newRequest({ reason: 'surgery' }));
+    expect(requestOf(kept)).toMatchObject({ reason: 'surgery', description: null });
+    const other = await create(app, hospital, newRequest({ reason: 'Surgery' }));
+    expect({ status: other.status, fields: Object.keys(other.body.errors as object) }).toEqual({
+      status: 400,
+      fields: ['reason'],
+    });
+  });
+
   it('writes who posted it into the audit', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
@@ -78,14 +90,17 @@ describe('POST /requests/create', () => {
     expect(await create(app, hospital, newRequest({ units: 3 }), headers)).toMatchObject({ status: 409 });
   });
 
-  it('keeps to the number of pending requests that the settings allow, also when all come at once', async () => {
+  it('keeps to the number of pending requests that the settings allow, also when all come at once, but for urgent ones', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const answers = await Promise.all(Array.from({ length: 9 }, () => create(app, hospital, newRequest())));
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => create(app, hospital, newRequest({ urgency: 'medium' }))),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(4);
     expect(refused[0]?.body.message).toContain('5 pending requests');
+    expect((await create(app, hospital, newRequest({ urgency: 'high' }))).status).toBe(201);
   });
 
   it.each([

@@ -51,6 +51,7 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
         units: body.units,
         urgency: body.urgency,
         place: placeRequest(body.location, body.coordinates, hospital),
+        reason: body.reason ?? null,
         description: body.description || null,
         notes: body.notes || null,
         deadline: body.deadline ?? null,

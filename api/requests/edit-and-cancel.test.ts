@@ -19,6 +19,17 @@ describe('PATCH /requests/{id}', () => {
     expect(requestOf(answer)).toEqual({ ...before, units: 5, urgency: 'low', notes: null });
   });
 
+  it('changes the reason, and takes it away', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const { _id } = await postRequest(app, hospital, { reason: 'surgery' });
+    expect(requestOf(await edit(app, hospital, _id, { units: 3 }))).toMatchObject({ reason: 'surgery' });
+    expect(requestOf(await edit(app, hospital, _id, { reason: 'cancer' }))).toMatchObject({
+      reason: 'cancer',
+    });
+    expect(requestOf(await edit(app, hospital, _id, { reason: null }))).toMatchObject({ reason: null });
+  });
+
   it('counts the units that came from elsewhere beside those of its donors, and takes them back', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
@@ -92,7 +103,7 @@ describe('PATCH /requests/{id}', () => {
     });
     expect(await edit(app, hospital, cancelled._id, { units: 1 })).toMatchObject({
       status: 409,
-      body: { code: 'failure.request_cancelled' },
+      body: { code: 'failure.own_request_cancelled', message: 'This request was cancelled' },
     });
   });
 

@@ -22,7 +22,8 @@ function columnsOf(
   request: Row<'requests'>,
   hospital: Row<'hospitals'>,
 ): RowChanges<'requests'> {
-  const { units, unitsElsewhere, urgency, location, coordinates, description, notes, deadline } = changes;
+  const { units, unitsElsewhere, urgency, location, coordinates, reason, description, notes, deadline } =
+    changes;
   const isMoved =
     coordinates !== undefined || (location ?? request.location_address) !== request.location_address;
   return {
@@ -30,6 +31,7 @@ function columnsOf(
     ...(unitsElsewhere !== undefined && { units_elsewhere: unitsElsewhere }),
     ...(urgency !== undefined && { urgency }),
     ...(isMoved && placeRequest(location ?? request.location_address, coordinates, hospital)),
+    ...(reason !== undefined && { reason }),
     ...(description !== undefined && { description: description || null }),
     ...(notes !== undefined && { notes: notes || null }),
     ...(deadline !== undefined && { deadline }),

@@ -16,7 +16,7 @@ import { Failure } from '../failure.ts';
 import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
-import { checkPending, holdRequest } from './hold-request.ts';
+import { checkAnswerable, holdRequest } from './hold-request.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
@@ -67,7 +67,7 @@ async function makeResponse(
   const { donor } = viewer;
   if (!(await findRequest(trx, viewer, request.id, [ofTrustedHospitals])))
     throw new Failure('failure.request_not_found');
-  checkPending(request);
+  checkAnswerable(request);
   if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
   const match = matchKind(request.blood_type, donor.blood_type, request.component);
   if (!match) throw new Failure('failure.blood_type_does_not_fit');
@@ -152,7 +152,7 @@ export async function giveResponse(
   const request = await holdRequest(trx, requestId, donor);
   const viewer = await viewerOf(trx, donor);
   const first = await findResponse(trx, request.id, donorId);
-  if (first?.status === 'not_needed') checkPending(request);
+  if (first?.status === 'not_needed') checkAnswerable(request);
   const arrival = when && { when, saidAt };
   if (first && first.status !== 'withdrawn') {
     if (arrival) await noteArrival(context, trx, request, first, arrival);

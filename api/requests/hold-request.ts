@@ -16,8 +16,16 @@ export async function holdRequest(
   return request;
 }
 
-/** Fails unless the request is still pending, with the way in which it was closed. */
-export function checkPending(request: Pick<Row<'requests'>, 'status'>): void {
-  if (request.status === 'fulfilled') throw new Failure('failure.request_fulfilled');
+type Standing = Pick<Row<'requests'>, 'status'>;
+
+/** Fails unless the request is still pending, with the way in which it was closed, in words for its hospital. */
+export function checkPending({ status }: Standing): void {
+  if (status === 'fulfilled') throw new Failure('failure.request_fulfilled');
+  if (status === 'cancelled') throw new Failure('failure.own_request_cancelled');
+}
+
+/** The same in words for a donor, who is thanked. */
+export function checkAnswerable(request: Standing): void {
   if (request.status === 'cancelled') throw new Failure('failure.request_cancelled');
+  checkPending(request);
 }

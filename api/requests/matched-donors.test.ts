@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
+import { callableDonor } from '../tools/testing/alerts.ts';
 import { north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import {
   admin,
@@ -14,6 +15,9 @@ import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 const matched = (app: TestApp, by: Person, id: string, query = '') =>
   app.call('GET', `/requests/${id}/matched-donors${query}`, { token: by.token });
 const donorsOf = ({ body }: Awaited<ReturnType<typeof matched>>) => body.matchedDonors as MatchedDonor[];
+
+const ask = (app: TestApp, by: Person, id: string, donorId: string) =>
+  app.call('POST', `/requests/${id}/ask/${donorId}`, { token: by.token });
 
 const prefer = (app: TestApp, donor: Person, preferences: object) =>
   app.call('PUT', '/auth/profile', { token: donor.token, body: { preferences } });
@@ -47,7 +51,17 @@ describe('GET /requests/{id}/matched-donors', () => {
     const seen = await matched(app, hospital, _id);
     expect(donorsOf(seen)).toHaveLength(1);
     expect(Object.keys(donorsOf(seen)[0] ?? {}).sort()).toEqual(
-      ['_id', 'available', 'bloodType', 'distanceKm', 'lastDonation', 'location', 'match', 'name'].sort(),
+      [
+        '_id',
+        'available',
+        'bloodType',
+        'distanceKm',
+        'lastDonation',
+        'location',
+        'match',
+        'name',
+        'reachable',
+      ].sort(),
     );
     expect(JSON.stringify(seen.body)).not.toMatch(/latitude|longitude|coordinates|\+252/);
   });
@@ -60,9 +74,10 @@ describe('GET /requests/{id}/matched-donors', () => {
     const { _id } = await postRequest(app, hospital);
     const [open] = donorsOf(await matched(app, hospital, _id));
     expect(open).toMatchObject({ location: { address: 'Mogadishu' }, lastDonation: '2025-11-01' });
+    expect(open).not.toHaveProperty('hidesLastDonation');
     await prefer(app, donor, { showLocation: false, showLastDonation: false });
     const [closed] = donorsOf(await matched(app, hospital, _id));
-    expect(closed).toMatchObject({ location: { address: '' }, lastDonation: null });
+    expect(closed).toMatchObject({ location: { address: '' }, lastDonation: null, hidesLastDonation: true });
     expect(closed).not.toHaveProperty('distanceKm');
   });
 
@@ -81,6 +96,31 @@ describe('GET /requests/{id}/matched-donors', () => {
       [paused.id, false],
       [evening.id, false],
     ]);
+  });
+
+  it('puts those who can be asked now before all others, page by page, and counts them', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const near = await registerDonor(app, { coordinates: north(1) });
+    const far = await callableDonor(app, 8);
+    const paused = await callableDonor(app, 2);
+    await prefer(app, paused, { paused: true });
+    const asked = await callableDonor(app, 4);
+    const { _id } = await postRequest(app, hospital, { urgency: 'medium' });
+    const seen = await matched(app, hospital, _id);
+    expect(donorsOf(seen).map(({ _id: id, reachable }) => [id, reachable])).toEqual([
+      [asked.id, true],
+      [far.id, true],
+      [near.id, false],
+      [paused.id, false],
+    ]);
+    expect(seen.body).toMatchObject({ total: 4, reachable: 2 });
+    const second = await matched(app, hospital, _id, '?page=2&limit=2');
+    expect(donorsOf(second).map(({ _id: id }) => id)).toEqual([near.id, paused.id]);
+    // As many questions as a donor is asked: then they are no longer among those who can be.
+    await ask(app, hospital, _id, asked.id);
+    const { _id: other } = await postRequest(app, hospital, { urgency: 'medium' });
+    expect((await matched(app, hospital, other)).body.reachable).toBe(1);
   });
 
   it('leaves out donors who are banned, resting, or do not travel so far', async () => {

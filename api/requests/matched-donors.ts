@@ -1,5 +1,6 @@
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import { type Coordinates, roundKm } from '../../shared/rules/distance.ts';
+import { askableAmong } from '../alerts/ask-store.ts';
 import { showDonors } from '../donors/show-donors.ts';
 import type { Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
@@ -21,7 +22,7 @@ function distanceOf(donor: DonorMatch, { request, verified }: Points): number | 
 }
 
 /** A match as a hospital sees it: a town instead of a place, and only what the donor shows. */
-function showMatch(donor: DonorMatch, points: Points): MatchedDonor {
+function showMatch(donor: DonorMatch, points: Points, reachable: boolean): MatchedDonor {
   const showsPlace = donor.show_location === 1;
   const distanceKm = distanceOf(donor, points);
   return {
@@ -30,19 +31,24 @@ function showMatch(donor: DonorMatch, points: Points): MatchedDonor {
     bloodType: donor.blood_type,
     location: { address: showsPlace ? (donor.city ?? '') : '' },
     lastDonation: donor.show_last_donation === 1 ? donor.last_donation_at : null,
+    ...(donor.show_last_donation !== 1 && { hidesLastDonation: true }),
     available: donor.available,
+    reachable,
     match: donor.match,
     ...(showsPlace && distanceKm !== null && { distanceKm }),
   };
 }
 
-/** Of the same match the nearer one first, as far as the distances that are shown tell; the rest stays. */
+/** Of the same rank the nearer one first, as far as the distances that are shown tell; the rest stays. */
 const byShownDistance = (a: MatchedDonor, b: MatchedDonor): number =>
-  a.match === b.match && a.distanceKm !== undefined && b.distanceKm !== undefined
+  a.match === b.match &&
+  a.reachable === b.reachable &&
+  a.distanceKm !== undefined &&
+  b.distanceKm !== undefined
     ? a.distanceKm - b.distanceKm
     : 0;
 
-/** Donors who fit a request within the hospital's search radius, best first. */
+/** Donors who fit a request within the hospital's search radius: those who can be asked now first, each best first. */
 export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = async ({
   context,
   principal,
@@ -60,10 +66,16 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
     intervalDays: context.config.donationIntervalDays,
   };
   const { limit, page } = query;
-  const { donors, searchMethod } = await matchDonors(context.db, {
+  const caller = { callerId: request.hospital_id, isUrgent: request.urgency === 'high' };
+  let askable: ReadonlySet<string> = new Set();
+  const { donors, searchMethod, first } = await matchDonors(context.db, {
     ...need,
     limit,
     offset: (page - 1) * limit,
+    first: async (ids) => {
+      askable = await askableAmong(context.db, ids, caller, need.now);
+      return askable;
+    },
   });
   const total = await countMatches(context.db, need);
   await showDonors(
@@ -73,8 +85,11 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
   );
   const points = { request: need.point, verified: verifiedPlaceOf(hospital) };
   return {
-    matchedDonors: donors.map((donor) => showMatch(donor, points)).sort(byShownDistance),
+    matchedDonors: donors
+      .map((donor) => showMatch(donor, points, askable.has(donor.user_id)))
+      .sort(byShownDistance),
     searchMethod,
     total,
+    reachable: first ?? 0,
   };
 };

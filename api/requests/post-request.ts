@@ -1,4 +1,5 @@
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
+import type { RequestReason } from '../../shared/rules/request-reasons.ts';
 import type { Urgency } from '../../shared/rules/request-status.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
@@ -18,6 +19,7 @@ export interface NewRequest {
   readonly units: number;
   readonly urgency: Urgency;
   readonly place: PlaceColumns;
+  readonly reason: RequestReason | null;
   readonly description: string | null;
   readonly notes: string | null;
   readonly deadline: string | null;
@@ -25,7 +27,7 @@ export interface NewRequest {
 
 /**
  * Writes a pending request of this hospital, whose row the caller holds; `too_many_pending` past the hospital's
- * own maximum. It raises no alert: that is the caller's.
+ * own maximum, unless its urgency is high. It raises no alert: that is the caller's.
  */
 export async function postRequest(
   context: Context,
@@ -36,7 +38,8 @@ export async function postRequest(
 ): Promise<Row<'requests'>> {
   const at = context.now().toISOString();
   const max = hospital.max_pending_requests;
-  if ((await countPending(trx, hospital.user_id)) >= max)
+  // Where a life depends on it no setting stands in the way.
+  if (asked.urgency !== 'high' && (await countPending(trx, hospital.user_id)) >= max)
     throw new Failure('failure.too_many_pending', { values: { max } });
 
   const { id, bloodType, component, units, urgency } = asked;
@@ -51,6 +54,7 @@ export async function postRequest(
     urgency,
     status: 'pending',
     ...asked.place,
+    reason: asked.reason,
     description: asked.description,
     notes: asked.notes,
     deadline: asked.deadline,

@@ -32,6 +32,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
     status: row.status,
     location: { address: row.location_address, ...(coordinates && { coordinates }) },
     place: placeNameOf(row),
+    reason: row.reason,
     description: row.description,
     notes: row.notes,
     createdAt: row.created_at,

@@ -19,6 +19,7 @@ import { lazyScreen } from '../routing/lazy-screen.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { NetworkBar } from './network-bar.tsx';
 import { OpenAddresses } from './open-addresses.tsx';
+import { PanelLink } from './panel-link.tsx';
 import { createQueryClient } from './query-client.ts';
 
 const HospitalDevice = lazyScreen(() => import('../areas/hospital/hospital-device.tsx'), 'HospitalDevice');
@@ -84,6 +85,7 @@ export function SignedIn() {
           <HospitalDevice />
         </Suspense>
       )}
+      {session?.user.role === 'hospital' && <PanelLink />}
       <Outlet />
     </QueryClientProvider>
   );

@@ -9,7 +9,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { expectError, expectFine, loseAnswer, NOT_KEPT, statOf, toast } from './support/screens.ts';
+import { expectError, expectFine, loseAnswer, NOT_KEPT, openMenu, statOf, toast } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'block', world: 'hospital-requests', viewport: TABLET });
 
@@ -49,15 +49,16 @@ test('the form of a new request has its defaults, its limits and its messages', 
 
   const bloodType = sheet(page).getByRole('group', { name: 'Blood type' });
   const description = sheet(page).getByRole('textbox', { name: 'Description' });
+  const accident = sheet(page).getByRole('button', { name: 'Accident' });
   await test.step('what is required', async () => {
     await post(page).click();
     await expectError(bloodType, 'Blood type is required');
     await expectError(description, 'Description is required');
     await choose(page, 'B negative');
     await expectFine(bloodType);
-    await sheet(page).getByRole('button', { name: 'Accident' }).click();
+    await accident.click();
     await expectFine(description);
-    await expect(description).toHaveValue('Accident');
+    await expect(accident).toHaveAttribute('aria-pressed', 'true');
   });
   await test.step('medium urgency, one unit, 1 to 50', async () => {
     await expect(sheet(page).getByRole('radio', { name: 'Medium' })).toBeChecked();
@@ -104,7 +105,7 @@ test('the form of a new request has its defaults, its limits and its messages', 
     await expect(sheet(page)).toHaveCount(0);
     await create(page).click();
     await expect(sheet(page).getByRole('radio', { name: 'B negative', exact: true })).toBeChecked();
-    await expect(description).toHaveValue('Accident');
+    await expect(accident).toHaveAttribute('aria-pressed', 'true');
   });
   await test.step('posted it stands in the list, and the form is empty', async () => {
     await post(page).click();
@@ -113,6 +114,7 @@ test('the form of a new request has its defaults, its limits and its messages', 
     await create(page).click();
     await expect(sheet(page).getByRole('radio', { name: 'B negative', exact: true })).not.toBeChecked();
     await expect(description).toHaveValue('');
+    await expect(accident).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
@@ -141,9 +143,14 @@ test('more pending requests than the settings allow are refused; after a cancell
     sheet(page).getByText('You already have 3 pending requests, the most your settings allow'),
   ).toBeVisible();
   await expect(sheet(page).getByText('Nothing that you typed is lost.')).toBeVisible();
+  await expect(sheet(page).getByRole('link', { name: 'Change the limit' })).toHaveAttribute(
+    'href',
+    '/hospital/settings',
+  );
   await page.keyboard.press('Escape');
 
   await test.step('cancelling asks for a reason', async () => {
+    await openMenu(item(page, /^A negative/));
     await item(page, /^A negative/)
       .getByRole('button', { name: 'Cancel' })
       .click();
@@ -155,6 +162,7 @@ test('more pending requests than the settings allow are refused; after a cancell
     await dialog.getByLabel('Reason').fill('The patient was moved');
     await dialog.getByRole('button', { name: 'Keep the request' }).click();
     await expect(item(page, /^A negative/)).toBeVisible();
+    await openMenu(item(page, /^A negative/));
     await item(page, /^A negative/)
       .getByRole('button', { name: 'Cancel' })
       .click();
@@ -176,10 +184,15 @@ test('a pending request is edited; what is wrong stands at its field', async ({ 
   const hospital = await aHospital(url, 'edit');
   const id = await postRequest(url, hospital, { bloodType: 'AB+', location: 'Ward 1', description: 'Burns' });
   await open(page, context, url, hospital);
-  const edit = () => item(page, /^AB positive/).getByRole('button', { name: 'Edit' });
+  const edit = async () => {
+    await openMenu(item(page, /^AB positive/));
+    await item(page, /^AB positive/)
+      .getByRole('button', { name: 'Edit' })
+      .click();
+  };
   const save = sheet(page).getByRole('button', { name: 'Save Changes' });
 
-  await edit().click();
+  await edit();
   await expect(sheet(page).getByRole('radio', { name: 'AB positive' })).toHaveCount(0);
   await sheet(page).getByLabel('Location').fill('');
   await save.click();
@@ -194,17 +207,17 @@ test('a pending request is edited; what is wrong stands at its field', async ({ 
   await expect(item(page, 'AB positive: 4 units needed')).toContainText('High');
 
   await test.step('nothing changed is nothing to save', async () => {
-    await edit().click();
+    await edit();
     await save.click();
     await expect(sheet(page)).toHaveCount(0);
   });
   await test.step('closed by a colleague meanwhile', async () => {
-    await edit().click();
+    await edit();
     await sheet(page).getByLabel('Notes').fill('Too late');
     await patch(url, hospital, `/requests/cancel/${id}`, { reason: 'Another hospital helped' });
     await save.click();
     await expect(toast(page, 'Failed to update request')).toBeVisible();
-    await expect(sheet(page).getByText(/^This request was cancelled/)).toBeVisible();
+    await expect(sheet(page).getByText('This request was cancelled', { exact: true })).toBeVisible();
     await expect(sheet(page).getByLabel('Notes')).toHaveValue('Too late');
   });
 });
@@ -221,7 +234,10 @@ test('blood is received without a donor of Dhiig; a second time is a conflict', 
   await open(page, context, url, hospital);
   const dialog = page.getByRole('alertdialog');
   const confirm = dialog.getByRole('button', { name: 'Blood Received' });
-  const receive = (name: RegExp) => item(page, name).getByRole('button', { name: 'Blood Received' }).click();
+  const receive = async (name: RegExp) => {
+    await openMenu(item(page, name));
+    await item(page, name).getByRole('button', { name: 'Blood Received' }).click();
+  };
 
   await receive(/^O negative/);
   await expect(
@@ -301,6 +317,7 @@ test('the Blood Requests tab counts and sorts by status; the panel counts with i
   await expect(item(page, /^B positive/)).toContainText('Cancelled: Found elsewhere');
   await page.getByRole('tab', { name: 'Pending' }).click();
   await expect(list).toHaveText([/^O positive/]);
+  await openMenu(item(page, /^O positive/));
   await expect(item(page, /^O positive/).getByRole('button', { name: 'Blood Received' })).toBeVisible();
 });
 
@@ -330,6 +347,7 @@ test('without a server each write waits in place and nothing typed is lost; then
   await postRequest(url, hospital, { bloodType: 'A-', location: 'Ward 2' });
   await open(page, context, url, hospital);
   await expect(item(page, /^O negative/)).toBeVisible();
+  await openMenu(item(page, /^O negative/));
   await item(page, /^O negative/)
     .getByRole('button', { name: 'Blood Received' })
     .click();
@@ -342,6 +360,7 @@ test('without a server each write waits in place and nothing typed is lost; then
       await expect(item(page, /^O negative/)).toContainText('Blood Received waiting for network');
     });
     await test.step('Edit', async () => {
+      await openMenu(item(page, /^A negative/));
       await item(page, /^A negative/)
         .getByRole('button', { name: 'Edit' })
         .click();
@@ -392,8 +411,13 @@ test('where nothing can be kept each write says that it failed, and a lost one i
   await open(page, context, url, hospital);
   await (await lastDialog).finished();
   const dialog = page.getByRole('alertdialog');
-  const work = (name: string) => item(page, /^O negative/).getByRole('button', { name });
-  await work('Blood Received').click();
+  const work = async (name: string) => {
+    await openMenu(item(page, /^O negative/));
+    await item(page, /^O negative/)
+      .getByRole('button', { name })
+      .click();
+  };
+  await work('Blood Received');
   await expect(dialog.getByText('Nobody has answered')).toBeVisible();
 
   await server.stop();
@@ -405,7 +429,7 @@ test('where nothing can be kept each write says that it failed, and a lost one i
       await page.keyboard.press('Escape');
     });
     await test.step('Cancel', async () => {
-      await work('Cancel').click();
+      await work('Cancel');
       await dialog.getByLabel('Reason').fill('No need');
       await dialog.getByRole('button', { name: 'Cancel Request' }).click();
       await expect(toast(page, 'Error cancelling request')).toBeVisible();
@@ -413,7 +437,7 @@ test('where nothing can be kept each write says that it failed, and a lost one i
       await page.keyboard.press('Escape');
     });
     await test.step('Edit', async () => {
-      await work('Edit').click();
+      await work('Edit');
       await sheet(page).getByLabel('Notes').fill('Second floor');
       await sheet(page).getByRole('button', { name: 'Save Changes' }).click();
       await expect(toast(page, 'Error updating request')).toBeVisible();

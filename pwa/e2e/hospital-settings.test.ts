@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type Account, callApi, postRequest, registerVerifiedHospital } from './support/people.ts';
-import { toast } from './support/screens.ts';
+import { openMenu, toast } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'block', world: 'hospital-settings', colorScheme: 'light' });
 
@@ -95,6 +95,7 @@ test('the app follows them: language, clock, and a dark look from the first pain
   await open(page, context, url, hospital);
   const edit = async () => {
     await page.goto('/hospital/requests');
+    await openMenu(page);
     await page.getByRole('listitem').getByRole('button', { name: 'Edit' }).click();
     return page.getByRole('dialog').getByLabel(/^Needed by|^Deadline/);
   };

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { forbidKeeping, signInDevice, TABLET } from './support/devices.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { forbidKeeping, LAPTOP, PHONE, signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   type Account,
@@ -10,7 +10,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { expectError, NO_CONNECTION, NOT_KEPT, refuse, statOf, toast } from './support/screens.ts';
+import { expectError, NO_CONNECTION, NOT_KEPT, openMenu, refuse, statOf, toast } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'block', world: 'hospital', viewport: TABLET });
 
@@ -77,7 +77,7 @@ test('View Donors says how many there are and whether they are near; Hide Donors
     const rows = near.getByRole('listitem');
     await expect(rows).toHaveText([/Ayaan Cali.*Exact match · 2 km/, /Bashiir Nuur.*Compatible · 1 km/]);
     await expect(rows.first()).toContainText('Bosaso');
-    await expect(rows.first()).toContainText('Last donation: Never');
+    await expect(rows.first()).toContainText('Last donation: not known');
     await expect(near.getByText(/the hospital's cross-match decides/)).toBeVisible();
     await expect(near.getByRole('link', { name: /Call|SMS|WhatsApp/ })).toHaveCount(0);
     await near.getByRole('button', { name: 'Hide Donors' }).click();
@@ -125,6 +125,7 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
   await test.step('call, SMS and WhatsApp', async () => {
     const contact = answerOf(far).getByRole('group', { name: 'Contact Ebyan Xasan' });
     await expect(contact.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+252615000001');
+    await contact.getByRole('button', { name: 'Other ways' }).click();
     await expect(contact.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', 'sms:+252615000001');
     await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
@@ -154,6 +155,7 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
     await page.keyboard.press('Escape');
   });
   await test.step('Blood Received keeps what was recorded', async () => {
+    await openMenu(page);
     await page.getByRole('button', { name: 'Blood Received' }).click();
     const recorded = page.getByRole('alertdialog').getByRole('checkbox', { name: /Ebyan Xasan/ });
     await expect(recorded).toBeChecked();
@@ -248,6 +250,30 @@ test('the profile says what is required, keeps what is typed, and is saved', asy
     await expect(page.getByRole('checkbox', { name: 'Closed' }).first()).toBeChecked();
     await expect(save).toBeDisabled();
   });
+});
+
+test('requests stand before figures at every size under one line, and every screen leads back to them', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await hospitalIn(url, 'Hargeysa', 'Shift');
+  await postRequest(url, hospital, { bloodType: 'O-', location: 'Harbour Street' });
+  await open(page, context, url, hospital);
+  for (const viewport of [PHONE, TABLET, LAPTOP]) {
+    await page.setViewportSize(viewport);
+    await expect(item(page, /^O negative/)).toBeVisible();
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+    const first = await top(item(page, /^O negative/));
+    expect(first).toBeLessThan(200);
+    expect(await top(statOf(page, 'Total Requests').first())).toBeGreaterThan(first);
+  }
+  for (const path of ['/blood-requests', '/profile', '/outbox', '/browse-donors']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Back to your panel' }).click();
+    await expect(page).toHaveURL('/hospital');
+  }
 });
 
 test('what the server refuses is said as a failure', async ({ page, context, server }) => {

@@ -80,10 +80,11 @@ test('a hospital signs in, asks for blood, and goes through tabs and menus', asy
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Pending' })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
-  const edit = button(page, 'Edit');
-  await enter(page, edit);
+  const actions = button(page, 'More actions').first();
+  await enter(page, actions);
+  await enter(page, button(page, 'Edit'));
   await page.keyboard.press('Escape');
-  await expect(edit).toBeFocused();
+  await expect(actions).toBeFocused();
 
   const more = button(page, 'More');
   await enter(page, more);

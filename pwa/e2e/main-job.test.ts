@@ -3,7 +3,7 @@ import { fullChromium } from './support/chromium.ts';
 import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { PASSWORD, registerDonor } from './support/people.ts';
-import { statOf } from './support/screens.ts';
+import { openMenu, statOf } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 // The admin must find one hospital waiting, and nobody else.
@@ -145,6 +145,7 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
   });
 
   await test.step('the hospital marks the blood received and names the donor', async () => {
+    await openMenu(tablet);
     await tablet.getByRole('button', { name: 'Blood Received' }).click();
     const dialog = tablet.getByRole('alertdialog');
     await expect(

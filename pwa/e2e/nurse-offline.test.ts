@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 import { logIn, openPhone } from './support/phone.ts';
+import { openMenu } from './support/screens.ts';
 
 test('a nurse’s tablet loses the server in mid-shift: what she wrote waits over a restart and is done once', async ({
   server,
@@ -30,6 +31,7 @@ test('a nurse’s tablet loses the server in mid-shift: what she wrote waits ove
     await expect(sheet).toBeHidden();
     await expect(page.getByText('Blood request created successfully')).toHaveCount(0);
 
+    await openMenu(page);
     await page.getByRole('button', { name: 'Blood Received' }).first().click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('checkbox', { name: new RegExp(donor.name) }).check({ force: true });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
+import { REQUEST_REASONS } from '../rules/request-reasons.ts';
 import { URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, coordinates, instant, queryNumber, requiredText, units, uuid } from './fields.ts';
+import { bloodType, coordinates, instant, optionalText, queryNumber, units, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { DELIVERY_STATES, ticket } from './push.ts';
 import { bloodRequest, ownResponse } from './requests.ts';
@@ -91,11 +92,13 @@ export const alertSubject = z.object({
 });
 export type AlertSubject = z.infer<typeof alertSubject>;
 
-export const emergencyAlert = z.object({
+const emergencyFields = z.object({
   /** Made by the device, so that an alert sent twice is one alert. */
   id: z.optional(uuid),
   bloodType,
-  message: requiredText(m('validation.message_required'), 300),
+  message: optionalText(300),
+  /** What the request is for that it makes where there is none; then no words are needed. */
+  reason: z.optional(z.enum(REQUEST_REASONS, m('validation.choice_invalid'))),
   location: coordinates,
   /**
    * The pending request that it is for. Without it: the hospital's newest of this type, or a new one; for an
@@ -107,6 +110,13 @@ export const emergencyAlert = z.object({
   /** An admin's word that lives depend on it: donors are called however often they were called before. */
   lifeThreatening: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
+
+export const emergencyAlert = emergencyFields.check(
+  z.refine(({ message, reason }) => Boolean(message) || reason !== undefined, {
+    path: ['message'],
+    error: m('validation.message_required'),
+  }),
+);
 export type EmergencyAlert = z.input<typeof emergencyAlert>;
 
 export const alertEndpoints = endpoints({

@@ -53,6 +53,7 @@ export const FAILURES = {
   'failure.not_yet_eligible': 409,
   'failure.request_fulfilled': 409,
   'failure.request_cancelled': 409,
+  'failure.own_request_cancelled': 409,
   'failure.too_many_pending': 409,
   'failure.response_not_open': 409,
   'failure.undo_too_late': 409,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ARRIVALS } from '../rules/arrival.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
+import { REQUEST_REASONS } from '../rules/request-reasons.ts';
 import { HOSPITAL_MOVES, REQUEST_STATUSES, RESPONSE_STATUSES, URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import {
@@ -64,6 +65,8 @@ export const bloodRequest = z.object({
   location: requestLocation,
   /** The gazetteer's town or region, '' where it knows none; unlike the address nothing that was typed. */
   place: z.optional(z.string()),
+  /** What it is for, as a code; missing in what an earlier release cached. */
+  reason: z.optional(z.nullable(z.enum(REQUEST_REASONS))),
   description: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   createdAt: z.string(),
@@ -97,6 +100,10 @@ export const matchedDonor = z.object({
   /** Null also where the donor does not show it. */
   lastDonation: z.nullable(z.string()),
   available: z.boolean(),
+  /** They do not show it to hospitals; without it null means that nobody knows. */
+  hidesLastDonation: z.optional(z.boolean()),
+  /** They can be asked to answer at this moment; missing in what an earlier release cached. */
+  reachable: z.optional(z.boolean()),
   match: z.enum(MATCHES),
   distanceKm: z.optional(z.number()),
 });
@@ -132,6 +139,7 @@ export const newRequest = z.object({
   urgency,
   location: locationText,
   coordinates: z.optional(coordinates),
+  reason: z.nullish(z.enum(REQUEST_REASONS, m('validation.choice_invalid'))),
   description: optionalText(1000),
   notes: optionalText(1000),
   deadline: z.nullish(instant),
@@ -144,6 +152,7 @@ export const requestChanges = z.object({
   urgency: z.optional(urgency),
   location: z.optional(locationText),
   coordinates: z.optional(coordinates),
+  reason: z.nullish(z.enum(REQUEST_REASONS, m('validation.choice_invalid'))),
   description: optionalText(1000),
   notes: optionalText(1000),
   deadline: z.nullish(instant),
@@ -287,6 +296,8 @@ export const requestEndpoints = endpoints({
       searchMethod: z.enum(['location-based', 'general']),
       /** Counted up to 1,000, where the list ends too. */
       total: z.number(),
+      /** Of these, who can be asked at this moment: they stand first. */
+      reachable: z.optional(z.number()),
     }),
     // Who may look without end learns where donors live.
     limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],

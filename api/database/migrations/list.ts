@@ -22,6 +22,7 @@ import * as hospitalChanges from './0020-hospital-changes.ts';
 import * as outcomes from './0021-outcomes.ts';
 import * as staff from './0022-staff.ts';
 import * as disclosuresAndNotices from './0023-disclosures-and-notices.ts';
+import * as requestReasons from './0024-request-reasons.ts';
 
 export interface Migration {
   readonly name: string;
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-outcomes', up: outcomes.up },
   { name: '0022-staff', up: staff.up },
   { name: '0023-disclosures-and-notices', up: disclosuresAndNotices.up },
+  { name: '0024-request-reasons', up: requestReasons.up },
 ];

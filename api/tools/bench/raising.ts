@@ -74,6 +74,7 @@ async function raise(context: Context, hospitalId: string, need: (typeof NEEDS)[
         ...need,
         urgency: 'high',
         place: { location_address, city, region, latitude, longitude },
+        reason: null,
         description: null,
         notes: null,
         deadline: null,

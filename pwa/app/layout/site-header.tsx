@@ -9,9 +9,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/icons.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
+import { useDismiss } from '../../ui/use-dismiss.ts';
 import { navigationFor } from './navigation.ts';
 import styles from './site-header.module.css';
-import { useDismiss } from './use-dismiss.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The bar of the specification; under 1024 px its links stand in a menu that unfolds. */

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { DownIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useDismiss } from './use-dismiss.ts';
+import { useDismiss } from '../../ui/use-dismiss.ts';
 import styles from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: SessionUser }) {

@@ -9,6 +9,7 @@ import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
 import { useAnswer } from '../../features/requests/use-answer.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import { useLastWaitingAnswer } from '../../features/requests/use-waiting-answers.ts';
+import { wordsOfRequest } from '../../features/requests/words-of-request.ts';
 import { UnansweredNotice } from '../../features/writes/unanswered-notice.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -33,6 +34,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const now = useNow();
   const lastWaiting = useLastWaitingAnswer(request._id);
   const { status, response } = request;
+  const words = wordsOfRequest(request, t);
   const isMine = lastWaiting !== undefined || (response !== undefined && isOpen(response.status));
   const isOwnCard = isMine && status === 'pending';
   const hasGiven = response?.status === 'completed';
@@ -58,7 +60,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           </div>
           <RequestFacts request={request} now={now} isClosed={status !== 'pending'} />
           {status === 'pending' && request.match && <MatchLine match={request.match} />}
-          {request.description && <p className={styles.words}>{request.description}</p>}
+          {words && <p className={styles.words}>{words}</p>}
           {request.notes && <p className={styles.words}>{request.notes}</p>}
           {!isOwnCard && (
             <p className={styles.soft}>

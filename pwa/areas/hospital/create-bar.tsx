@@ -2,27 +2,38 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import floating from '../../ui/floating-bar.module.css';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { BellIcon, PlusIcon } from '../../ui/icons.tsx';
+import { useAlertHost } from './alerts/alert-host.tsx';
 import styles from './create-bar.module.css';
 
 interface CreateButtonProps {
   readonly onCreate: () => void;
+  readonly size?: 'm' | 'l';
 }
 
-/** Create Request under the thumb: above the bottom bar on phones, at the lower edge on tablets. */
+/** What blood is asked for with, under the thumb: above the bottom bar on phones, at the lower edge on tablets. */
 export function CreateBar({ onCreate }: CreateButtonProps) {
   return (
     <div className={cx(floating.bar, styles.bar)}>
-      <CreateButton onCreate={onCreate} />
+      <CreateButtons onCreate={onCreate} />
     </div>
   );
 }
 
-export function CreateButton({ onCreate }: CreateButtonProps) {
+/** Create Request, and Emergency where this hospital can send alerts. */
+export function CreateButtons({ onCreate, size = 'l' }: CreateButtonProps) {
   const t = useT();
+  const { open, objection } = useAlertHost();
   return (
-    <Button size="l" icon={PlusIcon} onClick={onCreate}>
-      {t('hospital.create_request')}
-    </Button>
+    <div className={styles.buttons}>
+      {objection === undefined && (
+        <Button size={size} tone="danger" icon={BellIcon} onClick={() => open()}>
+          {t('hospital.emergency')}
+        </Button>
+      )}
+      <Button size={size} icon={PlusIcon} onClick={onCreate}>
+        {t('hospital.create_request')}
+      </Button>
+    </div>
   );
 }

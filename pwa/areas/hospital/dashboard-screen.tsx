@@ -1,4 +1,5 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,6 +39,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
         <div className={styles.active}>
           <VerificationNotice hospital={hospital} />
           <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
+          {hospital.verified && <PushInvitation moment="answered" audience="hospital" />}
         </div>
         <div className={styles.stats}>
           <DashboardStats analytics={figures} mostUrgent={pending.data && (first ?? null)} />

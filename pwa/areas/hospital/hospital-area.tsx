@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, Route, Routes, useMatch, useNavigate } from 'react-router-dom';
 import { useBadge } from '../../data/live/use-badge.ts';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
@@ -24,7 +24,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlertHost, HospitalAlertDialog } from './alerts/alert-host.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
-import { CreateRequestSheet, REQUEST_DIALOGS } from './requests/dialogs.ts';
+import { type Need, NeedSheet } from './need-sheet.tsx';
+import { REQUEST_DIALOGS } from './requests/dialogs.ts';
 import { failureTitle } from './requests/failure-texts.ts';
 import { useHospitalProfile } from './requests/queries/hospital-profile.ts';
 import { RequestsScreen } from './requests-screen.tsx';
@@ -58,9 +59,16 @@ export function HospitalArea() {
   const logOut = useLogOut();
   const { data: hospital, error, refetch } = useHospitalProfile();
   const { data: analytics } = useAnalytics();
-  const [creating, setCreating] = useState<boolean>();
+  const navigate = useNavigate();
+  const [sheet, setSheet] = useState<{ readonly need: Need; readonly isOpen: boolean }>();
   const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
-  const create = () => setCreating(true);
+  const create = () => setSheet({ need: 'request', isOpen: true });
+  const callOut = useCallback(() => setSheet({ need: 'emergency', isOpen: true }), []);
+  /** The newest request stands first on the dashboard. */
+  function showPosted() {
+    navigate(PATHS.hospital);
+    window.scrollTo({ top: 0 });
+  }
   useEffect(() => preloadParts(LATER), []);
   useBadge(analytics?.overview.pendingResponses);
 
@@ -99,7 +107,7 @@ export function HospitalArea() {
       )}
       {!hospital && !error && <Skeleton shape="card" count={4} />}
       {hospital && (
-        <AlertHost hospital={hospital}>
+        <AlertHost hospital={hospital} onEmergency={callOut}>
           <HospitalHeader hospital={hospital} onCreate={WITH_OWN_ACTION.includes(tab) ? undefined : create} />
           <Routes>
             <Route index element={<DashboardScreen hospital={hospital} onCreate={create} />} />
@@ -112,13 +120,15 @@ export function HospitalArea() {
             <Route path="profile" element={<ProfileScreen hospital={hospital} />} />
             <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />
           </Routes>
-          {creating !== undefined && (
-            <CreateRequestSheet
-              open={creating}
-              onClose={() => setCreating(false)}
-              address={hospital.address}
-              defaultUrgency={hospital.settings.requests.defaultUrgency}
-              descriptionRequired
+          {sheet && (
+            <NeedSheet
+              hospital={hospital}
+              open={sheet.isOpen}
+              need={sheet.need}
+              onNeed={(need) => setSheet({ need, isOpen: true })}
+              onPosted={showPosted}
+              onSent={(id) => id && navigate(`${PATHS.hospitalRequests}/${id}`)}
+              onClose={() => setSheet({ ...sheet, isOpen: false })}
             />
           )}
         </AlertHost>

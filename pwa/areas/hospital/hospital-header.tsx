@@ -1,6 +1,6 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
-import { Avatar } from '../../features/account/avatar.tsx';
 import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,7 +12,7 @@ import {
   UrgencyHighIcon,
 } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { CreateButton } from './create-bar.tsx';
+import { CreateButtons } from './create-bar.tsx';
 import styles from './hospital-header.module.css';
 import { useRefresh } from './queries/refresh.ts';
 import { failureTitle } from './requests/failure-texts.ts';
@@ -31,6 +31,7 @@ interface HospitalHeaderProps {
 
 export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
   const t = useT();
+  const format = useFormat();
   const { data: analytics } = useAnalytics();
   const { refresh, isRefreshing } = useRefresh();
   const look = VERIFICATION_LOOK[hospital.verification];
@@ -49,20 +50,20 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
 
   return (
     <header className={styles.header}>
-      <Avatar kind="hospital" photo={hospital.photo} />
-      <div className={styles.who}>
-        <h1 className={styles.welcome}>{t('hospital.welcome', { name: hospital.name })}</h1>
-        <p className={styles.badges}>
-          <Badge tone={look.tone} icon={look.icon}>
-            {t(look.text)}
-          </Badge>
-          {urgent > 0 && (
-            <Badge tone="danger" strong icon={UrgencyHighIcon}>
-              {t('hospital.urgent_badge', { count: urgent })}
-            </Badge>
-          )}
-        </p>
-      </div>
+      <h1 className={styles.welcome} title={hospital.name}>
+        {t('hospital.welcome', { name: hospital.name })}
+      </h1>
+      <Badge tone={look.tone} icon={look.icon}>
+        <span className={styles.word}>{t(look.text)}</span>
+      </Badge>
+      {urgent > 0 && (
+        <Badge tone="danger" strong icon={UrgencyHighIcon}>
+          <span className={styles.figure} aria-hidden="true">
+            {format.number(urgent)}
+          </span>
+          <span className={styles.word}>{t('hospital.urgent_badge', { count: urgent })}</span>
+        </Badge>
+      )}
       <IconButton
         icon={RefreshIcon}
         label={t('hospital.refresh')}
@@ -72,7 +73,7 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
       />
       {hospital.verified && onCreate && (
         <div className={styles.create}>
-          <CreateButton onCreate={onCreate} />
+          <CreateButtons size="m" onCreate={onCreate} />
         </div>
       )}
     </header>

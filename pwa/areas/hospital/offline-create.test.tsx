@@ -84,7 +84,7 @@ it('keeps a new request while there is no network, and posts it once when it is 
   expect(outboxStore.get()).toHaveLength(1);
   expect(outboxStore.get()[0]).toMatchObject({
     endpoint: CREATE,
-    body: { bloodType: 'O-', units: 1, urgency: 'medium', description: 'Surgery' },
+    body: { bloodType: 'O-', units: 1, urgency: 'medium', reason: 'surgery' },
     summary: { bloodType: 'O-', units: 1 },
   });
 

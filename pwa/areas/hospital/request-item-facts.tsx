@@ -1,4 +1,5 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { wordsOfRequest } from '../../features/requests/words-of-request.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './request-item.module.css';
@@ -13,6 +14,7 @@ export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
   const t = useT();
   const format = useFormat();
   const { datePosted, deadline, fulfilledAt, cancelledAt, cancelReason } = request;
+  const words = wordsOfRequest(request, t);
   const times = [
     <time key="posted" dateTime={datePosted}>
       {t('requests.posted', { when: format.relative(datePosted, now) })}
@@ -27,7 +29,7 @@ export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
   ].filter(Boolean);
   return (
     <div className={styles.facts}>
-      {request.description && <p className={styles.description}>{request.description}</p>}
+      {words && <p className={styles.description}>{words}</p>}
       {request.notes && <p className={styles.soft}>{request.notes}</p>}
       {cancelReason && <p>{t('hospital.cancelled_because', { reason: cancelReason })}</p>}
       <p className={styles.times}>{times}</p>

@@ -7,19 +7,14 @@ import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckCircleIcon, CloseCircleIcon, EditIcon, EyeIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { AlertButton } from './alerts/alert-button.tsx';
+import { useAlertHost } from './alerts/alert-host.tsx';
+import { RequestActions, type RequestWork } from './request-actions.tsx';
 import styles from './request-item.module.css';
 import { RequestItemFacts } from './request-item-facts.tsx';
-import { MatchedDonors } from './requests/matched-donors.tsx';
 import { isClosing, useWaitingOf, withEdits } from './requests/waiting.ts';
 import { WaitingBadge } from './requests/waiting-badge.tsx';
 import { WhoIsComing } from './requests/who-is-coming.tsx';
-
-export type RequestWork = 'fulfil' | 'edit' | 'cancel';
 
 interface RequestItemProps {
   readonly request: BloodRequest;
@@ -38,6 +33,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
   const t = useT();
   const waiting = useWaitingOf(known._id);
   const request = withEdits(known, waiting);
+  const { objection } = useAlertHost();
   const headingId = useId();
   const { bloodType, component, status, urgency, units, unitsReceived } = request;
   const isPending = status === 'pending';
@@ -69,39 +65,18 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
         <RequestItemFacts request={request} now={now} />
         {last && <TakeBack entry={last} />}
         {isPending && (
-          <>
-            <WhoIsComing request={request} now={now} />
-            {!isClosing(waiting) && (
-              <div className={styles.actions}>
-                <Button
-                  tone={request.coming > 0 ? 'primary' : 'secondary'}
-                  icon={CheckCircleIcon}
-                  onClick={() => onWork('fulfil', request)}
-                >
-                  {t('hospital.blood_received')}
-                </Button>
-                <MatchedDonors request={request} />
-                {!ownPage && (
-                  <Link
-                    className={buttonClass({ tone: 'secondary' })}
-                    to={`${PATHS.hospitalRequests}/${request._id}`}
-                  >
-                    <EyeIcon />
-                    {t('alerts.watch')}
-                  </Link>
-                )}
-                <span className={styles.minor}>
-                  {!ownPage && <AlertButton tone="quiet" request={request} />}
-                  <Button tone="quiet" icon={EditIcon} onClick={() => onWork('edit', request)}>
-                    {t('hospital.edit')}
-                  </Button>
-                  <Button tone="quiet" icon={CloseCircleIcon} onClick={() => onWork('cancel', request)}>
-                    {t('hospital.cancel')}
-                  </Button>
-                </span>
-              </div>
-            )}
-          </>
+          <WhoIsComing
+            request={request}
+            now={now}
+            canAlert={objection === undefined}
+            alertPath={ownPage ? undefined : `${PATHS.hospitalRequests}/${request._id}`}
+          >
+            {(step) =>
+              !isClosing(waiting) && (
+                <RequestActions request={request} step={step} onWork={(work) => onWork(work, request)} />
+              )
+            }
+          </WhoIsComing>
         )}
       </div>
     </Card>

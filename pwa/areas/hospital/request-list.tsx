@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useNow } from '../../features/requests/use-now.ts';
-import { RequestItem, type RequestWork } from './request-item.tsx';
+import type { RequestWork } from './request-actions.tsx';
+import { RequestItem } from './request-item.tsx';
 import styles from './request-list.module.css';
 import { CancelRequestDialog, EditRequestSheet, FulfilDialog } from './requests/dialogs.ts';
 

@@ -10,6 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const NEWS: Readonly<Partial<Record<FailureCode, 'fulfilled' | 'cancelled' | 'gone'>>> = {
   'failure.request_fulfilled': 'fulfilled',
   'failure.request_cancelled': 'cancelled',
+  'failure.own_request_cancelled': 'cancelled',
   'failure.request_not_found': 'gone',
 };
 

@@ -48,3 +48,7 @@ export const loseAnswer = (page: Page, path: string): Promise<unknown> =>
     },
     { times: 1 },
   );
+
+/** Opens what a request's card keeps behind its menu. */
+export const openMenu = (card: Locator | Page): Promise<void> =>
+  card.getByRole('button', { name: 'More actions' }).first().click();

@@ -4,7 +4,7 @@ import styles from './alert-panel.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** 4:12. */
-const clock = (seconds: number): string =>
+export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface NextWaveProps {

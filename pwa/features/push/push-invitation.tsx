@@ -16,13 +16,16 @@ import { usePushStatus } from './use-push.ts';
 interface PushInvitationProps {
   /** "Not now" said after registering does not answer for the time after the first answer. */
   readonly moment: Moment;
+  readonly audience?: 'donor' | 'hospital';
 }
+
+const TITLES = { donor: 'push.invitation.title', hospital: 'push.invitation.title_hospital' } as const;
 
 const ASKABLE: readonly PushStatus['is'][] = ['not_asked', 'off', 'install_first', 'preparing'];
 const BUSY: readonly PushStatus['is'][] = ['asking', 'preparing', 'subscribing'];
 
 /** Says why this device should ring, before the browser asks; only a tap on its button makes the browser ask. */
-export function PushInvitation({ moment }: PushInvitationProps) {
+export function PushInvitation({ moment, audience = 'donor' }: PushInvitationProps) {
   const t = useT();
   const titleId = useId();
   const status = usePushStatus();
@@ -52,14 +55,14 @@ export function PushInvitation({ moment }: PushInvitationProps) {
           <BellIcon />
         </span>
         <h2 id={titleId} className={styles.title}>
-          {t(status.is === 'install_first' ? 'push.install.title' : 'push.invitation.title')}
+          {t(status.is === 'install_first' ? 'push.install.title' : TITLES[audience])}
         </h2>
         <div className={styles.text}>
-          <p>{t('push.why.donor')}</p>
+          <p>{t(`push.why.${audience}`)}</p>
           {status.is === 'install_first' ? (
             <HowTo to="install" />
           ) : (
-            <p className={styles.soft}>{t('push.limit')}</p>
+            audience === 'donor' && <p className={styles.soft}>{t('push.limit')}</p>
           )}
           {(isTried || status.is === 'preparing') && (
             <p role="status" className={styles.state}>

@@ -9,6 +9,7 @@ import { MatchLine } from './match-line.tsx';
 import styles from './request-details.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
+import { wordsOfRequest } from './words-of-request.ts';
 
 interface RequestDetailsProps {
   readonly request: BloodRequest;
@@ -23,7 +24,7 @@ interface RequestDetailsProps {
 export function RequestDetails({ request, onClose, actions, children }: RequestDetailsProps) {
   const t = useT();
   const format = useFormat();
-  const { hospital, location, description, notes, deadline, cancelReason, unitsReceived } = request;
+  const { hospital, location, notes, deadline, cancelReason, unitsReceived } = request;
   const rows: [string, ReactNode][] = [
     [t('requests.field.blood_type'), <BloodTypeDrop key="type" type={request.bloodType} size="m" />],
     [
@@ -50,7 +51,8 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
   if (request.status === 'pending')
     rows.push([t('requests.field.coming'), t('requests.coming', { count: request.coming })]);
   if (request.alertMessage) rows.push([t('requests.field.alert_message'), request.alertMessage]);
-  if (description) rows.push([t('requests.field.description'), description]);
+  const words = wordsOfRequest(request, t);
+  if (words) rows.push([t('requests.field.description'), words]);
   rows.push([t('requests.field.notes'), notes || t('requests.no_notes')]);
 
   return (

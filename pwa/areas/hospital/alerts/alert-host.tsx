@@ -27,33 +27,36 @@ function objectionOf({ verified, settings }: HospitalProfile): TextKey | undefin
 
 interface AlertHostProps {
   readonly hospital: HospitalProfile;
+  /** Opens the form of an alert that is for no request yet. */
+  readonly onEmergency: () => void;
   readonly children: ReactNode;
 }
 
-/** Holds the one dialog that the buttons of dashboard and cards open; what was typed in it stays until it is sent. */
-export function AlertHost({ hospital, children }: AlertHostProps) {
-  const [asked, setAsked] = useState<{ request: BloodRequest | undefined }>();
+/** Holds the one dialog that the cards open; what was typed in it stays until it is sent. */
+export function AlertHost({ hospital, onEmergency, children }: AlertHostProps) {
+  const [request, setRequest] = useState<BloodRequest>();
   const [isOpen, setOpen] = useState(false);
   const objection = objectionOf(hospital);
   const value = useMemo(() => {
-    const open = (request?: BloodRequest) => {
-      setAsked({ request });
+    const open = (asked?: BloodRequest) => {
+      if (!asked) return onEmergency();
+      setRequest(asked);
       setOpen(true);
     };
     return { open, objection };
-  }, [objection]);
+  }, [objection, onEmergency]);
   return (
     <AlertHostContext value={value}>
       {children}
-      {asked && (
+      {request && (
         <HospitalAlertDialog
-          key={asked.request?._id ?? 'any'}
+          key={request._id}
           open={isOpen}
           hospital={hospital}
-          request={asked.request}
+          request={request}
           onSent={() => {
             setOpen(false);
-            setAsked(undefined);
+            setRequest(undefined);
           }}
           onClose={() => setOpen(false)}
         />

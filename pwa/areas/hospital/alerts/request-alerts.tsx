@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { failureReason } from '../requests/failure-texts.ts';
 import section from '../section.module.css';
 import { AlertButton } from './alert-button.tsx';
+import { WhatHelps } from './what-helps.tsx';
 
 /** The alerts of a request: the newest one in full, those before it to be opened. */
 export function RequestAlerts({ request }: { readonly request: BloodRequest }) {
@@ -44,6 +45,7 @@ export function RequestAlerts({ request }: { readonly request: BloodRequest }) {
   return (
     <div className={section.section}>
       <AlertPanel alert={newest}>
+        <WhatHelps request={request} alert={newest} />
         {isOpen && <AlertButton tone="secondary" block request={request} />}
       </AlertPanel>
       {earlier.length > 0 && (

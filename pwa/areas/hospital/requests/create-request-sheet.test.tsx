@@ -55,7 +55,7 @@ it('posts with three taps: type, reason, Post', async () => {
     units: 1,
     urgency: 'medium',
     location: 'Wadajir, Mogadishu',
-    description: 'Surgery',
+    reason: 'surgery',
   });
 });
 
@@ -77,7 +77,7 @@ it('keeps what was typed where the device can keep nothing, and sends the same r
   await user.click(post());
   expect(await screen.findByText('Error creating blood request')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ }).value).toBe('Surgery');
+  expect(screen.getByRole('button', { name: 'Surgery' }).getAttribute('aria-pressed')).toBe('true');
 
   isLost = false;
   await user.click(post());
@@ -117,4 +117,42 @@ it('shows why the server refused', async () => {
   expect(await screen.findByText('Failed to create blood request')).toBeDefined();
   expect(screen.getByText('You already have 5 pending requests')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('sends an emergency alert with three taps: type, reason, Send; nothing is typed', async () => {
+  const sent = serve({
+    'POST /alerts/emergency': () => ({
+      message: 'Emergency alert sent successfully!',
+      alert: { id: REQUEST._id, recipients: 10, called: 10, requestId: REQUEST._id },
+    }),
+  });
+  const onSent = vi.fn();
+  const location = { latitude: 2.04, longitude: 45.34 };
+  await renderUi(
+    <CreateRequestSheet
+      open
+      onClose={() => {}}
+      address="Wadajir, Mogadishu"
+      defaultUrgency="medium"
+      emergency={{
+        need: 'emergency',
+        onNeed: () => {},
+        location,
+        objection: undefined,
+        pending: [],
+        onSent,
+      }}
+    />,
+  );
+  const user = userEvent.setup();
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  expect(send.disabled).toBe(true);
+  await fill(user);
+  expect(send.disabled).toBe(false);
+  await user.click(send);
+  expect(await screen.findByText('Emergency alert sent successfully!')).toBeDefined();
+  expect(onSent).toHaveBeenCalledWith(REQUEST._id);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { id: expect.any(String), bloodType: 'O-', reason: 'surgery', units: 1, location },
+  ]);
 });

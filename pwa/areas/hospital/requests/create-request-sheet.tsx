@@ -8,12 +8,15 @@ import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SendIcon } from '../../../ui/icons.tsx';
+import { BellIcon, SendIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StockForRequest } from '../stock/stock-for-request.tsx';
+import { type AlertFormPlace, AlertPart, useAlertForm } from './alert-part.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { MoreDetails } from './more-details.tsx';
+import { PendingLimitLink } from './pending-limit-link.tsx';
 import { useCreateRequest } from './queries/create-request.ts';
 import { ComponentField, UnitsField, UrgencyField } from './request-fields.tsx';
 import { emptyRequestForm, parseNewRequest } from './request-form.ts';
@@ -28,11 +31,15 @@ export interface CreateRequestSheetProps {
   /** On the hospital panel the hospital's own default, on the requests page `low`. */
   readonly defaultUrgency: Urgency;
   readonly descriptionRequired?: boolean;
+  /** The new request stands in the list, or waits in it. */
+  readonly onPosted?: () => void;
+  /** Where emergency alerts can be sent from here. */
+  readonly emergency?: AlertFormPlace;
 }
 
 /**
- * A new request: type, description, Post. It is kept mounted while closed, so that what was typed is there
- * when it opens again. Without network the request waits in the outbox and the sheet is empty again.
+ * A new request or an emergency alert: type, reason, Post. It is kept mounted while closed, so that what was typed is
+ * there when it opens again. Without network a request waits in the outbox and the sheet is empty again.
  */
 export function CreateRequestSheet({
   open,
@@ -40,6 +47,8 @@ export function CreateRequestSheet({
   address,
   defaultUrgency,
   descriptionRequired = false,
+  onPosted,
+  emergency,
 }: CreateRequestSheetProps) {
   const t = useT();
   const formId = useId();
@@ -47,19 +56,27 @@ export function CreateRequestSheet({
   const draft = useFormDraft(emptyRequestForm(address || t('hospital.location_fallback'), defaultUrgency));
   const timezone = useHospitalTimezone();
   const create = useCreateRequest();
+  const alert = useAlertForm(draft, emergency, done);
+  const isAlert = emergency?.need === 'emergency';
   useFormGuard(draft.isDirty);
+
+  function done() {
+    draft.reset();
+    setId(uuidv7());
+    onClose();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isAlert) return alert.send();
     if (create.isPending) return;
     const parsed = parseNewRequest(draft.form, { id, descriptionRequired, now: new Date(), timezone });
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
 
     void create.write(parsed.body, {
       onDone: () => {
-        draft.reset();
-        setId(uuidv7());
-        onClose();
+        done();
+        onPosted?.();
       },
       onFailed: (failure) => showFieldErrors(failure, draft),
     });
@@ -69,33 +86,66 @@ export function CreateRequestSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('hospital.create_title')}
+      title={t(isAlert ? 'alerts.send_title' : 'hospital.create_title')}
       actions={
-        <Button type="submit" form={formId} size="l" block icon={SendIcon} busy={create.isPending}>
-          {t('hospital.post_request')}
+        <Button
+          type="submit"
+          form={formId}
+          size="l"
+          block
+          icon={isAlert ? BellIcon : SendIcon}
+          busy={isAlert ? alert.isPending : create.isPending}
+          disabled={isAlert && !alert.isReady}
+        >
+          {t(isAlert ? 'alerts.send' : 'hospital.post_request')}
         </Button>
       }
     >
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
-        {create.failure && (
-          <Notice tone="danger" title={reasonText(create.failure, t)}>
+        {emergency && emergency.objection === undefined && (
+          <SegmentedControl
+            legend={t('hospital.need')}
+            legendHidden
+            segments={[
+              { value: 'request', label: t('hospital.need_request'), icon: SendIcon },
+              { value: 'emergency', label: t('hospital.need_emergency'), icon: BellIcon },
+            ]}
+            value={emergency.need}
+            onChange={emergency.onNeed}
+          />
+        )}
+        {!isAlert && create.failure && (
+          <Notice
+            tone="danger"
+            title={reasonText(create.failure, t)}
+            action={<PendingLimitLink failure={create.failure} />}
+          >
             {t(create.failure.outcome === 'refused' ? 'hospital.nothing_lost' : 'hospital.posted_only_once')}
           </Notice>
         )}
+        {isAlert && <AlertPart form={alert} />}
         <BloodTypePicker
           legend={t('requests.field.blood_type')}
           value={draft.form.bloodType}
           onChange={(type) => draft.set('bloodType', type)}
           error={draft.errors.bloodType}
         />
-        <div className={styles.units}>
-          <UnitsField draft={draft} />
-        </div>
+        {isAlert && alert.pendingOne ? (
+          <Notice title={t('alerts.for_open_request', { units: alert.pendingOne.units })} />
+        ) : (
+          <div className={styles.units}>
+            <UnitsField draft={draft} />
+          </div>
+        )}
         <StockForRequest bloodType={draft.form.bloodType} />
-        <UrgencyField draft={draft} />
-        <DescriptionField draft={draft} required={descriptionRequired} />
-        <ComponentField draft={draft} />
-        <MoreDetails draft={draft} />
+        {!isAlert && <UrgencyField draft={draft} />}
+        <DescriptionField draft={draft} required={descriptionRequired || isAlert} isMessage={isAlert} />
+        {!isAlert && (
+          <>
+            <ComponentField draft={draft} />
+            <MoreDetails draft={draft} />
+          </>
+        )}
       </form>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import type { BloodRequest, MatchedDonor } from '../../../../shared/contract/requests.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,31 +51,51 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
       </EmptyState>
     );
 
+  const first = matches.data.pages[0];
+  const total = Math.max(first?.total ?? 0, countMatches(request, donors.length));
+  const reachable = first?.reachable;
+  /** Folded away only where there is somebody else to ask. */
+  const isFolded = ({ reachable: is = true }: MatchedDonor) => !is && reachable !== 0;
+  const [now, later] = [donors.filter((donor) => !isFolded(donor)), donors.filter(isFolded)];
   const answerOf = new Map(responses.data?.map((response) => [response.donor._id, response]));
+  const rowsOf = (some: readonly MatchedDonor[]) => (
+    <ul className={rows.list}>
+      {some.map((donor) => (
+        <MatchedDonorRow
+          key={donor._id}
+          requestId={request._id}
+          donor={donor}
+          response={answerOf.get(donor._id)}
+        />
+      ))}
+    </ul>
+  );
+  const more = matches.hasNextPage && (
+    <Button tone="quiet" block busy={matches.isFetchingNextPage} onClick={() => matches.fetchNextPage()}>
+      {t('hospital.show_more')}
+    </Button>
+  );
   return (
     <>
       {earlier}
-      <p className={styles.count}>
-        {t('hospital.donors_found', { count: countMatches(request, donors.length) })}
-      </p>
+      <p className={styles.count}>{t('hospital.donors_found', { count: total })}</p>
+      {reachable !== undefined && (
+        <p className={styles.note}>{t('hospital.fit_and_reachable', { fit: total, reachable })}</p>
+      )}
       {donors.some(({ match }) => match === 'compatible') && (
         <p className={styles.note}>{t('hospital.cross_match_decides')}</p>
       )}
-      <ul className={rows.list}>
-        {donors.map((donor) => (
-          <MatchedDonorRow
-            key={donor._id}
-            requestId={request._id}
-            donor={donor}
-            response={answerOf.get(donor._id)}
-          />
-        ))}
-      </ul>
-      {matches.hasNextPage && (
-        <Button tone="quiet" block busy={matches.isFetchingNextPage} onClick={() => matches.fetchNextPage()}>
-          {t('hospital.show_more')}
-        </Button>
+      {now.length > 0 && rowsOf(now)}
+      {later.length > 0 && (
+        <details>
+          <summary className={styles.fold}>
+            {t('hospital.others_fit', { count: total - (reachable ?? 0) })}
+          </summary>
+          {rowsOf(later)}
+          {more}
+        </details>
       )}
+      {later.length === 0 && more}
     </>
   );
 }

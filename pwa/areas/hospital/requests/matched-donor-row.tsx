@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
-import { CheckCircleIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { ClockIcon } from '../../../ui/icons.tsx';
 import { AskButton } from './ask-button.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
@@ -18,43 +18,30 @@ interface MatchedDonorRowProps {
   readonly response?: DonorResponse | undefined;
 }
 
-/** One donor who fits, with what they show to hospitals. */
+/** One donor who fits, with what they show to hospitals; who cannot be asked now has no button. */
 export function MatchedDonorRow({ requestId, donor, response }: MatchedDonorRowProps) {
   const t = useT();
   const format = useFormat();
-  const last = donor.lastDonation ? format.date(donor.lastDonation) : t('hospital.last_donation_never');
+  const { lastDonation, hidesLastDonation, reachable = true } = donor;
+  const last = lastDonation
+    ? format.date(lastDonation)
+    : t(hidesLastDonation ? 'hospital.last_donation_hidden' : 'hospital.last_donation_unknown');
   const isComing = response !== undefined && expectedOf([response]).length > 0;
   return (
     <li className={styles.row}>
       <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
-      <div>
+      <div className={styles.who}>
         <div className={styles.head}>
           <span className={styles.name}>{donor.name}</span>
-          {donor.available ? (
-            <Badge tone="green" icon={CheckCircleIcon}>
-              {t('hospital.available')}
-            </Badge>
-          ) : (
-            <Badge icon={ClockIcon}>{t('hospital.not_available')}</Badge>
-          )}
+          {!donor.available && <Badge icon={ClockIcon}>{t('hospital.not_available')}</Badge>}
         </div>
-        <DonorFacts donor={donor} />
-        <p className={styles.facts}>{t('hospital.last_donation', { date: last })}</p>
+        <DonorFacts donor={donor}>{t('hospital.last_donation', { date: last })}</DonorFacts>
       </div>
-      {!response && (
-        <div className={styles.actions}>
-          <AskButton requestId={requestId} donor={donor} />
-        </div>
-      )}
-      {response && (response.phone || isComing) && (
-        <div className={styles.actions}>
-          {response.phone ? (
-            <ContactLinks name={donor.name} phone={response.phone} />
-          ) : (
-            <PhoneNeedsConnection />
-          )}
-        </div>
-      )}
+      <div className={styles.actions}>
+        {!response && reachable && <AskButton requestId={requestId} donor={donor} />}
+        {response?.phone && <ContactLinks name={donor.name} phone={response.phone} />}
+        {response && !response.phone && isComing && <PhoneNeedsConnection />}
+      </div>
     </li>
   );
 }

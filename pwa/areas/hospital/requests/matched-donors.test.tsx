@@ -33,7 +33,7 @@ it('lists who fits, says how many, and hides them again', async () => {
   const user = await view(found('location-based'));
   expect(await screen.findByText('Found 2 nearby donors')).toBeDefined();
   expect(screen.getByText('2 donor(s) found')).toBeDefined();
-  expect(screen.getAllByText('Last donation: Never')).toHaveLength(2);
+  expect(screen.getAllByText(/Last donation: not known/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Hide Donors' }));
   expect(screen.queryByText('Bile')).toBeNull();
 });
@@ -55,4 +55,23 @@ it('says that they could not be fetched', async () => {
   await view(() => refusal(403, 'You may not see them'));
   expect(await screen.findByText('Failed to fetch matched donors for this request')).toBeDefined();
   expect(await screen.findByText('You may not see them')).toBeDefined();
+});
+
+it('shows those who can be asked now, folds the others away, and gives those no button', async () => {
+  const user = await view(() => ({
+    matchedDonors: [
+      { ...matchOf(2, 'Bile'), reachable: true },
+      { ...matchOf(3, 'Cawo'), reachable: false, hidesLastDonation: true },
+    ],
+    searchMethod: 'general',
+    total: 442,
+    reachable: 31,
+  }));
+  expect(await screen.findByText('442 fit, 31 can be reached now')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Contact Bile' })).toBeDefined();
+  const fold = screen.getByText('411 more who cannot be asked now');
+  expect(fold.closest('details')?.open).toBe(false);
+  await user.click(fold);
+  expect(screen.getByText(/Last donation: not shown/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Contact Cawo' })).toBeNull();
 });

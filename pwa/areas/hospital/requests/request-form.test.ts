@@ -51,6 +51,11 @@ describe('a new request', () => {
     });
   });
 
+  it('takes a reason for a description', () => {
+    const parsed = parseNewRequest({ ...FORM, description: '', reason: 'childbirth' }, RULES);
+    expect(parsed).toMatchObject({ ok: true, body: { reason: 'childbirth', description: '' } });
+  });
+
   it.each([
     ['bloodType', { bloodType: '' }, 'validation.blood_type_required'],
     ['units', { units: Number.NaN }, 'validation.units_required'],
@@ -121,7 +126,8 @@ describe('an edit', () => {
 });
 
 describe('the request that the server keeps', () => {
-  const posted = { ...FORM, id: ID, units: 2, urgency: 'high' as const, deadline: undefined };
+  const { reason: _, ...form } = FORM;
+  const posted = { ...form, id: ID, units: 2, urgency: 'high' as const, deadline: undefined };
 
   it('is as posted', () => {
     expect(isAsPosted(REQUEST, posted)).toBe(true);
@@ -130,5 +136,6 @@ describe('the request that the server keeps', () => {
   it('is an earlier try where it differs', () => {
     expect(isAsPosted(REQUEST, { ...posted, units: 3 })).toBe(false);
     expect(isAsPosted(REQUEST, { ...posted, notes: 'Gate 2' })).toBe(false);
+    expect(isAsPosted(REQUEST, { ...posted, reason: 'surgery' })).toBe(false);
   });
 });

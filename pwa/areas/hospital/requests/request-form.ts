@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/contract/requests.ts';
 import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
 import { instantOfLocal, localDateTime, type Timezone } from '../../../../shared/rules/local-day.ts';
+import type { RequestReason } from '../../../../shared/rules/request-reasons.ts';
 import type { Urgency } from '../../../../shared/rules/request-status.ts';
 import { fieldErrorsOf } from '../../../forms/field-errors.ts';
 import type { RequestChanges } from './queries/edit-request.ts';
@@ -21,6 +22,7 @@ export interface RequestForm {
   readonly unitsElsewhere: number | undefined;
   readonly urgency: Urgency;
   readonly location: string;
+  readonly reason: RequestReason | '';
   readonly description: string;
   readonly notes: string;
   /** On the hospital's clock, `YYYY-MM-DDThh:mm`; empty for none. */
@@ -42,6 +44,7 @@ export function emptyRequestForm(location: string, urgency: Urgency): RequestFor
     unitsElsewhere: undefined,
     urgency,
     location,
+    reason: '',
     description: '',
     notes: '',
     deadline: '',
@@ -57,6 +60,7 @@ export function formOf(request: BloodRequest, timezone: Timezone): RequestForm {
     unitsElsewhere: request.unitsElsewhere,
     urgency: request.urgency,
     location: request.location.address,
+    reason: request.reason ?? '',
     description: request.description ?? '',
     notes: request.notes ?? '',
     deadline: request.deadline ? localDateTime(timezone, new Date(request.deadline)) : '',
@@ -68,7 +72,7 @@ const isPast = (deadline: string, now: Date) => Date.parse(deadline) <= now.getT
 interface NewRequestRules {
   /** Made on this device, the same for as long as the form is the same request. */
   readonly id: string;
-  /** The hospital panel asks for a description, the requests page does not. */
+  /** The hospital panel asks for a reason or a description, the requests page does not. */
   readonly descriptionRequired: boolean;
   readonly now: Date;
   readonly timezone: Timezone;
@@ -76,16 +80,17 @@ interface NewRequestRules {
 
 /** The payload of a new request by the contract's own schema, or what is wrong with which field. */
 export function parseNewRequest(form: RequestForm, rules: NewRequestRules): Parsed<NewRequest> {
-  const { notes, deadline, bloodType, unitsElsewhere: _, ...rest } = form;
+  const { notes, reason, deadline, bloodType, unitsElsewhere: _, ...rest } = form;
   const body = {
     ...rest,
     id: rules.id,
     bloodType: bloodType as BloodType,
+    ...(reason && { reason }),
     ...(notes.trim() && { notes }),
     ...(deadline && { deadline: instantOfLocal(rules.timezone, deadline) }),
   };
   const errors: FieldErrors = { ...fieldErrorsOf(newRequest, body) };
-  if (rules.descriptionRequired && !form.description.trim())
+  if (rules.descriptionRequired && !form.reason && !form.description.trim())
     errors.description = 'hospital.description_required';
   if (body.deadline && isPast(body.deadline, rules.now)) errors.deadline ??= 'validation.deadline_past';
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, body };
@@ -104,6 +109,7 @@ export function parseChanges(
     ...(changed('unitsElsewhere') && { unitsElsewhere: form.unitsElsewhere }),
     ...(changed('urgency') && { urgency: form.urgency }),
     ...(changed('location') && { location: form.location }),
+    ...(changed('reason') && { reason: form.reason || null }),
     ...(changed('description') && { description: form.description }),
     ...(changed('notes') && { notes: form.notes }),
     ...(changed('deadline') && {
@@ -126,6 +132,7 @@ export function isAsPosted(kept: BloodRequest, posted: NewRequest): boolean {
     kept.units === posted.units &&
     kept.urgency === posted.urgency &&
     kept.location.address === posted.location.trim() &&
+    (kept.reason ?? null) === (posted.reason ?? null) &&
     (kept.description ?? '') === (posted.description ?? '').trim() &&
     (kept.notes ?? '') === (posted.notes ?? '').trim()
   );

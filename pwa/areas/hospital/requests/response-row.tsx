@@ -1,13 +1,12 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
-import { isExpected } from '../../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckIcon, HandHeartIcon } from '../../../ui/icons.tsx';
 import { ANSWER_LOOK } from './answer-look.ts';
+import { ANSWER_STEPS } from './answer-steps.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
@@ -18,36 +17,30 @@ import { WaitingBadge } from './waiting-badge.tsx';
 interface ResponseRowProps {
   readonly response: DonorResponse;
   readonly now: Date;
-  /** This answer is being accepted. */
+  /** This answer is being worked on. */
   readonly busy: boolean;
   /** What was written about this answer and is not sent yet. */
   readonly waiting: OutboxEntry | undefined;
   /** The end of the request waits to be sent. */
   readonly isClosed: boolean;
-  readonly onAccept: () => void;
-  readonly onGaveBlood: () => void;
+  /** Its step is what helps the request most. */
+  readonly isPrimary: boolean;
+  /** Takes the next step (`ANSWER_STEPS`). */
+  readonly onWork: () => void;
 }
 
 /** One donor who answered: who, how far, since when, how to reach them, and the next step. */
-export function ResponseRow({
-  response,
-  now,
-  busy,
-  waiting,
-  isClosed,
-  onAccept,
-  onGaveBlood,
-}: ResponseRowProps) {
+export function ResponseRow({ response, now, busy, waiting, isClosed, isPrimary, onWork }: ResponseRowProps) {
   const t = useT();
   const format = useFormat();
   const { donor, status, phone } = response;
   const look = ANSWER_LOOK[status];
+  const step = ANSWER_STEPS[status];
   const isSettled = isClosed || (waiting !== undefined && !isFirstTry(waiting));
-  const isToCome = isExpected(status);
   return (
     <li className={styles.row}>
       <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
-      <div>
+      <div className={styles.who}>
         <div className={styles.head}>
           <span className={styles.name}>{donor.name}</span>
           <Badge tone={look.tone} icon={look.icon}>
@@ -59,20 +52,15 @@ export function ResponseRow({
           <time dateTime={response.answeredAt}>{format.relative(response.answeredAt, now)}</time>
         </DonorFacts>
       </div>
-      {(isToCome || phone) && (
+      {(step || phone) && (
         <div className={styles.actions}>
-          {status === 'pending' && !isSettled && (
-            <Button icon={CheckIcon} busy={busy} onClick={onAccept}>
-              {t('hospital.accept')}
-            </Button>
-          )}
-          {isToCome && status !== 'pending' && !isSettled && (
-            <Button tone="secondary" icon={HandHeartIcon} onClick={onGaveBlood}>
-              {t('hospital.gave_blood')}
+          {step && !isSettled && (
+            <Button tone={isPrimary ? 'primary' : 'secondary'} icon={step.icon} busy={busy} onClick={onWork}>
+              {t(step.text)}
             </Button>
           )}
           {phone && <ContactLinks name={donor.name} phone={phone} />}
-          {!phone && isToCome && <PhoneNeedsConnection />}
+          {!phone && step && <PhoneNeedsConnection />}
         </div>
       )}
     </li>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { TakeBack } from '../../../features/requests/take-back.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { wordsOfRequest } from '../../../features/requests/words-of-request.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
@@ -21,7 +22,8 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
   const posted = asRequest(entry);
   const later = useWaitingOf(posted._id).filter(({ id }) => id !== entry.id);
   const request = withEdits(posted, later);
-  const { bloodType, component, units, urgency, description, notes, location } = request;
+  const { bloodType, component, units, urgency, notes, location } = request;
+  const words = wordsOfRequest(request, t);
   return (
     <Card as="li" labelledBy={headingId} accent="amber">
       <div className={styles.item}>
@@ -44,7 +46,7 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
           </div>
         </div>
         <div className={styles.facts}>
-          {description && <p className={styles.description}>{description}</p>}
+          {words && <p className={styles.description}>{words}</p>}
           {notes && <p className={styles.soft}>{notes}</p>}
           <p className={styles.soft}>{t('hospital.waiting_request_hint')}</p>
         </div>

@@ -29,3 +29,14 @@ export const useAlert = (id: string) =>
 /** The newest alerts that this person may see. */
 export const useAlerts = () =>
   useQuery({ ...cachedQuery('GET /alerts'), select: alertsOf, refetchInterval: usePolling(LIST_POLL_MS) });
+
+const newestOf = ({ alerts }: CallOutput<'GET /alerts'>) => alerts[0] ?? null;
+
+/** The newest alert of a request while `watched`; null where it has none. */
+export const useNewestAlert = (requestId: string, { watched }: { readonly watched: boolean }) =>
+  useQuery({
+    ...cachedQuery('GET /alerts', { query: { requestId } }),
+    select: newestOf,
+    enabled: watched,
+    refetchInterval: usePolling(LIST_POLL_MS),
+  });

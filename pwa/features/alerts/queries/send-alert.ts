@@ -16,7 +16,7 @@ export function useSendAlert() {
     networkMode: 'always',
     mutationFn: (alert: NewAlert) => {
       // Other words are the same call for blood; another type, place or request is another one.
-      const { message: _, ...what } = alert;
+      const { message: _, reason: __, ...what } = alert;
       const about = JSON.stringify(what);
       if (attempt.current?.about !== about) attempt.current = { about, id: uuidv7() };
       return call('POST /alerts/emergency', { body: { ...alert, id: attempt.current.id } });

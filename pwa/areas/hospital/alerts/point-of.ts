@@ -1,0 +1,9 @@
+import type { Coordinates } from '../../../../shared/contract/fields.ts';
+import type { HospitalProfile } from '../../../../shared/contract/people.ts';
+
+/** Where the hospital is; undefined where nobody knows. */
+export function pointOf({ location: { coordinates } }: HospitalProfile): Coordinates | undefined {
+  if (!coordinates) return undefined;
+  const [longitude, latitude] = coordinates;
+  return { latitude, longitude };
+}

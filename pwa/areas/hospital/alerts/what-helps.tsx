@@ -1,0 +1,38 @@
+import type { Alert } from '../../../../shared/contract/alerts.ts';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { phoneHref, SITE } from '../../../../shared/site.ts';
+import { ShareRequest } from '../../../features/requests/share/share-request.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { PhoneIcon, SettingsIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import styles from './request-screen.module.css';
+
+interface WhatHelpsProps {
+  readonly request: BloodRequest;
+  readonly alert: Alert;
+}
+
+/** What else can be done where an alert calls nobody: a wider search, the link to the request, the hotline. */
+export function WhatHelps({ request, alert }: WhatHelpsProps) {
+  const t = useT();
+  if (alert.called > 0 || request.status !== 'pending') return null;
+  const look = buttonClass({ tone: 'secondary' });
+  return (
+    <div className={styles.helps}>
+      <ShareRequest request={request} place={request.place} />
+      <Link className={look} to={PATHS.hospitalSettings}>
+        <SettingsIcon />
+        {t('hospital.widen_search')}
+      </Link>
+      <a className={look} href={phoneHref(SITE.hotline)}>
+        <PhoneIcon />
+        <span>
+          {t('hospital.call_hotline')} <Unbroken text={SITE.hotline} />
+        </span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Coordinates } from '../../../../shared/contract/fields.ts';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { saidByServer } from '../../../data/api/error-text.ts';
+import { useSendAlert } from '../../../features/alerts/queries/send-alert.ts';
+import type { FormDraft } from '../../../forms/use-form-draft.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import type { RequestForm } from './request-form.ts';
+import styles from './request-sheet.module.css';
+
+export interface AlertFormPlace {
+  readonly need: 'request' | 'emergency';
+  readonly onNeed: (need: 'request' | 'emergency') => void;
+  /** Donors are sought around here; nothing is sent without it. */
+  readonly location: Coordinates | undefined;
+  /** Why this hospital cannot send any; undefined where it can. */
+  readonly objection: TextKey | undefined;
+  /** The hospital's open requests: an alert goes out for the one of its type. */
+  readonly pending: readonly BloodRequest[] | undefined;
+  readonly onSent: (requestId: string | null) => void;
+}
+
+/** Words of some length, which a success has not. */
+const LONG_MS = 10_000;
+
+/** The form of a request as one of an emergency alert: for the open request of its type, or a new one. */
+export function useAlertForm(
+  draft: FormDraft<RequestForm>,
+  place: AlertFormPlace | undefined,
+  onDone: () => void,
+) {
+  const t = useT();
+  const send = useSendAlert();
+  const { bloodType, reason, description, units } = draft.form;
+  const pendingOne = place?.pending?.find((request) => request.bloodType === bloodType);
+  const message = description.trim();
+  const isReady = bloodType !== '' && (reason !== '' || message !== '') && !Number.isNaN(units);
+
+  function submit() {
+    if (bloodType === '' || !isReady || !place || send.isPending) return;
+    const { location, onSent } = place;
+    if (!location) return void toast.error(t('alerts.no_location'));
+    send.mutate(
+      { bloodType, location, units, ...(message && { message }), ...(reason && { reason }) },
+      {
+        onSuccess: ({ message: said, alert }) => {
+          if (alert.called === 0) toast.info(said, { duration: LONG_MS });
+          else toast.success(said || t('alerts.sent_done'));
+          onDone();
+          onSent(alert.requestId);
+        },
+        onError: (error) => toast.error(t(saidByServer(error) ? 'alerts.send_failed' : 'alerts.send_error')),
+      },
+    );
+  }
+
+  return {
+    isReady,
+    isPending: send.isPending,
+    error: send.error,
+    pendingOne,
+    hasLocation: place?.location !== undefined,
+    send: submit,
+  };
+}
+
+/** What is said above the fields of an emergency alert. */
+export function AlertPart({ form }: { readonly form: ReturnType<typeof useAlertForm> }) {
+  const t = useT();
+  const { error, hasLocation } = form;
+  const said = error && saidByServer(error);
+  return (
+    <>
+      {error && (
+        <Notice tone="danger" title={said ?? t('common.network_error')}>
+          {!said && t('alerts.sent_only_once')}
+        </Notice>
+      )}
+      {!hasLocation && <Notice tone="warning" title={t('alerts.no_location')} />}
+      <p className={styles.soft}>{t('alerts.send_explained')}</p>
+    </>
+  );
+}

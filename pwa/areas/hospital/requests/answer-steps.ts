@@ -1,0 +1,35 @@
+import type { DonorResponse } from '../../../../shared/contract/requests.ts';
+import type { ResponseStatus } from '../../../../shared/rules/request-status.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { CheckIcon, HandHeartIcon, type Icon } from '../../../ui/icons.tsx';
+
+/** What a hospital does with an answer. */
+export type AnswerWork = 'accept' | 'gave';
+
+interface AnswerStep {
+  readonly work: AnswerWork;
+  readonly text: TextKey;
+  readonly icon: Icon;
+}
+
+const GAVE: AnswerStep = { work: 'gave', text: 'hospital.gave_blood', icon: HandHeartIcon };
+
+/**
+ * The next step with an answer that stands so, none where there is none. In this order: the primary action of a
+ * request's card is the step of the first answer in the first of these states.
+ */
+export const ANSWER_STEPS: Readonly<Partial<Record<ResponseStatus, AnswerStep>>> = {
+  pending: { work: 'accept', text: 'hospital.accept', icon: CheckIcon },
+  arrived: GAVE,
+  on_the_way: GAVE,
+  accepted: GAVE,
+};
+
+/** The answer whose step is the primary action of its card; first come, first served. */
+export function firstToWorkOn(responses: readonly DonorResponse[]): DonorResponse | undefined {
+  for (const status of Object.keys(ANSWER_STEPS)) {
+    const first = responses.find((response) => response.status === status);
+    if (first) return first;
+  }
+  return undefined;
+}

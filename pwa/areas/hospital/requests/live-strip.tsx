@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Alert } from '../../../../shared/contract/alerts.ts';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { clock } from '../../../features/alerts/next-wave.tsx';
+import { useSecondsUntil } from '../../../features/alerts/use-seconds-until.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { BellIcon, ForwardIcon, HandHeartIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './live-strip.module.css';
+
+/** The clock is not read out: it changes every second. */
+function NextCall({ at, isFirst }: { readonly at: string; readonly isFirst: boolean }) {
+  const t = useT();
+  const seconds = useSecondsUntil(at);
+  return (
+    <span role="timer" aria-live="off">
+      {seconds > 0
+        ? t(isFirst ? 'alerts.goes_out' : 'hospital.next_call', { time: clock(seconds) })
+        : t('alerts.next_wave_now')}
+    </span>
+  );
+}
+
+interface LiveStripProps {
+  readonly request: BloodRequest;
+  /** Its newest alert; null where it has none, undefined while nobody knows. */
+  readonly alert: Alert | null | undefined;
+  readonly coming: number;
+  readonly gave: number;
+  readonly alertPath?: string | undefined;
+}
+
+/** "10 phones called · 1 of 2 coming · next call in 4:55": how a request stands, and the way to its alert. */
+export function LiveStrip({ request, alert, coming, gave, alertPath }: LiveStripProps) {
+  const t = useT();
+  const called = alert?.called ?? 0;
+  const isCalling = alert?.status === 'active';
+  const comingText =
+    gave > 0
+      ? t('hospital.coming_and_gave', { coming, gave })
+      : called > 0
+        ? t('hospital.coming_of', { coming, units: request.units })
+        : t('requests.coming', { count: coming });
+  const parts: [string, ReactNode][] = [];
+  if (called > 0) parts.push(['called', t('hospital.phones_called', { count: called })]);
+  else if (isCalling) parts.push(['called', t('alerts.nobody_yet')]);
+  parts.push(['coming', comingText]);
+  if (isCalling && alert.nextWaveAt)
+    parts.push(['next', <NextCall key="next" at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />]);
+  else if (alert?.status === 'ended') parts.push(['end', t(`alerts.end.${alert.endedBy ?? 'cancelled'}`)]);
+  if (request.matchedDonors !== undefined && !isCalling)
+    parts.push(['fit', t('hospital.match_count', { count: request.matchedDonors })]);
+
+  const text = parts.map(([key, part], index) => (
+    <span key={key}>
+      {index > 0 && ' · '}
+      <span className={key === 'coming' ? styles.strong : undefined}>{part}</span>
+    </span>
+  ));
+  if (!alert || !alertPath)
+    return (
+      <p className={styles.strip}>
+        <HandHeartIcon />
+        <span>{text}</span>
+      </p>
+    );
+  return (
+    <Link className={styles.strip} to={alertPath}>
+      <BellIcon />
+      <span>{text}</span>
+      <ForwardIcon size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import { firstToWorkOn } from './answer-steps.ts';
+
+/** What helps a request most at this moment. */
+export type NextStep =
+  | { readonly is: 'alert' }
+  | { readonly is: 'answer'; readonly response: DonorResponse }
+  | { readonly is: 'received' };
+
+interface Standing {
+  readonly request: Pick<BloodRequest, 'units' | 'unitsReceived' | 'coming'>;
+  /** Answers about which nothing waits to be sent; undefined while they are not known. */
+  readonly responses: readonly DonorResponse[] | undefined;
+  readonly canAlert: boolean;
+}
+
+/** Enough gave: Blood Received; somebody answered: the next step with them; nobody: an alert. */
+export function nextStepOf({ request, responses, canAlert }: Standing): NextStep {
+  if (request.unitsReceived >= request.units) return { is: 'received' };
+  const response = firstToWorkOn(responses ?? []);
+  if (response) return { is: 'answer', response };
+  const isSomebodyComing = request.coming > request.unitsReceived;
+  return isSomebodyComing || !canAlert ? { is: 'received' } : { is: 'alert' };
+}

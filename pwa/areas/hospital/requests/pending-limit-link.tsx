@@ -1,0 +1,16 @@
+import type { WriteFailure } from '../../../features/writes/outcome-texts.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+
+/** The way to the setting that stands in the way of one more request; nothing where it is something else. */
+export function PendingLimitLink({ failure }: { readonly failure: WriteFailure }) {
+  const t = useT();
+  if (failure.outcome !== 'refused' || failure.refusal.code !== 'failure.too_many_pending') return null;
+  return (
+    <Link className={buttonClass({ tone: 'secondary' })} to={PATHS.hospitalSettings}>
+      {t('hospital.change_limit')}
+    </Link>
+  );
+}

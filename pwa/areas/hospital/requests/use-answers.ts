@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import { ANSWER_STEPS } from './answer-steps.ts';
+import { useChangeResponse } from './queries/change-response.ts';
+import { useResponses } from './queries/responses.ts';
+import { summaryOf } from './queries/use-request-write.ts';
+import { isFirstTry, useWaitingOf } from './waiting.ts';
+
+/** Who answered a request, read while `watched`, and what is done with an answer. */
+export function useAnswers(request: BloodRequest, { watched }: { readonly watched: boolean }) {
+  const { data: responses, error } = useResponses(request._id, { watched });
+  const [asked, setAsked] = useState<DonorResponse>();
+  const change = useChangeResponse();
+  const waiting = useWaitingOf(request._id);
+
+  function set({ id: responseId }: DonorResponse, status: 'accepted' | 'completed') {
+    void change.write(
+      { requestId: request._id, responseId, status, summary: summaryOf(request) },
+      { onDone: () => setAsked(undefined) },
+    );
+  }
+  const waitingFor = ({ id }: DonorResponse) => waiting.find(({ params }) => params.responseId === id);
+  const isSettled = (response: DonorResponse) => {
+    const entry = waitingFor(response);
+    return entry !== undefined && !isFirstTry(entry);
+  };
+
+  return {
+    responses,
+    error,
+    waiting,
+    waitingFor,
+    /** Without those about whom something waits to be sent. */
+    unsettled: responses?.filter((response) => !isSettled(response)),
+    isBusy: ({ id }: DonorResponse) => change.isPending && change.input?.responseId === id,
+    /** Takes the next step with an answer; what cannot be taken back is asked about first. */
+    work: (response: DonorResponse) =>
+      ANSWER_STEPS[response.status]?.work === 'accept' ? set(response, 'accepted') : setAsked(response),
+    /** The donor about whom it is asked whether they gave. */
+    asked,
+    isAsking: change.isPending,
+    failure: change.failure,
+    confirm: () => asked && set(asked, 'completed'),
+    dismiss: () => setAsked(undefined),
+  };
+}
+
+export type Answers = ReturnType<typeof useAnswers>;

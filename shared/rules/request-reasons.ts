@@ -1,0 +1,10 @@
+/** What blood is usually needed for. Kept as a code and read in each reader's language. */
+export const REQUEST_REASONS = [
+  'surgery',
+  'accident',
+  'childbirth',
+  'anaemia',
+  'bleeding',
+  'cancer',
+] as const;
+export type RequestReason = (typeof REQUEST_REASONS)[number];
