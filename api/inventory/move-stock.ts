@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../shared/contract/message.ts';
+import { matchKind } from '../../shared/rules/blood.ts';
 import { canMove, type StaffMove, stateAt } from '../../shared/rules/lot-states.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
@@ -6,7 +7,7 @@ import type { Handler } from '../handler.ts';
 import { move } from './move.ts';
 import { moverOf } from './mover-of.ts';
 import { showLot } from './show-lot.ts';
-import { findOwnRequest, lockLot, readStockSettings } from './stock-store.ts';
+import { findOwnRequest, type LotRow, lockLot, readStockSettings } from './stock-store.ts';
 import { asTimezone } from './timezone-of.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,17 +20,25 @@ const SAID: Readonly<Record<StaffMove, MessageKey>> = {
   discard: 'stock.discarded',
 };
 
-/** The request is this hospital's, and stands; what was fulfilled may still get its blood. */
-async function checkRequest(trx: Database, hospitalId: string, requestId: string): Promise<void> {
-  const request = await findOwnRequest(trx, hospitalId, requestId);
+/**
+ * The request is this hospital's, and stands; what was fulfilled may still get its blood. Whole blood and red cells must
+ * be of a type that fits its patient, whichever of the two it asks for.
+ */
+async function checkRequest(trx: Database, requestId: string, lot: LotRow): Promise<void> {
+  const request = await findOwnRequest(trx, lot.hospital_id, requestId);
   if (!request) throw new Failure('failure.request_not_found');
   if (request.status === 'cancelled') throw new Failure('failure.own_request_cancelled');
+  if (lot.request_id !== null && requestId !== lot.request_id) throw new Failure('failure.lot_reserved');
+  const { component, blood_type } = lot;
+  const carriesRedCells = component === 'whole_blood' || component === 'red_cells';
+  if (carriesRedCells && matchKind(request.blood_type, blood_type, component) === null)
+    throw new Failure('failure.lot_does_not_fit');
 }
 
 /**
  * Screens, reserves, releases, issues or discards units of a lot. Of two that take the last bag at once one gets it.
  * Fails with `lot_not_found`, `lot_state` where the table of moves has no way, `stock_short`, `lot_reserved` for what is
- * kept for another request, and `request_not_found` or `own_request_cancelled`.
+ * kept for another request, `lot_does_not_fit`, and `request_not_found` or `own_request_cancelled`.
  */
 export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (call) => {
   const { context, principal, params, body, t, write } = call;
@@ -37,14 +46,12 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
     const now = context.now();
     const settings = await readStockSettings(trx, principal.hospitalId);
     const timezone = asTimezone(settings.timezone);
-    if (body.requestId !== undefined) await checkRequest(trx, principal.hospitalId, body.requestId);
     const lot = await lockLot(trx, principal.hospitalId, params.id);
     if (!lot) throw new Failure('failure.lot_not_found');
     const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
     if (!canMove(state, body.kind)) throw new Failure('failure.lot_state', { values: { state } });
     if (body.units > lot.units) throw new Failure('failure.stock_short', { values: { units: lot.units } });
-    if (body.requestId !== undefined && lot.request_id !== null && body.requestId !== lot.request_id)
-      throw new Failure('failure.lot_reserved');
+    if (body.requestId !== undefined) await checkRequest(trx, body.requestId, lot);
 
     const until = new Date(now.getTime() + settings.reservation_hours * HOUR_MS);
     const moved = await move(moverOf(call), trx, lot, { ...body, reservedUntil: until.toISOString() });

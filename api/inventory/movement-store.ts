@@ -58,3 +58,15 @@ export const listMovements = (
     .orderBy('stock_movements.number', 'desc')
     .limit(boundLimit(limit))
     .execute();
+
+/** Units that were issued for each request of the hospital that is still open. */
+export const issuedForOpenRequests = (db: Database, hospitalId: string) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('stock_movements', 'stock_movements.request_id', 'requests.id')
+    .select((row) => ['requests.id', row.fn.sum<number>('stock_movements.units').as('units')])
+    .where('requests.hospital_id', '=', hospitalId)
+    .where('requests.status', '=', 'pending')
+    .where('stock_movements.kind', 'in', ['issue', 'use'])
+    .groupBy('requests.id')
+    .execute();

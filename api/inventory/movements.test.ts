@@ -10,7 +10,7 @@ import {
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { keepStock } from './keep-stock.ts';
-import { firstNumberFrom, listMovements } from './movement-store.ts';
+import { firstNumberFrom, issuedForOpenRequests, listMovements } from './movement-store.ts';
 import { listLots, lotsToExpire, lotsToRelease } from './stock-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -134,6 +134,8 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     await move(app, hospital, part.id, { kind: 'issue', units: 1, requestId });
     await move(app, hospital, id, { kind: 'discard', units: 1, reason: 'damaged' });
     expect(await standing(app, hospital)).toEqual(['1 available', '1 reserved']);
+    const { body: read } = await app.call('GET', '/hospital/inventory', { token: hospital.token });
+    expect(read.issued).toEqual([{ requestId, units: 1 }]);
   });
 
   it('gives the last bag to one of two tablets, also where twenty ask at once', async () => {
@@ -194,6 +196,20 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     expect(await move(app, hospital, id, { kind: 'discard', units: 1 })).toMatchObject({ status: 400 });
     expect(await move(app, hospital, id, { kind: 'expire', units: 1 })).toMatchObject({ status: 400 });
     expect(await move(app, hospital, id, { kind: 'issue', units: 0 })).toMatchObject({ status: 400 });
+  });
+
+  it('names no blood for a patient whom it does not fit', async () => {
+    const { app, hospital, requestId } = await bank();
+    const id = await add(app, hospital, { bloodType: 'A+', component: 'red_cells' });
+    for (const kind of ['reserve', 'issue'])
+      expect(await move(app, hospital, id, { kind, units: 1, requestId })).toMatchObject({
+        status: 409,
+        body: { code: 'failure.lot_does_not_fit' },
+      });
+    const forAB = await postRequest(app, hospital, { bloodType: 'AB+' });
+    expect(await move(app, hospital, id, { kind: 'reserve', units: 1, requestId: forAB._id })).toMatchObject({
+      status: 201,
+    });
   });
 
   it('knows no other hospital’s lot and no other hospital’s request', async () => {
@@ -370,4 +386,7 @@ it('finds all of it by an index', async () => {
     await lotsToExpire(watched, 'available', { now: 'z', today: 'z' }, 5);
   });
   for (const plan of plans) expect(plan.join('; ')).not.toMatch(/SCAN|TEMP B-TREE/);
+  // The few movements of open requests are put together; none but those is read.
+  const [issued] = await plansOf(db, (watched) => issuedForOpenRequests(watched, 'h'));
+  expect(issued?.join('; ')).toMatch(/requests_hospital .*stock_movements_request/);
 });

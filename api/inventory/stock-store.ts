@@ -1,4 +1,3 @@
-import type { RequestStatus } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
@@ -117,10 +116,10 @@ export const findOwnRequest = (
   db: Database,
   hospitalId: string,
   id: string,
-): Promise<{ id: string; status: RequestStatus } | undefined> =>
+): Promise<Pick<Row<'requests'>, 'id' | 'status' | 'blood_type'> | undefined> =>
   db
     .selectFrom('requests')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'blood_type'])
     .where('id', '=', id)
     .where('hospital_id', '=', hospitalId)
     .executeTakeFirst();

@@ -244,7 +244,11 @@ test('blood is reserved for a request, warned of, and each movement can be read 
   await expect(warnings).toContainText('Expire today: 2 B+');
   await expect(warnings).toContainText('Below your minimum: O− (0 of 3)');
 
-  await test.step('what expires first is proposed, and the request is needed', async () => {
+  await test.step('what expires first is proposed for an open request', async () => {
+    const proposal = page.getByRole('region', { name: 'For your open requests' }).getByRole('listitem');
+    await expect(proposal.first()).toContainText(/B\+: 2 units needed.*2 B\+, expires/);
+  });
+  await test.step('against the order it is warned of, and the request is needed', async () => {
     await lot(page, /^B positive: 4 units/)
       .getByRole('button', { name: 'Reserve' })
       .click();
@@ -267,6 +271,9 @@ test('blood is reserved for a request, warned of, and each movement can be read 
     });
     // The page hears of it by its stream of events.
     await expect(lot(page, /^B positive: 1 unit /)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'For your open requests' })).toContainText(
+      'B+: 1 unit needed',
+    );
   });
   await test.step('while a request is made, the own stock is named', async () => {
     await page.goto('/hospital');

@@ -66,6 +66,7 @@ export const FAILURES = {
   'failure.too_many_lots': 409,
   'failure.lot_state': 409,
   'failure.lot_reserved': 409,
+  'failure.lot_does_not_fit': 409,
   'failure.bag_known': 409,
   'failure.donor_answered': 409,
   'failure.too_large': 413,

@@ -139,7 +139,12 @@ export const inventoryEndpoints = endpoints({
   'GET /hospital/inventory': {
     summary: "Lots of the hospital's blood stock that have units left, the first to expire first",
     access: VERIFIED_HOSPITAL,
-    output: z.object({ inventory: z.array(stockLot), total: z.number() }),
+    output: z.object({
+      inventory: z.array(stockLot),
+      /** Units that were issued for each open request; missing in what an earlier release cached. */
+      issued: z.optional(z.array(z.object({ requestId: z.string(), units: z.number() }))),
+      total: z.number(),
+    }),
   },
   'POST /hospital/inventory': {
     summary: 'Adds a lot; the same id added again is the same lot',

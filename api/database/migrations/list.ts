@@ -23,6 +23,7 @@ import * as outcomes from './0021-outcomes.ts';
 import * as staff from './0022-staff.ts';
 import * as disclosuresAndNotices from './0023-disclosures-and-notices.ts';
 import * as requestReasons from './0024-request-reasons.ts';
+import * as issuedForRequests from './0025-issued-for-requests.ts';
 
 export interface Migration {
   readonly name: string;
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022-staff', up: staff.up },
   { name: '0023-disclosures-and-notices', up: disclosuresAndNotices.up },
   { name: '0024-request-reasons', up: requestReasons.up },
+  { name: '0025-issued-for-requests', up: issuedForRequests.up },
 ];

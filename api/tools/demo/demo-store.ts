@@ -16,7 +16,7 @@ export async function describeDonor(
 export const findPending = (db: Database, hospitalId: string) =>
   db
     .selectFrom('requests')
-    .select('id')
+    .select(['id', 'blood_type', 'component'])
     .where('hospital_id', '=', hospitalId)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')

@@ -1,5 +1,5 @@
 import type { LotMovement } from '../../../shared/contract/inventory.ts';
-import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
+import { BLOOD_TYPES, matchKind } from '../../../shared/rules/blood.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { expiryOf, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../shared/rules/stock.ts';
 import type { Context } from '../../context.ts';
@@ -17,6 +17,8 @@ const LOTS = 16;
 /** Most of what a refrigerator holds is whole blood and red cells. */
 const COMPONENTS = ['whole_blood', 'red_cells', 'whole_blood', 'red_cells', ...STOCK_COMPONENTS] as const;
 
+type Pending = Awaited<ReturnType<typeof findPending>>;
+
 interface Step {
   readonly at: number;
   readonly run: () => Promise<unknown>;
@@ -28,7 +30,7 @@ function lotSteps(
   hospital: DemoHospital,
   draw: Draw,
   end: number,
-  requestId?: string,
+  request: Pending | undefined,
 ): Step[] {
   const component = draw.pick(COMPONENTS);
   const keeps = SHELF_LIFE_DAYS[component];
@@ -64,7 +66,11 @@ function lotSteps(
   steps.push(move(collected + DAY_MS, { kind: 'screen', units }));
   if (units > 3) steps.push(move(hours(), { kind: 'issue', units: draw.between(1, 2) }));
   if (units > 5) steps.push(move(hours(), { kind: 'discard', units: 1, reason: 'damaged' }));
-  if (units > 4 && requestId) steps.push(move(hours(), { kind: 'reserve', units: 1, requestId }));
+  if (
+    request?.component === component &&
+    matchKind(request.blood_type, body.bloodType, request.component) !== null
+  )
+    steps.push(move(hours(), { kind: 'reserve', units: 1, requestId: request.id }));
   return steps;
 }
 
@@ -81,9 +87,7 @@ export async function makeStock(
   const end = clock.now.getTime();
   for (const hospital of hospitals) {
     const request = await findPending(context.db, hospital.id);
-    const steps = Array.from({ length: LOTS }, () =>
-      lotSteps(context, hospital, draw, end, request?.id),
-    ).flat();
+    const steps = Array.from({ length: LOTS }, () => lotSteps(context, hospital, draw, end, request)).flat();
     for (const { at, run } of steps.toSorted((a, b) => a.at - b.at)) {
       clock.now = new Date(at);
       await run();

@@ -20,6 +20,7 @@ import { AddLotSheet } from './add-lot-sheet.tsx';
 import { ExpiryBars } from './expiry-bars.tsx';
 import { LotItem } from './lot-item.tsx';
 import { MoveSheet } from './move-sheet.tsx';
+import { ServeRequests } from './serve-requests.tsx';
 import styles from './stock.module.css';
 import { StockProblem } from './stock-problem.tsx';
 import { StockTable } from './stock-table.tsx';
@@ -79,6 +80,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
             {t('stock.none_hint')}
           </EmptyState>
         )}
+        {lots && hospital.verified && <ServeRequests lots={lots} />}
         {lots && lots.length > FEW && (
           <Field label={t('stock.show_type')}>
             <Select

@@ -22,6 +22,7 @@ import section from '../section.module.css';
 import styles from './add-lot-sheet.module.css';
 import { movementsCsv } from './movements-csv.ts';
 import { StockProblem } from './stock-problem.tsx';
+import table from './stock-table.module.css';
 
 const DAYS = 30;
 
@@ -101,45 +102,47 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
       {total === 0 && <EmptyState icon={StockIcon} title={t('stock.no_movements')} />}
       {movements.length > 0 && (
         <Card>
-          <Table<StockMovement>
-            caption={t('stock.movements')}
-            rows={movements}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: 'at', header: t('stock.at'), cell: ({ at }) => format.dateTime(at) },
-              {
-                key: 'kind',
-                header: t('stock.movement'),
-                cell: ({ kind, reason }) =>
-                  reason
-                    ? `${t(`stock.kind.${kind}`)}: ${t(`stock.reason.${reason}`)}`
-                    : t(`stock.kind.${kind}`),
-              },
-              {
-                key: 'blood',
-                header: t('stock.component'),
-                cell: ({ bloodType, component, bagNumber }) => (
-                  <>
-                    <bdi>{bloodTypeText(bloodType)}</bdi> {t(`stock.component_name.${component}`)}
-                    {bagNumber && <bdi> · {bagNumber}</bdi>}
-                  </>
-                ),
-              },
-              {
-                key: 'units',
-                header: t('requests.field.units'),
-                cell: ({ units }) => format.number(units),
-                numeric: true,
-              },
-              {
-                key: 'left',
-                header: t('stock.units_left'),
-                cell: ({ unitsLeft }) => format.number(unitsLeft),
-                numeric: true,
-              },
-              { key: 'by', header: t('stock.by'), cell: ({ by }) => by ?? t('stock.by_itself') },
-            ]}
-          />
+          <div className={table.scroll}>
+            <Table<StockMovement>
+              caption={t('stock.movements')}
+              rows={movements}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'at', header: t('stock.at'), cell: ({ at }) => format.dateTime(at) },
+                {
+                  key: 'kind',
+                  header: t('stock.movement'),
+                  cell: ({ kind, reason }) =>
+                    reason
+                      ? `${t(`stock.kind.${kind}`)}: ${t(`stock.reason.${reason}`)}`
+                      : t(`stock.kind.${kind}`),
+                },
+                {
+                  key: 'blood',
+                  header: t('stock.component'),
+                  cell: ({ bloodType, component, bagNumber }) => (
+                    <>
+                      <bdi>{bloodTypeText(bloodType)}</bdi> {t(`stock.component_name.${component}`)}
+                      {bagNumber && <bdi> · {bagNumber}</bdi>}
+                    </>
+                  ),
+                },
+                {
+                  key: 'units',
+                  header: t('requests.field.units'),
+                  cell: ({ units }) => format.number(units),
+                  numeric: true,
+                },
+                {
+                  key: 'left',
+                  header: t('stock.units_left'),
+                  cell: ({ unitsLeft }) => format.number(unitsLeft),
+                  numeric: true,
+                },
+                { key: 'by', header: t('stock.by'), cell: ({ by }) => by ?? t('stock.by_itself') },
+              ]}
+            />
+          </div>
         </Card>
       )}
       {hasNextPage && (

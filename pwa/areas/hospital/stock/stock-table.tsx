@@ -50,14 +50,16 @@ export function StockTable({ rows, short }: StockTableProps) {
           {rows.map((row) => (
             <tr key={row.type}>
               <th scope="row">
-                <span aria-hidden="true">{bloodTypeText(row.type)}</span>
-                <span className="visually-hidden">{bloodTypeName(row.type, t)}</span>
-                {short.has(row.type) && (
-                  <span className={styles.short}>
-                    <WarningIcon size={16} />
-                    <span className="visually-hidden">{t('stock.below_minimum')}</span>
-                  </span>
-                )}
+                <span className={styles.type}>
+                  <span aria-hidden="true">{bloodTypeText(row.type)}</span>
+                  <span className="visually-hidden">{bloodTypeName(row.type, t)}</span>
+                  {short.has(row.type) && (
+                    <span className={styles.short}>
+                      <WarningIcon size={16} />
+                      <span className="visually-hidden">{t('stock.below_minimum')}</span>
+                    </span>
+                  )}
+                </span>
               </th>
               {components.map((component) => (
                 <td key={component}>{cell(row.available[component])}</td>

@@ -30,11 +30,11 @@ export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile
       {short.length > 0 && (
         <p>
           {t('stock.short_of')}{' '}
-          {list(
-            short.map(({ type, units, minimum }) =>
+          {short
+            .map(({ type, units, minimum }) =>
               t('stock.short_type', { type: bloodTypeText(type), units, minimum }),
-            ),
-          )}
+            )
+            .join(', ')}
         </p>
       )}
       {expired > 0 && <p>{t('stock.expired_standing', { units: expired })}</p>}
