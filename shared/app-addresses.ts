@@ -5,6 +5,7 @@ const SCREENS = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/join',
   '/dashboard',
   '/blood-requests',
   '/browse-donors',

@@ -58,6 +58,7 @@ const ConfirmEmailScreen = lazyScreen(
   'ConfirmEmailScreen',
   'auth',
 );
+const JoinScreen = lazyScreen(() => import('../areas/auth/join-screen.tsx'), 'JoinScreen', 'auth');
 const ProfileArea = lazyScreen(() => import('../areas/profile/profile-area.tsx'), 'ProfileArea');
 const BloodRequestsScreen = lazyScreen(() => import('./blood-requests-screen.tsx'), 'BloodRequestsScreen');
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
@@ -142,6 +143,7 @@ export function Screens() {
               <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
               <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
               <Route path={PATHS.confirmEmail} element={<ConfirmEmailScreen />} />
+              <Route path={PATHS.join} element={<JoinScreen />} />
               <Route element={<RequireSession />}>
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>

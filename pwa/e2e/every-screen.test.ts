@@ -34,6 +34,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/reset-password#token=none',
       '/confirm-email',
       '/confirm-email#token=none',
+      '/join#token=none',
       '/nowhere',
     ],
   },

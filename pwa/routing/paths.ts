@@ -9,6 +9,7 @@ export const PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  join: '/join',
   dashboard: '/dashboard',
   donor: '/donor',
   donorRequests: '/donor/requests',
@@ -43,7 +44,7 @@ export function homeOf(role: Role | undefined): string {
 /** Pages that bring their own frame: no header, no footer. */
 export function hasOwnFrame(path: string): boolean {
   const framed = [PATHS.admin, PATHS.hospital, PATHS.donor].some((prefix) => path.startsWith(prefix));
-  const { login, register, forgotPassword, resetPassword, confirmEmail } = PATHS;
-  const bare: readonly string[] = [login, register, forgotPassword, resetPassword, confirmEmail];
+  const { login, register, forgotPassword, resetPassword, confirmEmail, join } = PATHS;
+  const bare: readonly string[] = [login, register, forgotPassword, resetPassword, confirmEmail, join];
   return framed || bare.includes(path.replace(/\/$/, ''));
 }

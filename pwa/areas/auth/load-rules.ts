@@ -7,6 +7,7 @@ const WITHOUT_SCHEMAS: Rules = {
   loginErrors: () => ({}),
   forgotErrors: () => ({}),
   resetErrors: confirmationErrors,
+  joinErrors: confirmationErrors,
   registrationErrors: (_role, form) => confirmationErrors(form),
 };
 

@@ -1,5 +1,6 @@
 import { forgotPasswordForm, resetPasswordForm } from '../../../shared/contract/account-care.ts';
 import { credentials, donorRegistration, hospitalRegistration } from '../../../shared/contract/accounts.ts';
+import { acceptanceForm } from '../../../shared/contract/staff.ts';
 import { fieldErrorsOf } from '../../forms/field-errors.ts';
 import { confirmationErrors, type ErrorKey, type NewPassword } from './confirmation.ts';
 import { donorBody, hospitalBody, type RegisteringAs, type RegistrationForm } from './registration.ts';
@@ -13,6 +14,12 @@ export const forgotErrors = (form: unknown): Record<string, ErrorKey> =>
 /** The link's token is the server's to judge. */
 export function resetErrors(form: NewPassword): Record<string, ErrorKey> {
   const { token: _, ...errors } = fieldErrorsOf(resetPasswordForm, form);
+  return { ...errors, ...confirmationErrors(form) };
+}
+
+/** The link's token is the server's to judge. */
+export function joinErrors(form: NewPassword): Record<string, ErrorKey> {
+  const { token: _, ...errors } = fieldErrorsOf(acceptanceForm, form);
   return { ...errors, ...confirmationErrors(form) };
 }
 

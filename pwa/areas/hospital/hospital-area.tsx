@@ -72,6 +72,7 @@ export function HospitalArea() {
   useEffect(() => preloadParts(LATER), []);
   useBadge(analytics?.overview.pendingResponses);
 
+  const isOwner = hospital?.position !== 'staff';
   const items = [
     { to: PATHS.hospital, end: true, label: t('hospital.tab_dashboard'), icon: HomeIcon },
     {
@@ -82,7 +83,8 @@ export function HospitalArea() {
     },
     { to: PATHS.hospitalInventory, label: t('stock.tab'), icon: StockIcon },
     { to: PATHS.hospitalReports, label: t('hospital.tab_reports'), icon: ChartIcon, seldom: true },
-    { to: PATHS.hospitalProfile, label: t('hospital.tab_profile'), icon: HospitalIcon },
+    // A hospital's profile is its owner's.
+    ...(isOwner ? [{ to: PATHS.hospitalProfile, label: t('hospital.tab_profile'), icon: HospitalIcon }] : []),
     { to: PATHS.hospitalSettings, label: t('settings.title'), icon: SettingsIcon },
   ];
 
@@ -117,7 +119,7 @@ export function HospitalArea() {
             <Route path="inventory/movements" element={<MovementsScreen hospital={hospital} />} />
             <Route path="reports" element={<ReportsScreen hospital={hospital} />} />
             <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
-            <Route path="profile" element={<ProfileScreen hospital={hospital} />} />
+            {isOwner && <Route path="profile" element={<ProfileScreen hospital={hospital} />} />}
             <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />
           </Routes>
           {sheet && (

@@ -47,11 +47,12 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
       );
     }
   }
+  const name = hospital.hospitalName ?? hospital.name;
 
   return (
     <header className={styles.header}>
-      <h1 className={styles.welcome} title={hospital.name}>
-        {t('hospital.welcome', { name: hospital.name })}
+      <h1 className={styles.welcome} title={name}>
+        {t('hospital.welcome', { name })}
       </h1>
       <Badge tone={look.tone} icon={look.icon}>
         <span className={styles.word}>{t(look.text)}</span>

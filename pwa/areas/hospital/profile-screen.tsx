@@ -24,6 +24,7 @@ import { isNewEmail, parseProfile, profileFormOf } from './profile-form.ts';
 import styles from './profile-screen.module.css';
 import { useSaveProfile } from './queries/save-profile.ts';
 import { WaitingBadge } from './requests/waiting-badge.tsx';
+import { StaffSection } from './staff/staff-section.tsx';
 
 const TEXTS = hospitalTexts({
   sent: 'done.profile_saved',
@@ -94,6 +95,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
           </Button>
         </div>
       </form>
+      <StaffSection hospitalName={known.name} />
       <AccountSettings profile={known} />
     </div>
   );

@@ -22,7 +22,7 @@ interface ReportActionsProps {
 export function ReportActions({ hospital, timeRange, report }: ReportActionsProps) {
   const t = useT();
   const format = useFormat();
-  const about = { hospital: hospital.name, timeRange, report };
+  const about = { hospital: hospital.hospitalName ?? hospital.name, timeRange, report };
   const today = () => localDate(hospital.settings.system.timezone, new Date());
 
   function exportText() {

@@ -31,8 +31,23 @@ const TEXTS = hospitalTexts({
   unanswered: 'settings.save_failed',
 });
 
+/** What one of the staff sets: their own device. All else is the owner's. */
+function StaffSettings() {
+  const t = useT();
+  return (
+    <div className={styles.form}>
+      <h2>{t('settings.title')}</h2>
+      <PushSettings audience="hospital" />
+      <Notice>{t('settings.owner_only')}</Notice>
+    </div>
+  );
+}
+
+export const SettingsScreen = ({ hospital }: { readonly hospital: HospitalProfile }) =>
+  hospital.position === 'staff' ? <StaffSettings /> : <HospitalSettings hospital={hospital} />;
+
 /** What the hospital decides: messages, alerts, requests, and how the app is for its staff. */
-export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
+function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const entries = useOutboxOf('profile');
   const { settings } = withWaiting(hospital, entries);

@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../../data/api/call.ts';
+import type { CallOutput } from '../../data/api/client.ts';
+import { isUnanswered, saidByServer } from '../../data/api/error-text.ts';
+import { signIn } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/use-session.ts';
+import { fieldTexts } from '../../forms/field-errors.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { homeOf, PATHS } from '../../routing/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './form.module.css';
+import { loadRules, prepareRules } from './load-rules.ts';
+import { useFailure } from './use-failure.ts';
+
+const EMPTY = { name: '', phone: '', password: '', confirmPassword: '' };
+
+type Invited = CallOutput<'POST /auth/invitation'>;
+
+/** Whom the link invites, and where; without the queries of other screens, which this one would load for one call. */
+function useInvitation(token: string) {
+  const [invited, setInvited] = useState<Invited>();
+  const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once more
+  useEffect(() => {
+    if (token === '') return;
+    setError(undefined);
+    call('POST /auth/invitation', { body: { token } }).then(setInvited, setError);
+  }, [token, tries]);
+  return { invited, error, retry: () => setTries((count) => count + 1) };
+}
+
+/** /join#token=…: a colleague whom a hospital invited makes their account. */
+export function JoinScreen() {
+  const t = useT();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
+  const { invited, error, retry } = useInvitation(token);
+  const draft = useFormDraft(invited ? { ...EMPTY, name: invited.name } : EMPTY);
+  const [isBusy, setBusy] = useState(false);
+  const failure = useFailure('auth.registration_failed', draft);
+  const { form, errors, set } = draft;
+
+  // The next person at this browser does not find the link in its history.
+  useEffect(() => {
+    if (hash) void navigate(PATHS.join, { replace: true });
+  }, [hash, navigate]);
+
+  if (session && token === '') return <Navigate to={homeOf(session.user.role)} replace />;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    failure.clear();
+    setBusy(true);
+    try {
+      const wrong = (await loadRules()).joinErrors(form);
+      if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
+      const { name, phone, password } = form;
+      const body = { token, name, phone, password, remember: false };
+      const answer = await call('POST /auth/accept-invitation', { body });
+      if (!signIn(answer.token)) return failure.show(undefined);
+      toast.success(answer.message);
+      navigate(PATHS.hospital, { replace: true });
+    } catch (thrown) {
+      failure.show(thrown);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const said = isUnanswered(error) ? t('common.network_error') : saidByServer(error);
+  return (
+    <AuthFrame
+      title={invited ? t('auth.join_title', { hospital: invited.hospital }) : t('auth.join_invitation')}
+      lead={t('auth.join_lead')}
+      foot={<Link to={PATHS.login}>{t('auth.back_to_login')}</Link>}
+    >
+      {session && <Notice tone="warning">{t('auth.join_sign_out')}</Notice>}
+      {token === '' && <Notice tone="warning">{t('auth.reset_no_token')}</Notice>}
+      {error !== undefined && (
+        <div className={styles.form}>
+          <FailureNotice failure={said ?? t('auth.unexpected_error')} />
+          <Button tone="secondary" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {invited && !session && (
+        <form
+          className={styles.form}
+          ref={draft.ref}
+          noValidate
+          onFocus={prepareRules}
+          onSubmit={(event) => void submit(event)}
+        >
+          <p>
+            {t('auth.email')}: <bdi>{invited.email}</bdi>
+          </p>
+          <Field label={t('auth.name')} error={errors.name}>
+            <TextInput
+              name="name"
+              autoComplete="name"
+              value={form.name}
+              onChange={(event) => set('name', event.target.value)}
+            />
+          </Field>
+          <Field label={t('auth.phone')} error={errors.phone}>
+            <PhoneInput value={form.phone} onChange={(event) => set('phone', event.target.value)} />
+          </Field>
+          <Field label={t('auth.password')} hint={t('auth.password_hint')} error={errors.password}>
+            <PasswordInput
+              name="password"
+              autoComplete="new-password"
+              value={form.password}
+              onChange={(event) => set('password', event.target.value)}
+            />
+          </Field>
+          <Field label={t('auth.confirm_password')} error={errors.confirmPassword}>
+            <PasswordInput
+              name="confirmPassword"
+              autoComplete="new-password"
+              value={form.confirmPassword}
+              onChange={(event) => set('confirmPassword', event.target.value)}
+            />
+          </Field>
+          <FailureNotice failure={failure.text} />
+          <Button type="submit" size="l" block busy={isBusy}>
+            {t('auth.join_button')}
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../data/api/call.ts';
+import { cachedQuery } from '../../../data/queries/cached-query.ts';
+
+const staffQuery = cachedQuery('GET /hospital/staff');
+
+/** Who works at the hospital; for its owner also who is invited, while there is a network. */
+export const useStaff = () => useQuery(staffQuery);
+
+export interface Invited {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Neither waits for a network: the link is in the answer, and a removal counts from the next call on. */
+export const useInvite = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Invited) => call('POST /hospital/staff', { body }),
+  });
+
+export const useRemove = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call('DELETE /hospital/staff/{id}', { params: { id } }),
+  });

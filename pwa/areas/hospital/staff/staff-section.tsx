@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { Invitation } from '../../../../shared/contract/staff.ts';
+import { ApiError } from '../../../data/api/errors.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { InviteForm } from './invite-form.tsx';
+import styles from './staff.module.css';
+import { useRemove, useStaff } from './staff-calls.ts';
+
+/** Who is to go: a colleague, or somebody who was invited. */
+interface Going {
+  readonly id: string;
+  readonly name: string;
+  readonly isInvited: boolean;
+}
+
+function RemoveDialog({ going, onClose }: { readonly going: Going; readonly onClose: () => void }) {
+  const t = useT();
+  const remove = useRemove();
+  const { id, name, isInvited } = going;
+  const confirm = () =>
+    remove.mutate(id, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
+      },
+      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('common.network_error')),
+    });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t(isInvited ? 'hospital.staff_take_back_title' : 'hospital.staff_remove_title', { name })}
+      confirmLabel={t(isInvited ? 'hospital.staff_take_back' : 'hospital.staff_remove')}
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t(isInvited ? 'hospital.staff_take_back_text' : 'hospital.staff_remove_text', { name })}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface InvitedRowProps {
+  readonly invitation: Invitation;
+  readonly hospitalName: string;
+  readonly onTakeBack: () => void;
+}
+
+function InvitedRow({ invitation, hospitalName, onTakeBack }: InvitedRowProps) {
+  const t = useT();
+  const format = useFormat();
+  const { name, email, expiresAt, link } = invitation;
+  const text = `${t('hospital.staff_share_text', { name, hospital: hospitalName })}\n${link}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast.success(t('hospital.staff_copied')),
+      () => toast.error(t('hospital.staff_not_copied')),
+    );
+  return (
+    <li className={styles.row}>
+      <p className={styles.who}>
+        <strong>{name}</strong>
+        <span className={styles.soft}>
+          <bdi>{email}</bdi> · {t('hospital.staff_invited_until', { date: format.date(expiresAt) })}
+        </span>
+      </p>
+      <div className={styles.actions}>
+        {/* Source: wa.me links ("click to chat"). */}
+        <a
+          className={buttonClass({ tone: 'secondary' })}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('hospital.staff_whatsapp')}
+        </a>
+        <Button tone="secondary" onClick={() => void copy()}>
+          {t('hospital.staff_copy')}
+        </Button>
+        <Button tone="quiet" aria-label={t('hospital.staff_take_back_title', { name })} onClick={onTakeBack}>
+          {t('hospital.staff_take_back')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Who works at the hospital under a login of their own: for its owner, who invites and removes them. */
+export function StaffSection({ hospitalName }: { readonly hospitalName: string }) {
+  const t = useT();
+  const { data } = useStaff();
+  const [going, setGoing] = useState<Going>();
+  return (
+    <Card as="section" padding="l" labelledBy="staff">
+      <div className={styles.section}>
+        <h2 id="staff">{t('hospital.staff_title')}</h2>
+        <p className={styles.soft}>{t('hospital.staff_hint')}</p>
+        <ul className={styles.list}>
+          {data?.staff.map(({ id, name, position, email }) => (
+            <li key={id} className={styles.row}>
+              <p className={styles.who}>
+                <strong>{name}</strong>
+                <span className={styles.soft}>
+                  {position === 'owner' ? t('hospital.staff_owner') : <bdi>{email}</bdi>}
+                </span>
+              </p>
+              {position === 'staff' && (
+                <Button
+                  tone="quiet"
+                  aria-label={t('hospital.staff_remove_title', { name })}
+                  onClick={() => setGoing({ id, name, isInvited: false })}
+                >
+                  {t('hospital.staff_remove')}
+                </Button>
+              )}
+            </li>
+          ))}
+          {data?.invitations.map((invitation) => (
+            <InvitedRow
+              key={invitation.id}
+              invitation={invitation}
+              hospitalName={hospitalName}
+              onTakeBack={() => setGoing({ id: invitation.id, name: invitation.name, isInvited: true })}
+            />
+          ))}
+        </ul>
+        <InviteForm />
+      </div>
+      {going && <RemoveDialog going={going} onClose={() => setGoing(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { LAPTOP, signInDevice, TABLET } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import { newToken, PASSWORD, registerVerifiedHospital } from './support/people.ts';
+import { ADMIN } from './support/server.ts';
+
+/** A hospital's people, and who it says that it is. */
+
+test.use({ serviceWorkers: 'block', world: 'people', viewport: TABLET });
+
+const HOSPITAL = {
+  name: 'Banadir Hospital',
+  location: 'Mogadishu',
+  address: 'Maka al-Mukarama Road',
+};
+
+test('an owner invites a nurse, who works under her own name until she is removed', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  const owner = await registerVerifiedHospital(url, { ...HOSPITAL, email: 'owner@people.example' });
+  await signInDevice(context, url, owner.token);
+  await page.goto('/hospital/profile');
+  const people = page.getByRole('region', { name: 'People' });
+  await people.getByLabel('Name of the colleague').fill('Faadumo Cali');
+  await people.getByLabel('Their email').fill('not an email');
+  await people.getByRole('button', { name: 'Invite' }).click();
+  await expect(people.getByText('Invalid email')).toBeVisible();
+  await people.getByLabel('Their email').fill('faadumo@people.example');
+  await people.getByRole('button', { name: 'Invite' }).click();
+  await expect(people.getByText('faadumo@people.example')).toBeVisible();
+  const shared = (await people.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
+  const [link = ''] =
+    /http\S+\/join#token=[\w-]+/.exec(decodeURIComponent(shared.split('?text=')[1] ?? '')) ?? [];
+  const { hash } = new URL(link);
+
+  const tablet = await browser.newContext({ baseURL: url, viewport: TABLET, serviceWorkers: 'block' });
+  const nurse = await tablet.newPage();
+  await nurse.goto(`/join${hash}`);
+  await expect(nurse.getByRole('heading', { level: 1 })).toHaveText('Join Banadir Hospital');
+  await expect(nurse).toHaveURL(/\/join$/);
+  await expect(nurse.getByLabel('Name', { exact: true })).toHaveValue('Faadumo Cali');
+  await nurse.getByLabel('Phone').fill('+252 61 500 0009');
+  await nurse.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await nurse.getByLabel('Confirm Password').fill(PASSWORD);
+  await nurse.getByRole('button', { name: 'Join' }).click();
+  await expect(nurse).toHaveURL(/\/hospital$/);
+  await expect(nurse.getByRole('heading', { level: 1 })).toContainText('Banadir Hospital');
+
+  await test.step('settings and profile of the hospital are the owner’s', async () => {
+    await nurse.goto('/hospital/settings');
+    await expect(nurse.getByText('All other settings are with the hospital’s owner.')).toBeVisible();
+    await nurse.goto('/hospital/profile');
+    await expect(nurse).toHaveURL(/\/hospital$/);
+  });
+
+  await test.step('the link opens once', async () => {
+    const other = await browser.newContext({ baseURL: url });
+    const late = await other.newPage();
+    await late.goto(`/join${hash}`);
+    await expect(late.getByText('This invitation does not open any more')).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('who is removed is out', async () => {
+    await page.reload();
+    await people.getByRole('button', { name: 'Remove Faadumo Cali?' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Colleague removed. Their devices are signed out').first()).toBeVisible();
+    await nurse.goto('/hospital/requests');
+    await expect(nurse).toHaveURL(/\/login/);
+  });
+  await tablet.close();
+});
+
+test('a verified hospital’s new name waits for an admin, with old and new side by side', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await registerVerifiedHospital(url, {
+    ...HOSPITAL,
+    name: 'Medina Hospital',
+    email: 'medina@people.example',
+  });
+  await signInDevice(context, url, hospital.token);
+  await page.goto('/hospital/profile');
+  await page.locator('input[name="name"]').first().fill('Erdogan Hospital');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  const waits = page.getByRole('note').filter({ hasText: 'Waiting for an admin' });
+  await expect(waits).toContainText('Erdogan Hospital');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Medina Hospital');
+
+  const laptop = await browser.newContext({ baseURL: url, viewport: LAPTOP, serviceWorkers: 'block' });
+  await signInDevice(laptop, url, await newToken(url, ADMIN));
+  const desk = await laptop.newPage();
+  await desk.goto('/admin/hospitals');
+  const change = desk.getByRole('listitem').filter({ hasText: 'Erdogan Hospital' });
+  await expect(change.getByRole('row', { name: /Medina Hospital Erdogan Hospital/ })).toBeVisible();
+  await change.getByRole('button', { name: 'Reject the change of Medina Hospital' }).click();
+  const dialog = desk.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('A reason is required')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Another hospital’s name');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(change).toHaveCount(0);
+  await laptop.close();
+
+  await expect(waits).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Medina Hospital');
+});
