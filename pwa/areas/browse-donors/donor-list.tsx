@@ -11,6 +11,9 @@ import { DonorFilters } from './donor-filters.tsx';
 import { DonorTable } from './donor-table.tsx';
 import { useDonorFilter } from './use-donor-filter.ts';
 
+/** The server counts no further. */
+const COUNTED_MAX = 1000;
+
 /** The donors by type and town. */
 export function DonorList() {
   const t = useT();
@@ -18,6 +21,7 @@ export function DonorList() {
   const list = useBrowsedDonors(filter);
   const { data, error, isFetchNextPageError } = list;
   const donors = data?.pages.flatMap(({ users }) => users);
+  const total = data?.pages[0]?.total ?? 0;
   const retry = () => (isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   return (
     <>
@@ -34,7 +38,9 @@ export function DonorList() {
             <EmptyState icon={UsersIcon} title={t('browse.none')} />
           ) : (
             <>
-              <p className={styles.soft}>{t('browse.count', { count: data?.pages[0]?.total ?? 0 })}</p>
+              <p className={styles.soft}>
+                {t(total < COUNTED_MAX ? 'browse.count' : 'browse.count_most', { count: total })}
+              </p>
               <DonorTable donors={donors} />
             </>
           )}
