@@ -11,7 +11,7 @@ import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { keepStock } from './keep-stock.ts';
 import { firstNumberFrom, issuedForOpenRequests, listMovements } from './movement-store.ts';
-import { listLots, lotsToExpire, lotsToRelease } from './stock-store.ts';
+import { countLots, listLots, lotsToExpire, lotsToRelease, sumLots } from './stock-store.ts';
 
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
@@ -385,6 +385,11 @@ it('finds all of it by an index', async () => {
     await lotsToRelease(watched, 'z', 5);
     await lotsToExpire(watched, 'available', { now: 'z', today: 'z' }, 5);
   });
+  const refrigerator = await plansOf(db, async (watched) => {
+    await countLots(watched, 'h');
+    await sumLots(watched, 'h');
+  });
+  for (const plan of refrigerator) expect(plan[0]).toContain('stock_lots_standing');
   for (const plan of plans) expect(plan.join('; ')).not.toMatch(/SCAN|TEMP B-TREE/);
   // The few movements of open requests are put together; none but those is read.
   const [issued] = await plansOf(db, (watched) => issuedForOpenRequests(watched, 'h'));

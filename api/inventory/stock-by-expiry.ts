@@ -3,7 +3,7 @@ import type { Timezone } from '../../shared/rules/local-day.ts';
 import { stateAt } from '../../shared/rules/lot-states.ts';
 import { daysToExpiry } from '../../shared/rules/stock.ts';
 import type { Database } from '../database/database.ts';
-import { listLots } from './stock-store.ts';
+import { sumLots } from './stock-store.ts';
 
 interface Stock {
   bloodType: BloodType;
@@ -19,11 +19,11 @@ export async function stockByExpiry(
   timezone: Timezone,
 ): Promise<Stock[]> {
   const stock = new Map<string, Stock>();
-  for (const { blood_type, units, state, expires_at } of await listLots(db, hospitalId)) {
+  for (const { blood_type, units, state, expires_at } of await sumLots(db, hospitalId)) {
     if (stateAt({ state, expiresAt: expires_at }, now, timezone) !== 'available') continue;
     const days = daysToExpiry(expires_at, now, timezone);
     const key = `${blood_type} ${days}`;
-    const sum = (stock.get(key)?.units ?? 0) + units;
+    const sum = (stock.get(key)?.units ?? 0) + Number(units);
     stock.set(key, { bloodType: blood_type, units: sum, daysToExpiry: days });
   }
   return [...stock.values()].sort((a, b) => a.daysToExpiry - b.daysToExpiry);

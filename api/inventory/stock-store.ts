@@ -30,9 +30,16 @@ export const lockLot = (db: Database, hospitalId: string, id: string) =>
 export const updateLot = (db: Database, id: string, changes: RowChanges<'stock_lots'>) =>
   db.updateTable('stock_lots').set(changes).where('id', '=', id).execute();
 
-// Written out, as the index of what still stands is found by it.
+/**
+ * What is left in the refrigerator. The bound is written out, and the expiry that every lot has is named, so that its own
+ * index is taken: all lots that a hospital ever had are many more.
+ */
 const standing = (db: Database, hospitalId: string) =>
-  db.selectFrom('stock_lots').where('hospital_id', '=', hospitalId).where('units', '>', literal(0));
+  db
+    .selectFrom('stock_lots')
+    .where('hospital_id', '=', hospitalId)
+    .where('units', '>', literal(0))
+    .where('expires_at', '>', literal(''));
 
 /** Lots with units left, the first to expire first. */
 export const listLots = (db: Database, hospitalId: string) =>
@@ -42,6 +49,14 @@ export const countLots = (db: Database, hospitalId: string) =>
   standing(db, hospitalId)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+
+/** Units that are left, by expiry, type and state as it was last written; the first to expire first. */
+export const sumLots = (db: Database, hospitalId: string) =>
+  standing(db, hospitalId)
+    .select((row) => ['expires_at', 'blood_type', 'state', row.fn.sum<number>('units').as('units')])
+    .groupBy(['expires_at', 'blood_type', 'state'])
+    .orderBy('expires_at')
+    .execute();
 
 /** The bag of this number, unless it was discarded. */
 export const findBag = (
