@@ -45,7 +45,11 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
   async function exportCsv() {
     setIsExporting(true);
     try {
-      const about = { hospital: hospital.name, ...period, movements: await readMovements(period) };
+      const about = {
+        hospital: hospital.hospitalName ?? hospital.name,
+        ...period,
+        movements: await readMovements(period),
+      };
       const name = `blood-stock-${period.from}-${period.to}.csv`;
       downloadFile(name, 'text/csv;charset=utf-8', movementsCsv(about, t));
       toast.success(t('stock.exported'));
