@@ -40,6 +40,7 @@ const WRITERS: Readonly<Record<keyof Tables, string>> = {
   requests: 'requests/request-store.ts',
   responses: 'requests/response-store.ts',
   deferrals: 'donors/deferral-store.ts',
+  arrival_codes: 'requests/arrival-code-store.ts',
   donations: 'requests/response-store.ts',
   alerts: 'alerts/alert-store.ts',
   alert_waves: 'alerts/alert-store.ts',

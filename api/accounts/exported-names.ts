@@ -15,6 +15,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   staff_invitations: 'staffInvitations',
   requests: 'requests',
   responses: 'responses',
+  arrival_codes: 'arrivalCodes',
   deferrals: 'deferrals',
   donations: 'donations',
   achievements: 'achievements',

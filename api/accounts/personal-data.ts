@@ -35,6 +35,8 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'cancelled_by', only: ['id', 'cancelled_at', 'cancel_reason'] },
   ],
   responses: [{ by: 'donor_id' }],
+  // The codes themselves are the donors', who have them with their answers.
+  arrival_codes: [{ by: 'hospital_id', only: ['response_id'] }],
   deferrals: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   donations: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id', 'response_id'] }],
   achievements: [{ by: 'donor_id' }],

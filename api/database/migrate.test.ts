@@ -85,6 +85,7 @@ describe('migrations', () => {
       requests: true,
       responses: true,
       deferrals: true,
+      arrival_codes: true,
       donations: true,
       achievements: true,
       audit: true,

@@ -31,6 +31,7 @@ export interface Tables {
   requests: Requests;
   responses: Responses;
   deferrals: Deferrals;
+  arrival_codes: ArrivalCodes;
   donations: Donations;
   achievements: Achievements;
   backfills: Backfills;
@@ -293,6 +294,13 @@ export interface Responses {
   arrives_when: Arrival | null;
   arrives_at: string | null;
   arrived_at: string | null;
+}
+
+/** Six digits of a donor who is expected, each once for a hospital. It is gone once it is used. */
+export interface ArrivalCodes {
+  hospital_id: string;
+  code: string;
+  response_id: string;
 }
 
 /** A donor may not give for now; read by that donor and that hospital alone. It outlives both hospital and request. */

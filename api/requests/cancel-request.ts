@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
 import { releaseReservations } from '../inventory/release-reservations.ts';
+import { deleteArrivalCodesOf } from './arrival-code-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
@@ -36,6 +37,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
       updated_at: at,
     });
     const notNeeded = await closeOpenResponses(trx, request.id, at);
+    await deleteArrivalCodesOf(trx, request.id);
     await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded });
     if (principal.role === 'hospital') await watchCancels(context, trx, request.hospital_id, traceId);
     await notifyOfRequest(context, trx, request, notNeeded);

@@ -1,5 +1,5 @@
 import { DEFERRAL_YEARS_MAX } from '../../shared/rules/deferral.ts';
-import { localDate } from '../../shared/rules/local-day.ts';
+import { isTimezone, localDate } from '../../shared/rules/local-day.ts';
 import {
   canTransitionResponse,
   canUndoDonation,
@@ -15,8 +15,10 @@ import type { Row } from '../database/tables.ts';
 import { deferDonor, liftDeferral } from '../donors/defer-donor.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
-import { timezoneOf } from '../inventory/timezone-of.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
+import { deleteArrivalCode } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
+import { giveArrivalCode } from './give-arrival-code.ts';
 import { holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
@@ -49,7 +51,8 @@ async function defer(
   { reason, until }: Change,
 ): Promise<void> {
   if (reason === undefined || until === undefined) throw new Failure('failure.invalid');
-  const timezone = await timezoneOf(trx, request.hospital_id);
+  const { timezone: name } = await readHospital(trx, request.hospital_id);
+  const timezone = isTimezone(name) ? name : 'Africa/Mogadishu';
   const today = localDate(timezone, context.now());
   const last = `${Number(today.slice(0, 4)) + DEFERRAL_YEARS_MAX}${today.slice(4)}`;
   if (until !== null && (until <= today || until > last))
@@ -75,6 +78,7 @@ async function makeMove(
     case 'accepted': {
       const status = response.arrives_when === null ? 'accepted' : 'on_the_way';
       await updateResponse(trx, id, { ...reopened, status, accepted_at: at, arrived_at: null });
+      if (from !== 'pending') await giveArrivalCode(context, trx, request.hospital_id, id);
       if (from !== 'arrived') await sendNews(context, trx, request, 'accepted', [donorId]);
       return;
     }
@@ -100,6 +104,9 @@ async function makeMove(
       if (isExpected(from)) await sendNews(context, trx, request, 'stand_down', [donorId]);
   }
 }
+
+/** Who may still come has a code. */
+const HAS_CODE: readonly HospitalMove[] = ['accepted', 'no_show'];
 
 const ACTIONS: Readonly<Record<HospitalMove, string>> = {
   accepted: 'response.accept',
@@ -139,6 +146,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
       await makeMove(context, trx, changed, body);
+      if (!HAS_CODE.includes(body.status)) await deleteArrivalCode(trx, response.id);
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: ACTIONS[body.status],

@@ -5,6 +5,7 @@ import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { takeInGiven } from '../inventory/take-in-given.ts';
+import { deleteArrivalCodesOf } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -47,6 +48,7 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
       await takeInGiven(mover, trx, request.hospital_id, request.id, await donationsFor(trx, request.id));
     }
     const notNeeded = await closeOpenResponses(trx, request.id, at);
+    await deleteArrivalCodesOf(trx, request.id);
     await closeAlerts(context, trx, request, { as: 'fulfilled', notNeeded });
     await notifyOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);
     await closeRequest(trx, request.id, {

@@ -16,6 +16,7 @@ import { Failure } from '../failure.ts';
 import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
+import { giveArrivalCode } from './give-arrival-code.ts';
 import { checkAnswerable, holdRequest } from './hold-request.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -163,6 +164,7 @@ export async function giveResponse(
   const id = first?.id ?? context.newId();
   if (first) await updateResponse(trx, id, response);
   else await insertResponse(trx, { id, request_id: request.id, donor_id: donorId, ...response });
+  await giveArrivalCode(context, trx, request.hospital_id, id);
   await recordAudit(context, trx, {
     actorId: donorId,
     action: 'response.give',

@@ -14,6 +14,7 @@ import { listByBloodType, listNearby, listRequests } from './list-requests.ts';
 import { listMatchedDonors } from './matched-donors.ts';
 import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
+import { recordArrival } from './record-arrival.ts';
 import { countByRegion } from './regions.ts';
 import { listResponses } from './responses.ts';
 import { withdrawResponse } from './withdraw-response.ts';
@@ -39,4 +40,5 @@ export const requestHandlers = {
   'POST /requests/{id}/ask/{donorId}': askDonor,
   'POST /donor/respond/{id}': answerRequest,
   'POST /donor/withdraw/{id}': withdrawResponse,
+  'POST /hospital/arrivals': recordArrival,
 } satisfies Partial<Handlers>;

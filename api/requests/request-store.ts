@@ -22,7 +22,8 @@ const requestsSeenBy = (db: Database, viewerId: string) =>
     .leftJoin('responses as own', (join) =>
       join.onRef('own.request_id', '=', 'requests.id').on('own.donor_id', '=', viewerId),
     )
-    .leftJoin('deferrals', 'deferrals.response_id', 'own.id');
+    .leftJoin('deferrals', 'deferrals.response_id', 'own.id')
+    .leftJoin('arrival_codes', 'arrival_codes.response_id', 'own.id');
 
 type Seen = ReturnType<typeof requestsSeenBy>;
 
@@ -134,6 +135,7 @@ const columns = (seen: Seen, point: Coordinates | null) =>
       'own.answered_at as own_answered_at',
       'own.arrives_when',
       'own.arrives_at',
+      'arrival_codes.code as own_code',
       'deferrals.reason as deferral_reason',
       'deferrals.until as deferral_until',
       distanceFrom(point).as('distance_km'),

@@ -48,8 +48,13 @@ const responsesWithDonors = (db: Database, requestId: string) =>
     .innerJoin('users', 'users.id', 'responses.donor_id')
     .innerJoin('donors', 'donors.user_id', 'responses.donor_id')
     .leftJoin('deferrals', 'deferrals.response_id', 'responses.id')
+    .leftJoin('arrival_codes', 'arrival_codes.response_id', 'responses.id')
     .selectAll('responses')
-    .select(['deferrals.reason as deferral_reason', 'deferrals.until as deferral_until'])
+    .select([
+      'deferrals.reason as deferral_reason',
+      'deferrals.until as deferral_until',
+      'arrival_codes.code',
+    ])
     .select(['users.name', 'users.phone', 'donors.blood_type', 'donors.city', 'donors.show_location'])
     .where('responses.request_id', '=', requestId);
 

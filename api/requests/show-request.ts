@@ -56,6 +56,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
           answeredAt: row.own_answered_at,
           ...arrivalOf(row),
           ...deferralOf(row),
+          ...(row.own_code !== null && { code: row.own_code }),
         },
       }),
   };

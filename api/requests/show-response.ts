@@ -1,4 +1,5 @@
 import type { Deferral, DonorResponse } from '../../shared/contract/requests.ts';
+import { arrivalMark } from '../../shared/rules/arrival-code.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
 import { isExpected, UNDO_MS } from '../../shared/rules/request-status.ts';
 import type { Row } from '../database/tables.ts';
@@ -62,6 +63,7 @@ export function showResponse(
     completedAt: response.completed_at,
     arrivedAt: response.arrived_at,
     ...arrivalOf(response),
+    ...(isOwn && response.code !== null && { codeMark: arrivalMark(response.code, response.id) }),
     ...(isOwn && deferralOf(response)),
   };
 }

@@ -3,6 +3,7 @@ import { afterWithdrawal } from '../alerts/after-response.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { deleteArrivalCode } from './arrival-code-store.ts';
 import { holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponse, updateResponse } from './response-store.ts';
@@ -33,6 +34,7 @@ export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
         arrived_at: null,
         closed_at: at,
       });
+      await deleteArrivalCode(trx, response.id);
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: 'response.withdraw',

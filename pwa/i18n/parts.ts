@@ -41,6 +41,8 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   auth: 'auth',
   admin: 'signed-in',
   donor: 'signed-in',
+  arrival: 'signed-in',
+  deferral: 'signed-in',
   hospital: 'signed-in',
   profile: 'signed-in',
   requests: 'signed-in',

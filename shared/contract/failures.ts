@@ -39,6 +39,7 @@ export const FAILURES = {
   'failure.delivery_not_found': 404,
   'failure.subscription_not_found': 404,
   'failure.lot_not_found': 404,
+  'failure.arrival_code_unknown': 404,
   'failure.change_not_found': 404,
   'failure.colleague_not_found': 404,
   'failure.email_taken': 409,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ARRIVALS } from '../rules/arrival.ts';
+import { ARRIVAL_CODE } from '../rules/arrival-code.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
 import { REQUEST_REASONS } from '../rules/request-reasons.ts';
@@ -43,6 +44,8 @@ export const ownResponse = z.object({
   answeredAt: z.string(),
   arrival: z.optional(arrival),
   deferral: z.optional(deferral),
+  /** What they say at the desk: six digits. */
+  code: z.optional(z.string()),
 });
 
 export const bloodRequest = z.object({
@@ -125,6 +128,8 @@ export const donorResponse = z.object({
   /** Missing in what an earlier release cached, as what follows. */
   arrivedAt: z.optional(z.nullable(z.string())),
   arrival: z.optional(arrival),
+  /** By which a tablet without a network knows their code (`shared/rules/arrival-code.ts`). */
+  codeMark: z.optional(z.number()),
   /** For the hospital that deferred them; nobody else is told. */
   deferral: z.optional(deferral),
 });
@@ -314,5 +319,15 @@ export const requestEndpoints = endpoints({
     body: responseChange,
     output: z.object({ response: donorResponse, request: bloodRequest }),
     idempotent: true,
+  },
+  'POST /hospital/arrivals': {
+    summary:
+      "The code that a donor says at the desk: finds them among the hospital's open requests, and they have arrived",
+    access: VERIFIED_HOSPITAL,
+    body: z.object({ code: z.string().check(z.regex(ARRIVAL_CODE, m('validation.arrival_code_invalid'))) }),
+    output: z.object({ response: donorResponse, request: bloodRequest, message: z.string() }),
+    idempotent: true,
+    // Of a million codes a hospital tries few.
+    limits: [{ by: 'account', max: 60, minutes: 60, guardsSecret: true }],
   },
 });

@@ -24,6 +24,7 @@ import * as staff from './0022-staff.ts';
 import * as disclosuresAndNotices from './0023-disclosures-and-notices.ts';
 import * as requestReasons from './0024-request-reasons.ts';
 import * as issuedForRequests from './0025-issued-for-requests.ts';
+import * as arrivalCodes from './0026-arrival-codes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0023-disclosures-and-notices', up: disclosuresAndNotices.up },
   { name: '0024-request-reasons', up: requestReasons.up },
   { name: '0025-issued-for-requests', up: issuedForRequests.up },
+  { name: '0026-arrival-codes', up: arrivalCodes.up },
 ];

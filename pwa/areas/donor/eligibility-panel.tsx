@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { DeferralNotice } from './coming/deferral-notice.tsx';
 import styles from './eligibility-panel.module.css';
 
 /** 'Next Donation Eligibility': blank while no donation is known. */
@@ -17,7 +18,11 @@ export function EligibilityPanel({ stats }: { readonly stats: DonorStats | undef
         <h2 id="eligibility" className={styles.title}>
           {t('donor.eligibility_title')}
         </h2>
-        {stats && <Eligibility stats={stats} />}
+        {stats?.deferral ? (
+          <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />
+        ) : (
+          stats && <Eligibility stats={stats} />
+        )}
         <p className={styles.soft}>
           <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
         </p>

@@ -24,6 +24,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isOpen } from './answer-status.ts';
 import { CannotCome } from './cannot-come.tsx';
+import { DeferralNotice } from './coming/deferral-notice.tsx';
 import { GaveBlood } from './gave-blood.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import styles from './request-screen.module.css';
@@ -93,6 +94,7 @@ function Outcome({ request, isMine }: OutcomeProps) {
   const t = useT();
   const { status, response, expired, cancelReason, hospital } = request;
   if (response?.status === 'completed') return <GaveBlood />;
+  if (response?.deferral) return <DeferralNotice deferral={response.deferral} hospital={hospital.name} />;
   if (status === 'cancelled')
     return (
       <Notice tone="info">
@@ -112,6 +114,9 @@ function Outcome({ request, isMine }: OutcomeProps) {
           {t('requests.expired_hint')}
         </Notice>
       )}
+      {!isMine && response?.status === 'not_needed' && (
+        <Notice tone="success">{t('donor.says.one_too_many')}</Notice>
+      )}
       {!isMine && response?.status === 'withdrawn' && (
         <Notice tone="info">{t('donor.says.withdrawn')}</Notice>
       )}
@@ -122,9 +127,12 @@ function Outcome({ request, isMine }: OutcomeProps) {
 /** The way to answer, with what happens then; or why there is none. */
 function CanCome({ request }: { readonly request: BloodRequest }) {
   const t = useT();
-  const waitDays = useDonorStats().data?.daysUntilEligible ?? 0;
+  const stats = useDonorStats().data;
+  const waitDays = stats?.daysUntilEligible ?? 0;
   const { answer, isPending, failure } = useAnswer(request);
+  if (request.response && request.response.status !== 'withdrawn') return null;
   if (!request.match) return <Notice tone="info">{t('donor.request.does_not_fit')}</Notice>;
+  if (stats?.deferral) return <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />;
   if (waitDays > 0) return <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>;
   return (
     <>

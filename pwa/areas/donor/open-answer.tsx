@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { HistoryStatus } from './answer-status.ts';
+import { Coming } from './coming/coming.tsx';
 import { HistoryRow } from './history-row.tsx';
 import styles from './open-answer.module.css';
 
@@ -43,7 +44,10 @@ export function OpenAnswer({ item }: OpenAnswerProps) {
         {lastWaiting && <WaitingLine entry={lastWaiting} />}
         {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (
-          <NextSteps request={request.data} />
+          <>
+            {(!lastWaiting || !isWithdrawal(lastWaiting)) && <Coming request={request.data} />}
+            <NextSteps request={request.data} />
+          </>
         ) : request.isError ? (
           <p className={styles.soft}>{t('donor.next_failed', { address: item.location.address })}</p>
         ) : (

@@ -10,6 +10,7 @@ import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Coming } from './coming/coming.tsx';
 import styles from './request-screen.module.css';
 
 interface OwnAnswerProps {
@@ -42,6 +43,7 @@ export function OwnAnswer({ request, lastWaiting }: OwnAnswerProps) {
           </h2>
           {says && <p>{t(says)}</p>}
           {lastWaiting && <WaitingLine entry={lastWaiting} />}
+          {(!lastWaiting || !isWithdrawal(lastWaiting)) && <Coming request={request} />}
           <NextSteps request={request} />
           {!lastWaiting && (
             <div>

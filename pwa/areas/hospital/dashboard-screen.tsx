@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActiveRequests } from './active-requests.tsx';
+import { ArrivalDesk } from './arrivals/arrival-desk.tsx';
 import { BestMatches } from './best-matches.tsx';
 import { BloodTypeDistribution } from './blood-type-distribution.tsx';
 import { BrowseDonorsCard } from './browse-donors-card.tsx';
@@ -38,6 +39,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
       <div className={styles.dashboard}>
         <div className={styles.active}>
           <VerificationNotice hospital={hospital} />
+          {hospital.verified && pending.data?.some(({ coming }) => coming > 0) && <ArrivalDesk />}
           <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
           {hospital.verified && <PushInvitation moment="answered" audience="hospital" />}
         </div>

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<ShownKey, TextKey>> = {
   'PATCH /requests/cancel/{id}': 'outbox.kind.cancel',
   'PATCH /requests/fulfill/{id}': 'outbox.kind.fulfil',
   'PATCH /requests/{id}/responses/{responseId}': 'outbox.kind.answer',
+  'POST /hospital/arrivals': 'outbox.kind.arrival',
   'POST /contact': 'outbox.kind.message',
   'POST /alerts/answer': 'outbox.kind.respond',
   'POST /hospital/inventory': 'outbox.kind.stock_add',

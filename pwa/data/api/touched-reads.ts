@@ -55,6 +55,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'PATCH /requests/cancel/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
   'PATCH /requests/fulfill/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
   'PATCH /requests/{id}/responses/{responseId}': HOSPITAL_REQUESTS,
+  'POST /hospital/arrivals': HOSPITAL_REQUESTS,
   'POST /requests/{id}/ask/{donorId}': NOTHING,
   'POST /alerts/emergency': [...HOSPITAL_REQUESTS, ...ALERTS],
   'POST /hospital/inventory': STOCK,

@@ -100,6 +100,8 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     subject: ofRequest,
     proof: 'response',
     takesBack: ['POST /donor/withdraw/{id}'],
+    // "I can come", and when.
+    mergesInto: { 'POST /donor/respond/{id}': (old, added) => ({ ...old, ...added }) },
     counter: withdrawal,
   },
   'POST /donor/withdraw/{id}': {
@@ -146,6 +148,11 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
   'PATCH /requests/{id}/responses/{responseId}': {
     auth: 'session',
     subject: ofRequest,
+    proof: 'response',
+  },
+  'POST /hospital/arrivals': {
+    auth: 'session',
+    subject: (_, body) => `arrival:${String(body.code)}`,
     proof: 'response',
   },
   'POST /contact': {

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
+import { isAccepted } from '../../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -27,10 +29,21 @@ interface ResponseRowProps {
   readonly isPrimary: boolean;
   /** Takes the next step (`ANSWER_STEPS`). */
   readonly onWork: () => void;
+  /** What else may have become of it. */
+  readonly moves: ReactNode;
 }
 
 /** One donor who answered: who, how far, since when, how to reach them, and the next step. */
-export function ResponseRow({ response, now, busy, waiting, isClosed, isPrimary, onWork }: ResponseRowProps) {
+export function ResponseRow({
+  response,
+  now,
+  busy,
+  waiting,
+  isClosed,
+  isPrimary,
+  onWork,
+  moves,
+}: ResponseRowProps) {
   const t = useT();
   const format = useFormat();
   const { donor, status, phone } = response;
@@ -50,15 +63,17 @@ export function ResponseRow({ response, now, busy, waiting, isClosed, isPrimary,
         </div>
         <DonorFacts donor={response}>
           <time dateTime={response.answeredAt}>{format.relative(response.answeredAt, now)}</time>
+          {response.arrival && isAccepted(status) && <span>{t(`arrival.${response.arrival.when}`)}</span>}
         </DonorFacts>
       </div>
-      {(step || phone) && (
+      {(step || phone || status !== 'withdrawn') && (
         <div className={styles.actions}>
           {step && !isSettled && (
             <Button tone={isPrimary ? 'primary' : 'secondary'} icon={step.icon} busy={busy} onClick={onWork}>
               {t(step.text)}
             </Button>
           )}
+          {!isSettled && moves}
           {phone && <ContactLinks name={donor.name} phone={phone} />}
           {!phone && step && <PhoneNeedsConnection />}
         </div>

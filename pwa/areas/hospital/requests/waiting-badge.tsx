@@ -16,8 +16,9 @@ const TEXTS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
 function textOf({ endpoint, body }: OutboxEntry): TextKey {
   if (endpoint !== 'PATCH /requests/{id}/responses/{responseId}')
     return TEXTS[endpoint] ?? 'outbox.state.waiting';
-  const isGift = (body as { status: string }).status === 'completed';
-  return isGift ? 'hospital.waiting_gave_blood' : 'hospital.waiting_accept';
+  const { status } = body as { readonly status: string };
+  if (status === 'completed') return 'hospital.waiting_gave_blood';
+  return status === 'accepted' ? 'hospital.waiting_accept' : 'hospital.waiting_edit';
 }
 
 /** Says in place that something written here has not reached the server yet, and what. */

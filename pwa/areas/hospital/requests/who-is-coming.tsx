@@ -5,6 +5,7 @@ import { useNewestAlert } from '../../../features/alerts/queries/alerts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ResponseMoves } from '../arrivals/response-moves.tsx';
 import styles from './donor-row.module.css';
 import { expectedOf } from './expected.ts';
 import { GaveBloodDialog } from './gave-blood-dialog.tsx';
@@ -59,6 +60,7 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
                 isClosed={isClosing(waiting)}
                 isPrimary={step.is === 'answer' && step.response.id === response.id}
                 onWork={() => answers.work(response)}
+                moves={<ResponseMoves request={request} response={response} now={now} />}
               />
             ))}
           </ul>

@@ -1,24 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DonorResponse } from '../../../../../shared/contract/requests.ts';
+import type { DeferralReason } from '../../../../../shared/rules/deferral.ts';
+import type { HospitalMove } from '../../../../../shared/rules/request-status.ts';
 import type { CallOutput } from '../../../../data/api/client.ts';
 import { submit } from '../../../../data/device/submit.ts';
 import { readKey } from '../../../../data/queries/query-key.ts';
+import type { TextKey } from '../../../../i18n/i18n.ts';
 import { hospitalTexts } from '../../outcome-texts.ts';
 import { applyRequest } from './apply-request.ts';
 import { type Named, useRequestWrite } from './use-request-write.ts';
 
 type Changed = CallOutput<'PATCH /requests/{id}/responses/{responseId}'>;
 
-interface Change extends Named {
+export interface Change extends Named {
   readonly requestId: string;
   readonly responseId: string;
-  readonly status: 'accepted' | 'completed';
+  readonly status: HospitalMove;
+  /** Of a deferral. */
+  readonly reason?: DeferralReason;
+  readonly until?: string | null;
 }
 
-const changeResponse = ({ requestId, responseId, status, summary }: Change) =>
+const changeResponse = ({ requestId, responseId, summary, ...body }: Change) =>
   submit(
     'PATCH /requests/{id}/responses/{responseId}',
-    { params: { id: requestId, responseId }, body: { status } },
+    { params: { id: requestId, responseId }, body },
     summary,
   );
 
@@ -33,15 +39,24 @@ function applyResponse(client: QueryClient, { response, request }: Changed): voi
   );
 }
 
+const DONE: Readonly<Record<HospitalMove, TextKey>> = {
+  accepted: 'hospital.accepted_done',
+  arrived: 'hospital.arrived_done',
+  completed: 'hospital.gave_blood_done',
+  deferred: 'hospital.deferred_done',
+  no_show: 'hospital.no_show_done',
+  not_needed: 'hospital.stood_down_done',
+};
+
 const TEXTS = hospitalTexts({
   sent: ({ response }: Changed, { status }: Change) => ({
-    key: status === 'accepted' ? 'hospital.accepted_done' : 'hospital.gave_blood_done',
+    key: DONE[status],
     values: { name: response.donor.name },
   }),
   refused: 'hospital.response_failed',
   unanswered: 'hospital.response_error',
 });
 
-/** Accepts a donor's answer, or records that they gave blood. */
+/** Accepts a donor's answer, or records what became of it. */
 export const useChangeResponse = () =>
   useRequestWrite({ submit: changeResponse, texts: TEXTS, apply: applyResponse });

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalMark } from '../../shared/rules/arrival-code.ts';
+import { fulfill, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import {
+  admin,
+  type Person,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
+
+const arrive = (app: TestApp, { token }: Person, code: string, key?: string) =>
+  app.call('POST', '/hospital/arrivals', {
+    token,
+    body: { code },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+async function codeOf(app: TestApp, donor: Person, id: string): Promise<string | undefined> {
+  const { body } = await app.call('GET', `/requests/${id}`, { token: donor.token });
+  return (body.request as { response: { code?: string } }).response.code;
+}
+
+/** A donor who is expected, with their code. */
+async function expected(environment: Readonly<Record<string, string>> = {}) {
+  const app = await createTestApp(environment);
+  const hospital = await verifiedHospital(app);
+  const donor = await registerDonor(app, { name: 'Xaliimo Yare' });
+  const { _id: id } = await postRequest(app, hospital);
+  const response = await respondOk(app, donor, id);
+  const code = (await codeOf(app, donor, id)) ?? '';
+  return { app, hospital, donor, id, response, code };
+}
+
+/** Six digits that are nobody's. */
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('POST /hospital/arrivals', () => {
+  it('finds the donor among all open requests, and marks them as arrived', async () => {
+    const { app, hospital, id, response, code } = await expected();
+    await postRequest(app, hospital);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await arrive(app, hospital, code)).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Xaliimo Yare has arrived',
+        response: { id: response, status: 'arrived', phone: null },
+        request: { _id: id, coming: 1 },
+      },
+    });
+  });
+
+  it('takes a code once; a replay of the same write is the first result', async () => {
+    const { app, hospital, donor, id, code } = await expected();
+    const first = await arrive(app, hospital, code, 'key-of-the-tablet');
+    expect((await arrive(app, hospital, code, 'key-of-the-tablet')).body).toEqual(first.body);
+    expect(await arrive(app, hospital, code)).toMatchObject({
+      status: 404,
+      body: { code: 'failure.arrival_code_unknown' },
+    });
+    expect(await codeOf(app, donor, id)).toBeUndefined();
+  });
+
+  it('says the same of a code of nobody, of another hospital, of a closed request and of one taken back', async () => {
+    const { app, hospital, donor, id, code } = await expected();
+    const other = await verifiedHospital(app);
+    const refused = { status: 404, body: { code: 'failure.arrival_code_unknown' } };
+    expect(await arrive(app, hospital, another(code))).toMatchObject(refused);
+    expect(await arrive(app, other, code)).toMatchObject(refused);
+    await app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
+    expect(await arrive(app, hospital, code)).toMatchObject(refused);
+    await respondOk(app, donor, id);
+    const fresh = (await codeOf(app, donor, id)) ?? '';
+    await fulfill(app, hospital, id, []);
+    expect(await arrive(app, hospital, fresh)).toMatchObject(refused);
+  });
+
+  it('is for verified hospitals alone, and takes six digits', async () => {
+    const { app, hospital, donor, code } = await expected();
+    const unverified = await registerHospital(app);
+    for (const person of [donor, unverified, await admin(app)])
+      expect((await arrive(app, person, code)).status).toBe(403);
+    for (const bad of ['12345', '1234567', '12a456', ''])
+      expect((await arrive(app, hospital, bad)).status).toBe(400);
+    expect((await app.call('POST', '/hospital/arrivals', { body: { code } })).status).toBe(401);
+  });
+
+  it('bounds the guesses of one hospital', async () => {
+    const { app, hospital, code } = await expected({ RATE_LIMITS: 'on' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 62; n += 1) statuses.push((await arrive(app, hospital, another(code))).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+    expect(await arrive(app, hospital, code)).toMatchObject({ status: 429 });
+  });
+
+  it('tells the hospital no code, only its mark', async () => {
+    const { app, hospital, id, response, code } = await expected();
+    const shown = await responsesOf(app, hospital, id);
+    expect(shown).toMatchObject([{ id: response, codeMark: arrivalMark(code, response) }]);
+    expect(JSON.stringify(shown)).not.toContain(`"${code}"`);
+    const { body } = await app.call('GET', '/auth/export', { token: hospital.token });
+    expect(JSON.stringify(body)).not.toContain(`"${code}"`);
+  });
+});

@@ -1,0 +1,65 @@
+import { canTransitionResponse } from '../../shared/rules/request-status.ts';
+import { settleAlerts } from '../alerts/settle-alerts.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { deleteArrivalCode, findByArrivalCode } from './arrival-code-store.ts';
+import { holdRequest } from './hold-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import { findResponseWithDonor, updateResponse } from './response-store.ts';
+import { showRequestById } from './show-request.ts';
+import { showResponse } from './show-response.ts';
+import { viewerOf } from './viewer.ts';
+
+/**
+ * A donor says their code at the desk: they have arrived, and the code is used up. One who was marked as arrived before
+ * is found, and nothing changes. A code of nobody, of another hospital, of a closed request or used before is the same 404.
+ */
+export const recordArrival: Handler<'POST /hospital/arrivals'> = ({
+  context,
+  principal,
+  body,
+  traceId,
+  t,
+  write,
+}) =>
+  write(async (trx) => {
+    const now = context.now();
+    const found = await findByArrivalCode(trx, principal.hospitalId, body.code);
+    if (!found) throw new Failure('failure.arrival_code_unknown');
+    const request = await holdRequest(trx, found.request_id, principal);
+    const find = async () => {
+      const response = await findResponseWithDonor(trx, request.id, found.id);
+      if (!response) throw new Failure('failure.arrival_code_unknown');
+      return response;
+    };
+    const response = await find();
+    if (response.status !== 'arrived') {
+      if (!canTransitionResponse(response.status, 'arrived', request.status))
+        throw new Failure('failure.arrival_code_unknown');
+      const at = now.toISOString();
+      await updateResponse(trx, response.id, {
+        status: 'arrived',
+        accepted_at: response.accepted_at ?? at,
+        arrived_at: at,
+        closed_at: null,
+      });
+      await recordAudit(context, trx, {
+        actorId: principal.id,
+        action: 'response.arrive',
+        subjectType: 'response',
+        subjectId: response.id,
+        detail: { via: 'code' },
+        traceId,
+      });
+      await settleAlerts(context, trx, request);
+      await notifyOfRequest(context, trx, request, [response.donor_id]);
+    }
+    await deleteArrivalCode(trx, response.id);
+    const viewer = await viewerOf(trx, principal);
+    return {
+      response: showResponse(await find(), request, { isOwn: true, withPhone: false }, now),
+      request: await showRequestById(trx, viewer, request.id, now),
+      message: t('done.arrived', { name: response.name }),
+    };
+  });

@@ -1,0 +1,50 @@
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { ARRIVALS } from '../../../../shared/rules/arrival.ts';
+import { useSayArrival } from '../../../features/requests/queries/arrival.ts';
+import { answeredOf } from '../../../features/requests/waiting-answers.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './coming.module.css';
+
+/** For who is still to come: the code that they say at the desk, there without a network, and when they come. */
+export function Coming({ request }: { readonly request: BloodRequest }) {
+  const t = useT();
+  const saying = useSayArrival();
+  const { response } = request;
+  if (!response || response.status === 'arrived') return null;
+  const said = saying.isPending ? saying.input?.arrival : response.arrival?.when;
+  return (
+    <>
+      {response.code !== undefined && (
+        <div className={styles.code}>
+          <p className={styles.title}>{t('donor.code_title')}</p>
+          <p className={styles.digits} dir="ltr">
+            {response.code.slice(0, 3)} {response.code.slice(3)}
+          </p>
+          <p className={styles.soft}>{t('donor.code_hint')}</p>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: each choice is sent at once, a form is none */}
+      <div className={styles.group} role="group" aria-labelledby={`arrival-${request._id}`}>
+        <p className={styles.title} id={`arrival-${request._id}`}>
+          {t('donor.arrival_title')}
+        </p>
+        <div className={styles.choices}>
+          {ARRIVALS.map((arrival) => (
+            <Button
+              key={arrival}
+              tone={said === arrival ? 'primary' : 'secondary'}
+              aria-pressed={said === arrival}
+              busy={saying.isPending && said === arrival}
+              onClick={() =>
+                void saying.write({ request: answeredOf(request), arrival, at: new Date().toISOString() })
+              }
+            >
+              {t(`arrival.${arrival}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

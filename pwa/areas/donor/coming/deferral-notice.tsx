@@ -1,0 +1,33 @@
+import type { Deferral } from '../../../../shared/contract/requests.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface DeferralNoticeProps {
+  readonly deferral: Deferral;
+  /** Empty where it has left. */
+  readonly hospital: string;
+}
+
+/** A hospital found that they should not give for now: why, and until when. They alone read it, beside that hospital. */
+export function DeferralNotice({ deferral, hospital }: DeferralNoticeProps) {
+  const t = useT();
+  const format = useFormat();
+  const { reason, until } = deferral;
+  return (
+    <Notice
+      tone="info"
+      title={
+        until === null ? t('donor.deferred_for_good') : t('donor.deferred_until', { day: format.date(until) })
+      }
+    >
+      <p>
+        {t('donor.deferred_why', {
+          hospital: hospital || t('requests.unknown_hospital'),
+          reason: t(`deferral.${reason}`),
+        })}
+      </p>
+      <p>{t('donor.deferred_calm')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+
+import { clearScreen, renderUi } from '../../../testing/render.tsx';
+import { serve } from '../../../testing/serve.ts';
+import { REQUEST, responseOf } from '../requests/testing/a-request.ts';
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { device } from '../../../data/device/device.ts';
+import { outboxStore } from '../../../data/device/shown.ts';
+import { signIn } from '../../../data/session/session.ts';
+import { until } from '../../../testing/until.ts';
+import { ArrivalDesk } from './arrival-desk.tsx';
+
+const ASHA = { ...responseOf(1, 'Asha'), status: 'arrived' as const };
+
+beforeAll(() => {
+  const payload = { id: REQUEST.hospital._id, name: 'Banadir', role: 'hospital', exp: 4_102_444_800 };
+  signIn(`e30.${btoa(JSON.stringify(payload))}.none`);
+});
+afterEach(clearScreen);
+
+async function type(code: string) {
+  await renderUi(<ArrivalDesk />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: 'Arrival code' }), code);
+  await user.click(screen.getByRole('button', { name: 'Arrived' }));
+}
+
+it('says who has arrived', async () => {
+  const sent = serve({
+    'POST /hospital/arrivals': () => ({ response: ASHA, request: REQUEST, message: 'Asha has arrived' }),
+  });
+  await device();
+  await type('123 456');
+  expect(await screen.findByText('Asha has arrived')).toBeDefined();
+  const arrivals = sent.filter(({ key }) => key === 'POST /hospital/arrivals');
+  expect(arrivals.map(({ body }) => body)).toEqual([{ code: '123456' }]);
+});
+
+it('keeps the code without a network, and says that it is checked later', async () => {
+  serve({ 'POST /hospital/arrivals': () => undefined });
+  await device();
+  await type('654321');
+  expect(await screen.findByText('Saved. The code is checked once there is a connection.')).toBeDefined();
+  await until(() => expect(outboxStore.get()).toMatchObject([{ endpoint: 'POST /hospital/arrivals' }]));
+});
+
+it('takes six digits and nothing less', async () => {
+  await renderUi(<ArrivalDesk />);
+  await userEvent.setup().type(screen.getByRole('textbox', { name: 'Arrival code' }), '12345');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Arrived' }).disabled).toBe(true);
+});

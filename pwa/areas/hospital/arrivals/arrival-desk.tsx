@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ARRIVAL_CODE, ARRIVAL_CODE_DIGITS } from '../../../../shared/rules/arrival-code.ts';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { submit } from '../../../data/device/submit.ts';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { useWrite } from '../../../features/writes/use-write.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { hospitalTexts } from '../outcome-texts.ts';
+import styles from './arrivals.module.css';
+import { findByMark } from './find-by-mark.ts';
+
+const record = (code: string) => submit('POST /hospital/arrivals', { body: { code } }, {});
+
+const TEXTS = hospitalTexts({
+  sent: ({ response }: CallOutput<'POST /hospital/arrivals'>) => ({
+    key: 'hospital.arrived_done',
+    values: { name: response.donor.name },
+  }),
+  refused: 'hospital.arrival_failed',
+  unanswered: 'hospital.response_error',
+});
+
+/** A donor says their six digits, and they have arrived; without a network it is checked later, and says who it may be. */
+export function ArrivalDesk() {
+  const t = useT();
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const [queued, setQueued] = useState<{ readonly name: string | undefined }>();
+  const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
+  const typed = code.replace(/\D/g, '');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!ARRIVAL_CODE.test(typed) || isPending) return;
+    const name = findByMark(client, typed)?.donor.name;
+    setQueued(undefined);
+    void write(typed, {
+      onDone: ({ outcome }) => {
+        setCode('');
+        if (outcome === 'queued') setQueued({ name });
+      },
+    });
+  }
+
+  return (
+    <Card as="section" labelledBy="arrival-desk">
+      <form className={styles.form} onSubmit={send}>
+        <h2 id="arrival-desk">{t('hospital.desk_title')}</h2>
+        {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
+        {queued && (
+          <Notice tone="warning">
+            {queued.name === undefined
+              ? t('hospital.desk_unknown_yet')
+              : t('hospital.desk_probably', { name: queued.name })}
+          </Notice>
+        )}
+        <div className={styles.desk}>
+          <Field label={t('hospital.desk_code')}>
+            <TextInput
+              name="code"
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={ARRIVAL_CODE_DIGITS + 1}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" busy={isPending} disabled={!ARRIVAL_CODE.test(typed)}>
+            {t('hospital.arrived')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

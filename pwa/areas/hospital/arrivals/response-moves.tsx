@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import {
+  canTransitionResponse,
+  canUndoDonation,
+  type HospitalMove,
+  isExpected,
+} from '../../../../shared/rules/request-status.ts';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useChangeResponse } from '../requests/queries/change-response.ts';
+import { summaryOf } from '../requests/queries/use-request-write.ts';
+import styles from './arrivals.module.css';
+import { DeferralForm, type Deferred } from './deferral-form.tsx';
+
+interface ResponseMovesProps {
+  readonly request: BloodRequest;
+  readonly response: DonorResponse;
+  readonly now: Date;
+}
+
+/** What a mistake is taken back to. */
+const undoOf = ({ status, completedAt }: DonorResponse, now: Date): HospitalMove | undefined => {
+  if (status === 'completed') return canUndoDonation(completedAt, now) ? 'arrived' : undefined;
+  if (status === 'arrived') return 'accepted';
+  if (status === 'not_needed') return 'accepted';
+  return status === 'deferred' ? 'arrived' : undefined;
+};
+
+const UNDO_TEXT: Readonly<Partial<Record<DonorResponse['status'], TextKey>>> = {
+  completed: 'hospital.undo_gave',
+  arrived: 'hospital.undo_arrived',
+  not_needed: 'hospital.call_back',
+  deferred: 'hospital.undo_deferred',
+};
+
+/** "Arrived" at one tap, and behind one button whatever else may have become of a donor's answer. */
+export function ResponseMoves({ request, response, now }: ResponseMovesProps) {
+  const t = useT();
+  const format = useFormat();
+  const change = useChangeResponse();
+  const [isOpen, setOpen] = useState(false);
+  const [isDeferring, setDeferring] = useState(false);
+  const { status, donor, deferral } = response;
+  const may = (to: HospitalMove) => canTransitionResponse(status, to, request.status);
+  const undo = undoOf(response, now);
+  const undoText = UNDO_TEXT[status];
+
+  function close() {
+    setOpen(false);
+    setDeferring(false);
+  }
+  function make(to: HospitalMove, deferred?: Deferred) {
+    void change.write(
+      {
+        requestId: request._id,
+        responseId: response.id,
+        status: to,
+        summary: summaryOf(request),
+        ...deferred,
+      },
+      { onDone: close },
+    );
+  }
+
+  if (status === 'withdrawn' || request.status !== 'pending') return null;
+  return (
+    <>
+      {(status === 'accepted' || status === 'on_the_way' || status === 'no_show') && (
+        <Button
+          tone="secondary"
+          icon={CheckIcon}
+          busy={change.isPending && !isOpen}
+          onClick={() => make('arrived')}
+        >
+          {t('hospital.arrived')}
+        </Button>
+      )}
+      <Button
+        tone="secondary"
+        aria-label={t('hospital.more_of', { name: donor.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('hospital.more')}
+      </Button>
+      <Dialog open={isOpen} shape="sheet" title={donor.name} onClose={close}>
+        <div className={styles.form}>
+          {change.failure && <Notice tone="danger" title={reasonText(change.failure, t)} />}
+          {deferral && (
+            <p>
+              {t(`deferral.${deferral.reason}`)}
+              {' · '}
+              {deferral.until === null
+                ? t('hospital.deferred_for_good')
+                : t('hospital.deferred_until', { day: format.date(deferral.until) })}
+            </p>
+          )}
+          {isDeferring ? (
+            <DeferralForm
+              now={now}
+              busy={change.isPending}
+              onDefer={(deferred) => make('deferred', deferred)}
+            />
+          ) : (
+            <div className={styles.moves}>
+              {isExpected(status) && may('deferred') && (
+                <Button tone="secondary" onClick={() => setDeferring(true)}>
+                  {t('hospital.defer')}
+                </Button>
+              )}
+              {isExpected(status) && may('not_needed') && (
+                <Button tone="secondary" busy={change.isPending} onClick={() => make('not_needed')}>
+                  {t('hospital.stand_down')}
+                </Button>
+              )}
+              {isExpected(status) && may('no_show') && (
+                <Button tone="secondary" busy={change.isPending} onClick={() => make('no_show')}>
+                  {t('hospital.answer_no_show')}
+                </Button>
+              )}
+              {undo && undoText && may(undo) && (
+                <Button tone="secondary" busy={change.isPending} onClick={() => make(undo)}>
+                  {t(undoText)}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Arrival } from '../../../../shared/rules/arrival.ts';
+import { submit } from '../../../data/device/submit.ts';
+import { type OutcomeTexts, unansweredText } from '../../writes/outcome-texts.ts';
+import { useWrite } from '../../writes/use-write.ts';
+import { type AnsweredRequest, summaryOf } from '../waiting-answers.ts';
+import { requestQuery } from './request.ts';
+
+interface Saying {
+  readonly request: AnsweredRequest;
+  readonly arrival: Arrival;
+  /** By this device's clock, ISO 8601. */
+  readonly at: string;
+}
+
+const say = ({ request, arrival, at }: Saying) =>
+  submit(
+    'POST /donor/respond/{id}',
+    { params: { id: request.id }, body: { arrival, at } },
+    summaryOf(request),
+  );
+
+const TEXTS: OutcomeTexts = {
+  sent: 'donor.arrival_said',
+  queued: 'donor.arrival_queued',
+  cancelled_out: 'outbox.undone',
+  refused: 'requests.respond_failed',
+  unanswered: unansweredText,
+};
+
+/** The donor says when they come: their answer once more, with that. */
+export function useSayArrival() {
+  const client = useQueryClient();
+  return useWrite({
+    submit: say,
+    texts: TEXTS,
+    onSent: ({ request }) => {
+      client.setQueryData(requestQuery(request._id).queryKey, { request });
+    },
+  });
+}
