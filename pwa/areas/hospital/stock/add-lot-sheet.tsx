@@ -94,22 +94,24 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
             />
           </Field>
         </div>
-        <SegmentedControl
-          legend={t('stock.component')}
-          hint={t('stock.component_hint')}
-          segments={STOCK_COMPONENTS.map((value) => ({
-            value,
-            label: t('stock.keeps', {
-              component: t(`stock.component_name.${value}`),
-              days: SHELF_LIFE_DAYS[value],
-            }),
-          }))}
-          value={form.component}
-          onChange={(component) => {
-            draft.set('component', component);
-            draft.set('expiresAt', '');
-          }}
-        />
+        <div className={styles.components}>
+          <SegmentedControl
+            legend={t('stock.component')}
+            hint={t('stock.component_hint')}
+            segments={STOCK_COMPONENTS.map((value) => ({
+              value,
+              label: t('stock.keeps', {
+                component: t(`stock.component_name.${value}`),
+                days: SHELF_LIFE_DAYS[value],
+              }),
+            }))}
+            value={form.component}
+            onChange={(component) => {
+              draft.set('component', component);
+              draft.set('expiresAt', '');
+            }}
+          />
+        </div>
         {form.units === 1 && (
           <Field
             label={t('stock.bag_number')}
