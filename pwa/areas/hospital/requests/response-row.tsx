@@ -63,7 +63,9 @@ export function ResponseRow({
         </div>
         <DonorFacts donor={response}>
           <time dateTime={response.answeredAt}>{format.relative(response.answeredAt, now)}</time>
-          {response.arrival && isAccepted(status) && <span>{t(`arrival.${response.arrival.when}`)}</span>}
+          {response.arrival && isAccepted(status) && (
+            <span>{` · ${t(`arrival.${response.arrival.when}`)}`}</span>
+          )}
         </DonorFacts>
       </div>
       {(step || phone || status !== 'withdrawn') && (
