@@ -73,7 +73,7 @@ visit('hospital: one request, who is coming', DEMO.hospital, async (v) => {
     const { responses, ...rest } = await response.json();
     // One who answered, in each state that an answer can be in.
     const [answer] = responses;
-    const all = ['pending', 'accepted', 'completed', 'withdrawn'].map((status) => ({
+    const all = ['pending', 'accepted', 'arrived', 'completed', 'withdrawn'].map((status) => ({
       ...answer,
       status,
       id: `${answer.id}-${status}`,

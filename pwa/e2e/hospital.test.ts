@@ -137,6 +137,10 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
     await expect(toast(page, 'Ebyan Xasan is expected')).toBeVisible();
     await expect(answerOf(far)).toContainText('Coming');
   });
+  await test.step('arrived', async () => {
+    await answerOf(far).getByRole('button', { name: 'Arrived' }).click();
+    await expect(toast(page, 'Ebyan Xasan has arrived')).toBeVisible();
+  });
   await test.step('gave blood', async () => {
     await answerOf(far).getByRole('button', { name: 'Gave blood' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -147,7 +151,9 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
     await expect(item(page, /^O positive/).getByText('1 of 2 received')).toBeVisible();
   });
   await test.step('a withdrawal between looking and accepting is a conflict', async () => {
-    await answerOf(near).getByRole('button', { name: 'Gave blood' }).click();
+    // Who gave without anybody marking their arrival.
+    await answerOf(near).getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Gave blood' }).click();
     await callApi(url, 'POST', `/donor/withdraw/${id}`, { token: near.token });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
     await expect(toast(page, 'Failed to update the answer')).toBeVisible();

@@ -4,7 +4,7 @@ import { isAccepted } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
-import { answeredOf, isWithdrawal } from '../../features/requests/waiting-answers.ts';
+import { answeredOf, isOpen, isWithdrawal, saysWhen } from '../../features/requests/waiting-answers.ts';
 import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -32,7 +32,9 @@ function saysOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
 /** The donor said that they are coming: how their answer stands, what they need on the way, and the way out. */
 export function OwnAnswer({ request, lastWaiting }: OwnAnswerProps) {
   const t = useT();
-  const says = saysOf(request, lastWaiting);
+  // The hospital expects them; what waits says no more than when they come.
+  const isKnown = lastWaiting !== undefined && saysWhen(lastWaiting) && isOpen(request.response);
+  const says = saysOf(request, isKnown ? undefined : lastWaiting);
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <>
@@ -45,7 +47,7 @@ export function OwnAnswer({ request, lastWaiting }: OwnAnswerProps) {
           {lastWaiting && <WaitingLine entry={lastWaiting} />}
           {(!lastWaiting || !isWithdrawal(lastWaiting)) && <Coming request={request} />}
           <NextSteps request={request} />
-          {!lastWaiting && (
+          {(!lastWaiting || isKnown) && (
             <div>
               <Button tone="quiet" onClick={() => setWithdrawing(true)}>
                 {t('requests.withdraw')}

@@ -97,6 +97,15 @@ it('says what waits where there is no network', async () => {
   expect(screen.queryByRole('button', CAN_COME)).toBeNull();
 });
 
+it('says no more of an answer that the hospital has than that the word on when they come waits', async () => {
+  const { user } = await show({ coming: 1, ...own('accepted') });
+  await user.click(await screen.findByRole('button', { name: 'In an hour' }));
+  expect(await screen.findByText('Waiting for network')).toBeDefined();
+  expect(screen.getByText('The hospital expects you. Please come as soon as you can.')).toBeDefined();
+  expect(screen.queryByText(/The hospital does not know of your answer yet/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Withdraw answer' })).toBeDefined();
+});
+
 it('knows an answer that was tapped on the notification and waits', async () => {
   await device();
   await show();

@@ -102,7 +102,9 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     takesBack: ['POST /donor/withdraw/{id}'],
     // "I can come", and when.
     mergesInto: { 'POST /donor/respond/{id}': (old, added) => ({ ...old, ...added }) },
-    counter: withdrawal,
+    // Taking back when they come is not taking back that they come: that has a button of its own.
+    counter: (entry) =>
+      (entry.body as Body | undefined)?.arrival === undefined ? withdrawal(entry) : undefined,
   },
   'POST /donor/withdraw/{id}': {
     auth: 'session',

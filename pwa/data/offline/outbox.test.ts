@@ -170,6 +170,14 @@ describe("a donor's outbox", () => {
     ]);
   });
 
+  it('does not withdraw an answer because the donor takes back when they come', async () => {
+    const arrival = { arrival: 'hour', at: '2026-03-05T07:00:00.000Z' } as const;
+    const said = await enqueue(deps, 'POST /donor/respond/{id}', { params: { id: REQUEST }, body: arrival });
+    const { id } = entryOf(said);
+    await markTried();
+    expect(await offline.takeBack('asha', id, '')).toEqual({ outcome: 'no_way_back' });
+  });
+
   it('says where nothing takes it back', async () => {
     const { id } = entryOf(await edit({ name: 'Asha' }));
     await markTried();

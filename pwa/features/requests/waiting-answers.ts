@@ -59,6 +59,10 @@ export const wasAnswered = (
   sent.findLast(({ subject, sentAt }) => sentAt >= readAt && subject === `request:${requestId}`)
     ?.isAnswered ?? false;
 
+/** It says when they come, to a hospital that may know already that they do. */
+export const saysWhen = ({ endpoint, body }: OutboxEntry): boolean =>
+  endpoint === RESPOND && (body as { arrival?: unknown } | undefined)?.arrival !== undefined;
+
 export const isWithdrawal = ({ endpoint }: OutboxEntry): boolean => endpoint === WITHDRAW;
 
 /** The donor's last word on one request that waits in `entries`, which stand in the order of writing. */

@@ -4,6 +4,7 @@ import {
   canTransitionResponse,
   canUndoDonation,
   type HospitalMove,
+  isAccepted,
   isExpected,
 } from '../../../../shared/rules/request-status.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
@@ -23,6 +24,8 @@ interface ResponseMovesProps {
   readonly request: BloodRequest;
   readonly response: DonorResponse;
   readonly now: Date;
+  /** They gave: asked about where the answers are. */
+  readonly onGave: () => void;
 }
 
 /** What a mistake is taken back to. */
@@ -40,8 +43,8 @@ const UNDO_TEXT: Readonly<Partial<Record<DonorResponse['status'], TextKey>>> = {
   deferred: 'hospital.undo_deferred',
 };
 
-/** "Arrived" at one tap, and behind one button whatever else may have become of a donor's answer. */
-export function ResponseMoves({ request, response, now }: ResponseMovesProps) {
+/** Behind one button: whatever else than the next step may have become of a donor's answer. */
+export function ResponseMoves({ request, response, now, onGave }: ResponseMovesProps) {
   const t = useT();
   const format = useFormat();
   const change = useChangeResponse();
@@ -72,7 +75,7 @@ export function ResponseMoves({ request, response, now }: ResponseMovesProps) {
   if (status === 'withdrawn' || request.status !== 'pending') return null;
   return (
     <>
-      {(status === 'accepted' || status === 'on_the_way' || status === 'no_show') && (
+      {status === 'no_show' && (
         <Button
           tone="secondary"
           icon={CheckIcon}
@@ -109,6 +112,17 @@ export function ResponseMoves({ request, response, now }: ResponseMovesProps) {
             />
           ) : (
             <div className={styles.moves}>
+              {isAccepted(status) && may('completed') && (
+                <Button
+                  tone="secondary"
+                  onClick={() => {
+                    close();
+                    onGave();
+                  }}
+                >
+                  {t('hospital.gave_blood')}
+                </Button>
+              )}
               {isExpected(status) && may('deferred') && (
                 <Button tone="secondary" onClick={() => setDeferring(true)}>
                   {t('hospital.defer')}

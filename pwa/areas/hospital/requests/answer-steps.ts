@@ -1,10 +1,10 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import type { ResponseStatus } from '../../../../shared/rules/request-status.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
-import { CheckIcon, HandHeartIcon, type Icon } from '../../../ui/icons.tsx';
+import { CheckIcon, HandHeartIcon, type Icon, PinIcon } from '../../../ui/icons.tsx';
 
 /** What a hospital does with an answer. */
-export type AnswerWork = 'accept' | 'gave';
+export type AnswerWork = 'accept' | 'arrive' | 'gave';
 
 interface AnswerStep {
   readonly work: AnswerWork;
@@ -12,7 +12,7 @@ interface AnswerStep {
   readonly icon: Icon;
 }
 
-const GAVE: AnswerStep = { work: 'gave', text: 'hospital.gave_blood', icon: HandHeartIcon };
+const ARRIVED: AnswerStep = { work: 'arrive', text: 'hospital.arrived', icon: PinIcon };
 
 /**
  * The next step with an answer that stands so, none where there is none. In this order: the primary action of a
@@ -20,9 +20,9 @@ const GAVE: AnswerStep = { work: 'gave', text: 'hospital.gave_blood', icon: Hand
  */
 export const ANSWER_STEPS: Readonly<Partial<Record<ResponseStatus, AnswerStep>>> = {
   pending: { work: 'accept', text: 'hospital.accept', icon: CheckIcon },
-  arrived: GAVE,
-  on_the_way: GAVE,
-  accepted: GAVE,
+  arrived: { work: 'gave', text: 'hospital.gave_blood', icon: HandHeartIcon },
+  on_the_way: ARRIVED,
+  accepted: ARRIVED,
 };
 
 /** The answer whose step is the primary action of its card; first come, first served. */

@@ -13,11 +13,18 @@ export function useAnswers(request: BloodRequest, { watched }: { readonly watche
   const change = useChangeResponse();
   const waiting = useWaitingOf(request._id);
 
-  function set({ id: responseId }: DonorResponse, status: 'accepted' | 'completed') {
+  function set({ id: responseId }: DonorResponse, status: 'accepted' | 'arrived' | 'completed') {
     void change.write(
       { requestId: request._id, responseId, status, summary: summaryOf(request) },
       { onDone: () => setAsked(undefined) },
     );
+  }
+  /** Takes the next step with an answer; what counts for the donor is asked about first. */
+  function work(response: DonorResponse) {
+    const step = ANSWER_STEPS[response.status];
+    if (step?.work === 'accept') set(response, 'accepted');
+    else if (step?.work === 'arrive') set(response, 'arrived');
+    else setAsked(response);
   }
   const waitingFor = ({ id }: DonorResponse) => waiting.find(({ params }) => params.responseId === id);
   const isSettled = (response: DonorResponse) => {
@@ -33,9 +40,9 @@ export function useAnswers(request: BloodRequest, { watched }: { readonly watche
     /** Without those about whom something waits to be sent. */
     unsettled: responses?.filter((response) => !isSettled(response)),
     isBusy: ({ id }: DonorResponse) => change.isPending && change.input?.responseId === id,
-    /** Takes the next step with an answer; what cannot be taken back is asked about first. */
-    work: (response: DonorResponse) =>
-      ANSWER_STEPS[response.status]?.work === 'accept' ? set(response, 'accepted') : setAsked(response),
+    work,
+    /** Asks whether this donor gave, whatever their next step is. */
+    askWhetherGave: setAsked,
     /** The donor about whom it is asked whether they gave. */
     asked,
     isAsking: change.isPending,

@@ -48,21 +48,23 @@ it('shows an answer by itself', async () => {
   expect(screen.getByText('30 minutes ago')).toBeDefined();
 });
 
-it('accepts an answer, then records the donation after asking', async () => {
+it('accepts an answer, marks the arrival, then records the donation after asking', async () => {
   const sent = serveAnswers([ASHA]);
   await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Asha is expected')).toBeDefined();
 
+  await user.click(await screen.findByRole('button', { name: 'Arrived' }));
   await user.click(await screen.findByRole('button', { name: 'Gave blood' }));
   const dialog = screen.getByRole('alertdialog');
-  expect(sent.filter(({ key }) => key === CHANGE)).toHaveLength(1);
+  expect(sent.filter(({ key }) => key === CHANGE)).toHaveLength(2);
   await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
   expect(await screen.findByText('The donation of Asha is recorded')).toBeDefined();
   expect(screen.getByText('Nobody else is coming · 1 gave blood')).toBeDefined();
   expect(sent.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([
     { status: 'accepted' },
+    { status: 'arrived' },
     { status: 'completed' },
   ]);
 });

@@ -60,7 +60,14 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
                 isClosed={isClosing(waiting)}
                 isPrimary={step.is === 'answer' && step.response.id === response.id}
                 onWork={() => answers.work(response)}
-                moves={<ResponseMoves request={request} response={response} now={now} />}
+                moves={
+                  <ResponseMoves
+                    request={request}
+                    response={response}
+                    now={now}
+                    onGave={() => answers.askWhetherGave(response)}
+                  />
+                }
               />
             ))}
           </ul>
