@@ -18,15 +18,14 @@ interface PersonFieldsProps {
 /** The fields of edit mode. */
 export function PersonFields({ profile, draft: { form, errors, set } }: PersonFieldsProps) {
   const t = useT();
+  // One of its staff has a name of their own; where the hospital is, its owner says.
+  const isHospital = profile.role === 'hospital' && profile.position !== 'staff';
   return (
     <>
-      <Field
-        label={t(profile.role === 'hospital' ? 'profile.hospital_name' : 'profile.name')}
-        error={errors.name}
-      >
+      <Field label={t(isHospital ? 'profile.hospital_name' : 'profile.name')} error={errors.name}>
         <TextInput
           name="name"
-          autoComplete={profile.role === 'hospital' ? 'organization' : 'name'}
+          autoComplete={isHospital ? 'organization' : 'name'}
           value={form.name}
           onChange={(event) => set('name', event.target.value)}
         />
@@ -38,7 +37,7 @@ export function PersonFields({ profile, draft: { form, errors, set } }: PersonFi
         set={set}
         asksForPassword={changesOf(form, profile).email !== undefined}
       />
-      {profile.role !== 'admin' && (
+      {(isHospital || profile.role === 'donor') && (
         <PlaceField
           label={t('profile.location')}
           error={errors.location}
