@@ -5,6 +5,8 @@ import type { Language } from '../shared/contract/people.ts';
 export interface FailureOptions {
   /** Values for the placeholders of the failure's sentence. */
   readonly values?: Readonly<Record<string, string | number>>;
+  /** Days (YYYY-MM-DD) for placeholders, written as the reader's language writes them. */
+  readonly days?: Readonly<Record<string, string>>;
   /** Fields that are at fault, by path (`location.address`). */
   readonly fields?: Readonly<Record<string, MessageKey>>;
   readonly retryAfterSeconds?: number;

@@ -1,10 +1,12 @@
 import type { Handlers } from '../handler.ts';
 import { decideChange } from './decide-change.ts';
 import { listHospitals } from './list-hospitals.ts';
+import { readObjections } from './list-objections.ts';
 import { verifyHospital } from './verify-hospital.ts';
 
 export const adminHandlers = {
   'GET /admin/hospitals': listHospitals,
   'PATCH /admin/verify-hospital/{id}': verifyHospital,
   'PATCH /admin/hospital-changes/{id}': decideChange,
+  'GET /admin/deferrals': readObjections,
 } satisfies Partial<Handlers>;

@@ -59,6 +59,19 @@ export async function updateStatus(db: Database, id: string, status: Status): Pr
   await addToCount(db, `contact_messages.${status === 'open' ? 'closed' : 'open'}`, id, -changed);
 }
 
+/** Closes what was written about a deferral. */
+export async function closeObjections(db: Database, deferralId: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_messages')
+    .set({ status: 'closed' })
+    .where('deferral_id', '=', deferralId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  const closed = Number(numUpdatedRows);
+  await addToCount(db, 'contact_messages.closed', deferralId, closed);
+  await addToCount(db, 'contact_messages.open', deferralId, -closed);
+}
+
 /** Removes what was written by a person, or under their e-mail. */
 export async function deleteMessagesFrom(
   db: Database,

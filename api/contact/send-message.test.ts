@@ -26,7 +26,14 @@ describe('sending a message', () => {
       body: { success: true, id: ID, message: 'Message sent successfully!' },
     });
     expect(await stored(app)).toEqual([
-      { ...MESSAGE, id: ID, status: 'open', created_at: TEST_NOW.toISOString(), user_id: null },
+      {
+        ...MESSAGE,
+        id: ID,
+        status: 'open',
+        created_at: TEST_NOW.toISOString(),
+        user_id: null,
+        deferral_id: null,
+      },
     ]);
   });
 

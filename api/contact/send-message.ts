@@ -1,3 +1,4 @@
+import { findDeferral } from '../donors/deferral-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { findMessage, insertMessage, type MessageRow } from './contact-store.ts';
@@ -10,7 +11,8 @@ const isSame = (stored: MessageRow, sent: Pick<MessageRow, (typeof WRITTEN)[numb
 /** Stores a message. The same id with the same words is the same message; with others, `id_taken`. */
 export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body, write, t }) =>
   write(async (trx) => {
-    const { id = context.newId(), phone, ...rest } = body;
+    const { id = context.newId(), phone, deferralId, ...rest } = body;
+    const deferral = deferralId === undefined ? undefined : await findDeferral(trx, deferralId);
     const written = { ...rest, phone: phone || null };
     await insertMessage(trx, {
       id,
@@ -18,6 +20,7 @@ export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body
       status: 'open',
       created_at: context.now().toISOString(),
       user_id: principal?.id ?? null,
+      deferral_id: deferral?.id ?? null,
     });
     const stored = await findMessage(trx, id);
     if (!stored || !isSame(stored, written)) throw new Failure('failure.id_taken');

@@ -294,6 +294,8 @@ export interface Responses {
   arrives_when: Arrival | null;
   arrives_at: string | null;
   arrived_at: string | null;
+  /** 1 where they said their code at the desk: they were there. */
+  arrived_by_code: Generated<number>;
 }
 
 /** Six digits of a donor who is expected, each once for a hospital. It is gone once it is used. */
@@ -315,6 +317,8 @@ export interface Deferrals {
   /** That day's first instant, or `NEVER`. */
   ends_at: string;
   created_at: string;
+  /** 1 where its donor had said their code at the desk. */
+  by_code: number;
 }
 
 /**
@@ -404,6 +408,8 @@ export interface ContactMessages {
   created_at: string;
   /** Who was signed in when they wrote. */
   user_id: string | null;
+  /** The deferral that it objects to. */
+  deferral_id: string | null;
 }
 
 /** A device that can be called. It goes at the logout of its session, not when the session expires. */

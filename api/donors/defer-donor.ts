@@ -1,8 +1,20 @@
-import { type DeferralReason, NEVER } from '../../shared/rules/deferral.ts';
+import {
+  DEFERRAL_WINDOW_MS,
+  DEFERRALS_WITHOUT_CODE,
+  type DeferralReason,
+  NEVER,
+} from '../../shared/rules/deferral.ts';
 import { instantOfLocal, type Timezone } from '../../shared/rules/local-day.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { deleteDeferralOf, findLastDeferral, insertDeferral } from './deferral-store.ts';
+import { Failure } from '../failure.ts';
+import {
+  countWithoutCode,
+  deleteDeferral,
+  deleteDeferralOf,
+  findLastDeferral,
+  insertDeferral,
+} from './deferral-store.ts';
 import { updateDonor } from './donor-store.ts';
 import { takeBackReminder } from './take-back-reminder.ts';
 
@@ -20,20 +32,32 @@ interface Deferred {
   /** The first day on which they may give again, on the hospital's calendar; null is for good. */
   readonly until: string | null;
   readonly timezone: Timezone;
+  /** They said their code at the desk. */
+  readonly byCode: boolean;
 }
 
-/** Until that day nobody calls, asks or reminds them. A second one for the same response replaces the first. */
+/**
+ * Until that day nobody calls, asks or reminds them. A second one for the same response replaces the first. Fails with
+ * `too_many_deferrals` where the hospital has deferred many who had not said their code.
+ */
 export async function deferDonor(context: Context, trx: Database, deferred: Deferred): Promise<void> {
-  const { donorId, until, timezone } = deferred;
+  const { donorId, hospitalId, responseId, until, timezone, byCode } = deferred;
+  const since = new Date(context.now().getTime() - DEFERRAL_WINDOW_MS).toISOString();
+  if (
+    !byCode &&
+    (await countWithoutCode(trx, { hospitalId, since, except: responseId })) >= DEFERRALS_WITHOUT_CODE
+  )
+    throw new Failure('failure.too_many_deferrals', { values: { max: DEFERRALS_WITHOUT_CODE } });
   await insertDeferral(trx, {
     id: context.newId(),
     donor_id: donorId,
-    hospital_id: deferred.hospitalId,
-    response_id: deferred.responseId,
+    hospital_id: hospitalId,
+    response_id: responseId,
     reason: deferred.reason,
     until,
     ends_at: until === null ? NEVER : instantOfLocal(timezone, `${until}T00:00`),
     created_at: context.now().toISOString(),
+    by_code: byCode ? 1 : 0,
   });
   await noteEnd(trx, donorId);
   await takeBackReminder(context, trx, donorId);
@@ -43,4 +67,11 @@ export async function deferDonor(context: Context, trx: Database, deferred: Defe
 export async function liftDeferral(trx: Database, donorId: string, responseId: string): Promise<void> {
   await deleteDeferralOf(trx, responseId);
   await noteEnd(trx, donorId);
+}
+
+/** Lifts a deferral by its id; returns it, undefined where there is none. */
+export async function liftDeferralById(trx: Database, id: string) {
+  const lifted = await deleteDeferral(trx, id);
+  if (lifted) await noteEnd(trx, lifted.donor_id);
+  return lifted;
 }

@@ -11,6 +11,7 @@ export const insertDeferral = (db: Database, row: NewRow<'deferrals'>) =>
         until: row.until ?? null,
         ends_at: row.ends_at,
         created_at: row.created_at,
+        by_code: row.by_code,
       }),
     )
     .execute();
@@ -18,12 +19,45 @@ export const insertDeferral = (db: Database, row: NewRow<'deferrals'>) =>
 export const deleteDeferralOf = (db: Database, responseId: string) =>
   db.deleteFrom('deferrals').where('response_id', '=', responseId).execute();
 
+/** A deferral, gone; undefined where there is none. */
+export const deleteDeferral = (db: Database, id: string) =>
+  db.deleteFrom('deferrals').where('id', '=', id).returningAll().executeTakeFirst();
+
+export const findDeferral = (db: Database, id: string) =>
+  db.selectFrom('deferrals').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** How many donors a hospital has deferred since an instant who had not said their code; without that response's. */
+export async function countWithoutCode(
+  db: Database,
+  {
+    hospitalId,
+    since,
+    except,
+  }: { readonly hospitalId: string; readonly since: string; readonly except: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('deferrals')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('hospital_id', '=', hospitalId)
+    .where('by_code', '=', 0)
+    .where('created_at', '>', since)
+    .where((eb) => eb.or([eb('response_id', 'is', null), eb('response_id', '!=', except)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The deferral that ends last, with the name of its hospital, null where it has left. */
 export const findLastDeferral = (db: Database, donorId: string) =>
   db
     .selectFrom('deferrals')
     .leftJoin('users as hospital', 'hospital.id', 'deferrals.hospital_id')
-    .select(['deferrals.reason', 'deferrals.until', 'deferrals.ends_at', 'hospital.name as hospital'])
+    .select([
+      'deferrals.id',
+      'deferrals.reason',
+      'deferrals.until',
+      'deferrals.ends_at',
+      'hospital.name as hospital',
+    ])
     .where('deferrals.donor_id', '=', donorId)
     .orderBy('deferrals.ends_at', 'desc')
     .limit(1)

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { FAILURES, type FailureBody } from '../../shared/contract/failures.ts';
 import { isBusy, isStorageFull } from '../database/storage-errors.ts';
 import { Failure } from '../failure.ts';
+import { dayText } from '../i18n/day-text.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 
 /** What the machine may say, in the contract's words. Anything else is a fault of ours. */
@@ -15,12 +16,14 @@ export function asFailure(error: unknown): Failure {
 
 /** The one place where a failure becomes an answer: status, sentence in the caller's language, fields. */
 export function answerFailure(c: HonoContext, failure: Failure): Response {
-  const { values, fields, retryAfterSeconds, language } = failure.options;
-  const t = translator(language ?? languageOf(c.req.header('accept-language')));
+  const { values, days, fields, retryAfterSeconds } = failure.options;
+  const language = failure.options.language ?? languageOf(c.req.header('accept-language'));
+  const t = translator(language);
+  const written = Object.entries(days ?? {}).map(([name, day]) => [name, dayText(language, day)]);
   const body: FailureBody = {
     success: false,
     code: failure.code,
-    message: t(failure.code, values),
+    message: t(failure.code, { ...values, ...Object.fromEntries(written) }),
     ...(fields && {
       errors: Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, t(key)])),
     }),

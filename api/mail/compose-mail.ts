@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/contract/people.ts';
 import { SITE } from '../../shared/site.ts';
 import type { MailKind } from '../database/tables.ts';
+import { daysOf } from '../i18n/day-text.ts';
 import { type Translate, translator } from '../i18n/translate.ts';
 
 /** Words of a mail, plain and as simple HTML. */
@@ -53,16 +54,9 @@ interface Written {
 
 const FIGURES = ['posted', 'responses', 'donations', 'fulfilled', 'pending'] as const;
 
-/** Figures are written 0-9 in Arabic too, as everywhere in Somalia. */
-const LOCALES: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
-
 /** `from` to `to` in words. */
 function weekOf(language: Language, { from, to }: Written['details']): string {
-  const days = new Intl.DateTimeFormat(LOCALES[language] ?? language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return days.formatRange(new Date(from ?? 0), new Date(to ?? 0));
+  return daysOf(language).formatRange(new Date(from ?? 0), new Date(to ?? 0));
 }
 
 /** The button of a mail about a request, where its reader can still open it. */

@@ -5,6 +5,7 @@ import {
   canUndoDonation,
   type HospitalMove,
   isExpected,
+  type ResponseStatus,
 } from '../../shared/rules/request-status.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
@@ -38,6 +39,8 @@ interface Changed {
 /** Fails where this cannot come after what was. Only the donor themselves brings back an answer that they took back. */
 function checkMove({ request, response }: Changed, to: HospitalMove, now: Date): void {
   const isOpen = response.status !== 'withdrawn';
+  if (to === 'deferred' && isExpected(response.status) && response.status !== 'arrived')
+    throw new Failure('failure.not_arrived');
   if (!isOpen || !canTransitionResponse(response.status, to, request.status))
     throw new Failure('failure.response_not_open');
   if (response.status === 'completed' && !canUndoDonation(response.completed_at, now))
@@ -58,8 +61,16 @@ async function defer(
   if (until !== null && (until <= today || until > last))
     throw new Failure('failure.invalid', { fields: { until: 'validation.date_invalid' } });
   const { hospital_id: hospitalId } = request;
-  const { id: responseId, donor_id: donorId } = response;
-  await deferDonor(context, trx, { donorId, hospitalId, responseId, reason, until, timezone });
+  const { id: responseId, donor_id: donorId, arrived_by_code } = response;
+  await deferDonor(context, trx, {
+    donorId,
+    hospitalId,
+    responseId,
+    reason,
+    until,
+    timezone,
+    byCode: arrived_by_code === 1,
+  });
 }
 
 /** The row, and what the donor is told; what was recorded before is taken back first. */
@@ -77,7 +88,13 @@ async function makeMove(
   switch (body.status) {
     case 'accepted': {
       const status = response.arrives_when === null ? 'accepted' : 'on_the_way';
-      await updateResponse(trx, id, { ...reopened, status, accepted_at: at, arrived_at: null });
+      await updateResponse(trx, id, {
+        ...reopened,
+        status,
+        accepted_at: at,
+        arrived_at: null,
+        arrived_by_code: 0,
+      });
       if (from !== 'pending') await giveArrivalCode(context, trx, request.hospital_id, id);
       if (from !== 'arrived') await sendNews(context, trx, request, 'accepted', [donorId]);
       return;
@@ -105,8 +122,8 @@ async function makeMove(
   }
 }
 
-/** Who may still come has a code. */
-const HAS_CODE: readonly HospitalMove[] = ['accepted', 'no_show'];
+/** Who may still come has a code, and who came and has not said it. */
+const HAS_CODE: readonly HospitalMove[] = ['accepted', 'arrived', 'no_show'];
 
 const ACTIONS: Readonly<Record<HospitalMove, string>> = {
   accepted: 'response.accept',
@@ -116,6 +133,9 @@ const ACTIONS: Readonly<Record<HospitalMove, string>> = {
   no_show: 'response.no_show',
   not_needed: 'response.stand_down',
 };
+
+const actionOf = (from: ResponseStatus, to: HospitalMove): string =>
+  from === 'deferred' && to !== 'deferred' ? 'response.lift_deferral' : ACTIONS[to];
 
 /**
  * Accepts an answer or records what became of it. The same status again changes nothing and is no conflict; of a
@@ -149,7 +169,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       if (!HAS_CODE.includes(body.status)) await deleteArrivalCode(trx, response.id);
       await recordAudit(context, trx, {
         actorId: principal.id,
-        action: ACTIONS[body.status],
+        action: actionOf(response.status, body.status),
         subjectType: 'response',
         subjectId: response.id,
         traceId,

@@ -35,6 +35,7 @@ type NewResponse = Pick<
   | 'arrives_when'
   | 'arrives_at'
   | 'arrived_at'
+  | 'arrived_by_code'
 >;
 
 /** When they mean to come, in their words, and when they said so by their device's clock. */
@@ -78,7 +79,7 @@ async function makeResponse(
   if (isDeferred(donor.deferred_until, now)) {
     const until = (await findLastDeferral(trx, donor.user_id))?.until ?? null;
     if (until === null) throw new Failure('failure.deferred_for_good');
-    throw new Failure('failure.deferred_until', { values: { day: until } });
+    throw new Failure('failure.deferred_until', { days: { day: until } });
   }
 
   const there = pointOf(request);
@@ -95,6 +96,7 @@ async function makeResponse(
     accepted_at: isNear ? at : null,
     closed_at: null,
     arrived_at: null,
+    arrived_by_code: 0,
     ...arrivalColumns(arrival, now, hospital),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFERRALS_WITHOUT_CODE } from '../../shared/rules/deferral.ts';
 import { giveDevice, pendingFor } from '../tools/testing/alerts.ts';
 import {
   fulfill,
@@ -44,6 +45,13 @@ async function accepted() {
   const response = await respondOk(app, donor, id);
   const set = (body: object, by = hospital) => change(app, by, id, response, body);
   return { app, hospital, donor, id, response, set };
+}
+
+/** One who is there. */
+async function arrived() {
+  const made = await accepted();
+  await made.set({ status: 'arrived' });
+  return made;
 }
 
 describe('when they mean to come', () => {
@@ -127,6 +135,7 @@ describe('what became of an answer', () => {
 
   it.each(['no_show', 'not_needed', 'deferred'])('a %s donor is withdrawn by nobody', async (status) => {
     const { app, set, donor, id } = await accepted();
+    if (status === 'deferred') await set({ status: 'arrived' });
     await set({ status, ...(status === 'deferred' && { reason: 'unwell', until: '2026-03-12' }) });
     const { status: code } = await app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
     expect(code).toBe(409);
@@ -201,8 +210,8 @@ describe('a deferral', () => {
   const DEFERRAL = { status: 'deferred', reason: 'haemoglobin', until: '2026-04-01' } as const;
 
   it('is told to that donor and that hospital alone', async () => {
-    const { app, set, donor, id, hospital, response } = await accepted();
-    const deferral = { reason: 'haemoglobin', until: '2026-04-01' };
+    const { app, set, donor, id, hospital, response } = await arrived();
+    const deferral = { id: expect.any(String), reason: 'haemoglobin', until: '2026-04-01' };
     expect((await set(DEFERRAL)).body).toMatchObject({
       response: { status: 'deferred', deferral, phone: null },
       request: { coming: 0 },
@@ -224,7 +233,7 @@ describe('a deferral', () => {
   });
 
   it('leaves them out of matching and lets them answer nobody until its day', async () => {
-    const { app, set, donor, hospital, id } = await accepted();
+    const { app, set, donor, hospital, id } = await arrived();
     expect(await matchedIds(app, hospital, id)).toContain(donor.id);
     await set(DEFERRAL);
     expect(await matchedIds(app, hospital, id)).not.toContain(donor.id);
@@ -233,8 +242,13 @@ describe('a deferral', () => {
     expect(await matchedIds(app, other, _id)).not.toContain(donor.id);
     expect(await respond(app, donor, _id)).toMatchObject({
       status: 409,
-      body: { code: 'failure.deferred_until', message: expect.stringContaining('2026-04-01') },
+      body: { code: 'failure.deferred_until', message: expect.stringContaining('1 April 2026') },
     });
+    const inArabic = await app.call('POST', `/donor/respond/${_id}`, {
+      token: donor.token,
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(inArabic.body.message).toContain('1 أبريل 2026');
     // The day begins in Mogadishu.
     const day = new Date('2026-03-31T21:00:00.000Z');
     const [otherThen, donorThen] = (await travel(app, day, other, donor)) as [Person, Person];
@@ -244,7 +258,7 @@ describe('a deferral', () => {
   });
 
   it('for good has no day, and is said in so many words', async () => {
-    const { app, set, donor } = await accepted();
+    const { app, set, donor } = await arrived();
     expect(await set({ status: 'deferred', reason: 'other' })).toMatchObject({ status: 400 });
     expect(await set({ status: 'deferred', until: null })).toMatchObject({ status: 400 });
     expect((await set({ status: 'deferred', reason: 'other', until: null })).status).toBe(200);
@@ -253,7 +267,7 @@ describe('a deferral', () => {
   });
 
   it.each(['2026-03-05', '2026-03-01', '2031-03-06', '2026-02-30', 'soon'])('takes no %s', async (until) => {
-    const { set } = await accepted();
+    const { set } = await arrived();
     expect(await set({ ...DEFERRAL, until })).toMatchObject({
       status: 400,
       body: { errors: { until: expect.any(String) } },
@@ -261,7 +275,7 @@ describe('a deferral', () => {
   });
 
   it('is corrected by another, and lifted by the hospital that recorded it', async () => {
-    const { app, set, donor, hospital, id } = await accepted();
+    const { app, set, donor, hospital, id } = await arrived();
     await set(DEFERRAL);
     await set({ ...DEFERRAL, until: '2026-05-01' });
     expect(await statsOf(app, donor)).toMatchObject({ deferral: { until: '2026-05-01' } });
@@ -271,10 +285,50 @@ describe('a deferral', () => {
   });
 
   it('stays when its hospital leaves', async () => {
-    const { app, set, donor, hospital } = await accepted();
+    const { app, set, donor, hospital } = await arrived();
     await set(DEFERRAL);
     await app.context.db.deleteFrom('users').where('id', '=', hospital.id).execute();
     expect(await statsOf(app, donor)).toMatchObject({ deferral: { hospital: '', until: '2026-04-01' } });
+  });
+
+  it('is of a donor who has come: nobody on the way is deferred', async () => {
+    const { app, set, donor } = await accepted();
+    expect(await set(DEFERRAL)).toMatchObject({ status: 409, body: { code: 'failure.not_arrived' } });
+    expect(await statsOf(app, donor)).not.toHaveProperty('deferral');
+  });
+
+  it('of donors who said no code is for few a day, whatever a hospital records', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const come = async (body: object) => {
+      const donor = await registerDonor(app);
+      const { _id: id } = await postRequest(app, hospital);
+      const response = await respondOk(app, donor, id);
+      const { code } = (await ownOf(app, donor, id)) as { code?: string };
+      await change(app, hospital, id, response, { status: 'arrived' });
+      const set = () => change(app, hospital, id, response, body);
+      return { id, code, set, first: await set() };
+    };
+    const made = [];
+    for (let count = 0; count < DEFERRALS_WITHOUT_CODE; count += 1) made.push(await come(DEFERRAL));
+    expect(made.map(({ first }) => first.status)).toEqual(made.map(() => 200));
+    const last = await come(DEFERRAL);
+    expect(last.first).toMatchObject({ status: 409, body: { code: 'failure.too_many_deferrals' } });
+    // A correction is none more; who was marked by hand still has their code, and says it.
+    expect((await made[0]?.set())?.status).toBe(200);
+    const { token } = hospital;
+    await app.call('POST', '/hospital/arrivals', { token, body: { code: last.code } });
+    expect((await last.set()).status).toBe(200);
+  });
+
+  it('is lifted by the hospital also once the request is closed', async () => {
+    const { app, set, donor, hospital, id } = await arrived();
+    await set(DEFERRAL);
+    await fulfill(app, hospital, id, []);
+    expect((await set({ status: 'not_needed' })).body.response).toMatchObject({ status: 'not_needed' });
+    expect(await statsOf(app, donor)).not.toHaveProperty('deferral');
+    const audit = await app.context.db.selectFrom('audit').select('action').execute();
+    expect(audit.map(({ action }) => action)).toContain('response.lift_deferral');
   });
 });
 

@@ -55,6 +55,7 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = ({
       await settleAlerts(context, trx, request);
       await notifyOfRequest(context, trx, request, [response.donor_id]);
     }
+    await updateResponse(trx, response.id, { arrived_by_code: 1 });
     await deleteArrivalCode(trx, response.id);
     const viewer = await viewerOf(trx, principal);
     return {

@@ -136,6 +136,7 @@ const columns = (seen: Seen, point: Coordinates | null) =>
       'own.arrives_when',
       'own.arrives_at',
       'arrival_codes.code as own_code',
+      'deferrals.id as deferral_id',
       'deferrals.reason as deferral_reason',
       'deferrals.until as deferral_until',
       distanceFrom(point).as('distance_km'),

@@ -10,6 +10,9 @@ export const findResponse = (db: Database, requestId: string, donorId: string) =
     .where('donor_id', '=', donorId)
     .executeTakeFirst();
 
+export const findResponseById = (db: Database, id: string) =>
+  db.selectFrom('responses').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const responsesOf = (db: Database, requestId: string) =>
   db.selectFrom('responses').selectAll().where('request_id', '=', requestId).execute();
 
@@ -51,6 +54,7 @@ const responsesWithDonors = (db: Database, requestId: string) =>
     .leftJoin('arrival_codes', 'arrival_codes.response_id', 'responses.id')
     .selectAll('responses')
     .select([
+      'deferrals.id as deferral_id',
       'deferrals.reason as deferral_reason',
       'deferrals.until as deferral_until',
       'arrival_codes.code',

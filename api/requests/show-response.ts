@@ -27,12 +27,15 @@ export const arrivalOf = ({
 
 /** Why and until when they may not give, where a hospital said so. */
 export const deferralOf = ({
+  deferral_id: id,
   deferral_reason: reason,
   deferral_until: until,
 }: {
+  readonly deferral_id: string | null;
   readonly deferral_reason: Deferral['reason'] | null;
   readonly deferral_until: string | null;
-}): Pick<DonorResponse, 'deferral'> => (reason !== null ? { deferral: { reason, until } } : {});
+}): Pick<DonorResponse, 'deferral'> =>
+  id !== null && reason !== null ? { deferral: { id, reason, until } } : {};
 
 /**
  * An answer as the hospital that asked sees it, with the phone while it is verified; an admin sees it

@@ -32,6 +32,7 @@ export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
         status: 'withdrawn',
         accepted_at: null,
         arrived_at: null,
+        arrived_by_code: 0,
         closed_at: at,
       });
       await deleteArrivalCode(trx, response.id);

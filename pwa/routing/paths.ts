@@ -26,12 +26,16 @@ export const PATHS = {
   hospitalRequests: '/hospital/requests',
   admin: '/admin',
   adminAlerts: '/admin/alerts',
+  adminObjections: '/admin/objections',
   bloodRequests: '/blood-requests',
   profile: '/profile',
   privacy: '/profile/privacy',
   browseDonors: '/browse-donors',
   outbox: '/outbox',
 } as const;
+
+/** Of the contact page's address: the deferral that is objected to. */
+export const ABOUT_DEFERRAL = 'deferral';
 
 /** One request, as a donor sees it; the notification of an alert leads here. */
 export const donorRequest = (id: string): string => `${PATHS.donorRequests}/${encodeURIComponent(id)}`;

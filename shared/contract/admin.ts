@@ -48,6 +48,27 @@ export const changedHospital = z.object({
 });
 export type ChangedHospital = z.infer<typeof changedHospital>;
 
+/** A deferral that somebody objects to. Why it was made is for its donor and its hospital alone: the message may say it. */
+export const objection = z.object({
+  deferralId: z.string(),
+  donor: z.string(),
+  /** Empty where it has left. */
+  hospital: z.string(),
+  deferredAt: z.string(),
+  /** Null is for good. */
+  until: z.nullable(z.string()),
+  /** What they wrote, as the contact form took it. */
+  contactMessage: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    message: z.string(),
+    createdAt: z.string(),
+  }),
+});
+export type Objection = z.infer<typeof objection>;
+
 export const VERDICT_REASON_MAX = 500;
 
 /** A rejection says why: the hospital is to know what to mend. */
@@ -90,6 +111,18 @@ export const adminEndpoints = endpoints({
     access: ADMIN,
     body: verdict,
     output: z.object({ hospital: adminHospital, message: z.string() }),
+    idempotent: true,
+  },
+  'GET /admin/deferrals': {
+    summary: 'Deferrals that donors object to by a message which is still open, longest waiting first',
+    access: ADMIN,
+    query: z.object(paging),
+    output: z.object({ objections: z.array(objection), total: z.number() }),
+  },
+  'DELETE /admin/deferrals/{id}': {
+    summary: 'Lifts a deferral: the donor may give again; messages about it are closed',
+    access: ADMIN,
+    output: z.object({ message: z.string() }),
     idempotent: true,
   },
 });

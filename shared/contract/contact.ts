@@ -42,7 +42,11 @@ export const contactEndpoints = endpoints({
     summary: 'Sends a message to the people behind Dhiig; the same id sent again is the same message',
     access: 'public',
     recognises: true,
-    body: z.extend(contactForm, { id: z.optional(uuid.check(z.toLowerCase())) }),
+    body: z.extend(contactForm, {
+      id: z.optional(uuid.check(z.toLowerCase())),
+      /** The deferral that it objects to; one that is no longer there is left out. */
+      deferralId: z.optional(uuid),
+    }),
     output: z.object({ id: z.string(), message: z.string() }),
     status: 201,
     limits: [

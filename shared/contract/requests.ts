@@ -31,7 +31,12 @@ export const MATCHES = ['exact', 'compatible'] as const;
 const requestLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
 /** A donor may not give for now: why, and until which day, the first on which they may again; null is for good. */
-export const deferral = z.object({ reason: z.enum(DEFERRAL_REASONS), until: z.nullable(z.string()) });
+export const deferral = z.object({
+  /** By which an objection names it; missing in what an earlier release cached. */
+  id: z.optional(z.string()),
+  reason: z.enum(DEFERRAL_REASONS),
+  until: z.nullable(z.string()),
+});
 export type Deferral = z.infer<typeof deferral>;
 
 /** When a donor means to come, and by which instant that is. */

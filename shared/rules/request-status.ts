@@ -68,22 +68,13 @@ export type HospitalMove = (typeof HOSPITAL_MOVES)[number];
 
 /**
  * A hospital may name any donor who answered as having given, accepted before or not. A withdrawn response comes back
- * by its donor alone, as pending or, within the hospital's auto-accept radius, as accepted. What a hospital recorded by
- * mistake goes back to `arrived`, or to `not_needed` once the request is closed.
+ * by its donor alone, as pending or, within the hospital's auto-accept radius, as accepted. Nobody is deferred who has
+ * not arrived. What a hospital recorded by mistake goes back to `arrived`, or to `not_needed` once the request is closed.
  */
 export const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseStatus[]>> = {
-  pending: [
-    'accepted',
-    'on_the_way',
-    'arrived',
-    'completed',
-    'deferred',
-    'no_show',
-    'withdrawn',
-    'not_needed',
-  ],
-  accepted: ['on_the_way', 'arrived', 'completed', 'deferred', 'no_show', 'withdrawn', 'not_needed'],
-  on_the_way: ['arrived', 'completed', 'deferred', 'no_show', 'withdrawn', 'not_needed'],
+  pending: ['accepted', 'on_the_way', 'arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],
+  accepted: ['on_the_way', 'arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],
+  on_the_way: ['arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],
   arrived: ['accepted', 'completed', 'deferred', 'withdrawn', 'not_needed'],
   completed: ['arrived', 'not_needed'],
   deferred: ['arrived', 'not_needed'],

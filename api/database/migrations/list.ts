@@ -25,6 +25,7 @@ import * as disclosuresAndNotices from './0023-disclosures-and-notices.ts';
 import * as requestReasons from './0024-request-reasons.ts';
 import * as issuedForRequests from './0025-issued-for-requests.ts';
 import * as arrivalCodes from './0026-arrival-codes.ts';
+import * as deferralBounds from './0027-deferral-bounds.ts';
 
 export interface Migration {
   readonly name: string;
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0024-request-reasons', up: requestReasons.up },
   { name: '0025-issued-for-requests', up: issuedForRequests.up },
   { name: '0026-arrival-codes', up: arrivalCodes.up },
+  { name: '0027-deferral-bounds', up: deferralBounds.up },
 ];

@@ -24,7 +24,12 @@ export const readStats: Handler<'GET /donor/stats'> = async ({ context, principa
       donationIntervalDays,
       ...(deferral &&
         deferral.ends_at > context.now().toISOString() && {
-          deferral: { hospital: deferral.hospital ?? '', reason: deferral.reason, until: deferral.until },
+          deferral: {
+            id: deferral.id,
+            hospital: deferral.hospital ?? '',
+            reason: deferral.reason,
+            until: deferral.until,
+          },
         }),
     },
   };

@@ -57,6 +57,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       until: '2026-03-01',
       ends_at: '2026-02-28T21:00:00.000Z',
       created_at: at,
+      by_code: 0,
     })
     .execute();
 

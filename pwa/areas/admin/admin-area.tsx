@@ -4,10 +4,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { HomeLink } from '../../routing/home-link.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { BellIcon, HospitalIcon, LogoutIcon } from '../../ui/icons.tsx';
+import { BellIcon, HospitalIcon, InboxIcon, LogoutIcon } from '../../ui/icons.tsx';
 import { AlertScreen } from './alerts/alert-screen.tsx';
 import { AlertsScreen } from './alerts/alerts-screen.tsx';
 import { HospitalsScreen } from './hospitals-screen.tsx';
+import { ObjectionsScreen } from './objections-screen.tsx';
 import { useHospitals } from './queries/hospitals.ts';
 
 const HOSPITALS = `${PATHS.admin}/hospitals`;
@@ -25,6 +26,7 @@ export function AdminArea() {
       ...(data && { count: data.stats.pending + data.stats.changed }),
     },
     { to: PATHS.adminAlerts, label: t('alerts.all'), icon: BellIcon },
+    { to: PATHS.adminObjections, label: t('admin.tab_objections'), icon: InboxIcon },
   ];
   return (
     <AreaLayout
@@ -37,6 +39,7 @@ export function AdminArea() {
         <Route path="hospitals" element={<HospitalsScreen />} />
         <Route path="alerts" element={<AlertsScreen />} />
         <Route path="alerts/:id" element={<AlertScreen />} />
+        <Route path="objections" element={<ObjectionsScreen />} />
         <Route path="*" element={<Navigate to={HOSPITALS} replace />} />
       </Routes>
     </AreaLayout>

@@ -14,6 +14,7 @@ import styles from './request-item.module.css';
 import { RequestItemFacts } from './request-item-facts.tsx';
 import { isClosing, useWaitingOf, withEdits } from './requests/waiting.ts';
 import { WaitingBadge } from './requests/waiting-badge.tsx';
+import { WhoCame } from './requests/who-came.tsx';
 import { WhoIsComing } from './requests/who-is-coming.tsx';
 
 interface RequestItemProps {
@@ -78,6 +79,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
             }
           </WhoIsComing>
         )}
+        {!isPending && <WhoCame request={request} now={now} />}
       </div>
     </Card>
   );

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
 import { fieldTexts, serverFieldErrors } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ABOUT_DEFERRAL } from '../../routing/paths.ts';
 import { loadRules, loadSending } from './contact/load-rules.ts';
 
 export interface ContactValues {
@@ -15,12 +17,15 @@ export interface ContactValues {
 }
 
 const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
+const OBJECTION: ContactValues = { ...EMPTY, subject: 'donor' };
 
 export interface ContactForm {
   readonly draft: FormDraft<ContactValues>;
   readonly isSending: boolean;
   /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
   readonly trouble: string | undefined;
+  /** The deferral that it is about, where a donor came to object. */
+  readonly deferralId: string | undefined;
   send(): Promise<void>;
 }
 
@@ -40,10 +45,19 @@ function useAttempt() {
   };
 }
 
+/** Read once the page runs: it is built ahead for everybody. */
+function useDeferralId(): string | undefined {
+  const { search } = useLocation();
+  const [id, setId] = useState<string>();
+  useEffect(() => setId(new URLSearchParams(search).get(ABOUT_DEFERRAL) ?? undefined), [search]);
+  return id;
+}
+
 /** The message form: sent or queued on the device it is empty again, a failure loses nothing. */
 export function useContactForm(): ContactForm {
   const t = useT();
-  const draft = useFormDraft(EMPTY);
+  const deferralId = useDeferralId();
+  const draft = useFormDraft(deferralId === undefined ? EMPTY : OBJECTION);
   const attempt = useAttempt();
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -57,7 +71,12 @@ export function useContactForm(): ContactForm {
       const wrong = fieldTexts((await loadRules()).messageErrors(draft.form), t);
       if (Object.keys(wrong).length > 0) return draft.showErrors(wrong);
       const { subject, ...rest } = draft.form;
-      const message = { ...rest, subject: subject as ContactSubject, id: attempt.idOf(draft.form) };
+      const message = {
+        ...rest,
+        subject: subject as ContactSubject,
+        id: attempt.idOf(draft.form),
+        ...(deferralId !== undefined && { deferralId }),
+      };
       const outcome = await (await loadSending()).sendMessage(message);
       if (outcome.outcome === 'refused') {
         setTrouble(outcome.refusal.message);
@@ -72,5 +91,5 @@ export function useContactForm(): ContactForm {
     }
   }
 
-  return { draft, isSending, trouble, send };
+  return { draft, isSending, trouble, deferralId, send };
 }

@@ -11,7 +11,8 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const saying = useSayArrival();
   const { response } = request;
-  if (!response || response.status === 'arrived') return null;
+  if (!response) return null;
+  const isThere = response.status === 'arrived';
   const said = saying.isPending ? saying.input?.arrival : response.arrival?.when;
   return (
     <>
@@ -24,27 +25,29 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
           <p className={styles.soft}>{t('donor.code_hint')}</p>
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: each choice is sent at once, a form is none */}
-      <div className={styles.group} role="group" aria-labelledby={`arrival-${request._id}`}>
-        <p className={styles.title} id={`arrival-${request._id}`}>
-          {t('donor.arrival_title')}
-        </p>
-        <div className={styles.choices}>
-          {ARRIVALS.map((arrival) => (
-            <Button
-              key={arrival}
-              tone={said === arrival ? 'primary' : 'secondary'}
-              aria-pressed={said === arrival}
-              busy={saying.isPending && said === arrival}
-              onClick={() =>
-                void saying.write({ request: answeredOf(request), arrival, at: new Date().toISOString() })
-              }
-            >
-              {t(`arrival.${arrival}`)}
-            </Button>
-          ))}
+      {!isThere && (
+        // biome-ignore lint/a11y/useSemanticElements: each choice is sent at once, a form is none
+        <div className={styles.group} role="group" aria-labelledby={`arrival-${request._id}`}>
+          <p className={styles.title} id={`arrival-${request._id}`}>
+            {t('donor.arrival_title')}
+          </p>
+          <div className={styles.choices}>
+            {ARRIVALS.map((arrival) => (
+              <Button
+                key={arrival}
+                tone={said === arrival ? 'primary' : 'secondary'}
+                aria-pressed={said === arrival}
+                busy={saying.isPending && said === arrival}
+                onClick={() =>
+                  void saying.write({ request: answeredOf(request), arrival, at: new Date().toISOString() })
+                }
+              >
+                {t(`arrival.${arrival}`)}
+              </Button>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Deferral } from '../../../../shared/contract/requests.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { ABOUT_DEFERRAL, PATHS } from '../../../routing/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface DeferralNoticeProps {
@@ -13,7 +15,7 @@ interface DeferralNoticeProps {
 export function DeferralNotice({ deferral, hospital }: DeferralNoticeProps) {
   const t = useT();
   const format = useFormat();
-  const { reason, until } = deferral;
+  const { id, reason, until } = deferral;
   return (
     <Notice
       tone="info"
@@ -28,6 +30,13 @@ export function DeferralNotice({ deferral, hospital }: DeferralNoticeProps) {
         })}
       </p>
       <p>{t('donor.deferred_calm')}</p>
+      {id !== undefined && (
+        <p>
+          <Link to={`${PATHS.contact}?${new URLSearchParams({ [ABOUT_DEFERRAL]: id })}`}>
+            {t('donor.deferral_object')}
+          </Link>
+        </p>
+      )}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './arrivals.module.css';
@@ -28,13 +29,17 @@ export function DeferralForm({ now, busy, onDefer }: DeferralFormProps) {
   const [reason, setReason] = useState<DeferralReason | ''>('');
   const [day, setDay] = useState('');
   const [isForGood, setForGood] = useState(false);
+  /** For good is asked about once more. */
+  const [isAsked, setAsked] = useState(false);
   const isReady = reason !== '' && (isForGood || day !== '');
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason !== '' && isReady) onDefer({ reason, until: isForGood ? null : day });
+        if (reason === '' || !isReady) return;
+        if (isForGood && !isAsked) setAsked(true);
+        else onDefer({ reason, until: isForGood ? null : day });
       }}
     >
       <p className={styles.soft}>{t('hospital.defer_hint')}</p>
@@ -59,10 +64,14 @@ export function DeferralForm({ now, busy, onDefer }: DeferralFormProps) {
       <Checkbox
         label={t('hospital.defer_for_good')}
         checked={isForGood}
-        onChange={() => setForGood(!isForGood)}
+        onChange={() => {
+          setForGood(!isForGood);
+          setAsked(false);
+        }}
       />
-      <Button type="submit" busy={busy} disabled={!isReady}>
-        {t('hospital.defer')}
+      <div role="status">{isAsked && <Notice tone="warning">{t('hospital.defer_sure')}</Notice>}</div>
+      <Button type="submit" tone={isAsked ? 'danger' : 'primary'} busy={busy} disabled={!isReady}>
+        {t(isAsked ? 'hospital.defer_sure_yes' : 'hospital.defer')}
       </Button>
     </form>
   );

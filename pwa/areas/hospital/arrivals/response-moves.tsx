@@ -24,16 +24,21 @@ interface ResponseMovesProps {
   readonly request: BloodRequest;
   readonly response: DonorResponse;
   readonly now: Date;
-  /** They gave: asked about where the answers are. */
-  readonly onGave: () => void;
+  /** They gave: asked about where the answers are. Left out once the request is closed. */
+  readonly onGave?: () => void;
 }
 
 /** What a mistake is taken back to. */
-const undoOf = ({ status, completedAt }: DonorResponse, now: Date): HospitalMove | undefined => {
-  if (status === 'completed') return canUndoDonation(completedAt, now) ? 'arrived' : undefined;
+const undoOf = (
+  { status, completedAt }: DonorResponse,
+  request: BloodRequest,
+  now: Date,
+): HospitalMove | undefined => {
+  const before = request.status === 'pending' ? 'arrived' : 'not_needed';
+  if (status === 'completed') return canUndoDonation(completedAt, now) ? before : undefined;
   if (status === 'arrived') return 'accepted';
   if (status === 'not_needed') return 'accepted';
-  return status === 'deferred' ? 'arrived' : undefined;
+  return status === 'deferred' ? before : undefined;
 };
 
 const UNDO_TEXT: Readonly<Partial<Record<DonorResponse['status'], TextKey>>> = {
@@ -52,7 +57,8 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
   const [isDeferring, setDeferring] = useState(false);
   const { status, donor, deferral } = response;
   const may = (to: HospitalMove) => canTransitionResponse(status, to, request.status);
-  const undo = undoOf(response, now);
+  const undo = undoOf(response, request, now);
+  const isPending = request.status === 'pending';
   const undoText = UNDO_TEXT[status];
 
   function close() {
@@ -67,15 +73,16 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
         status: to,
         summary: summaryOf(request),
         ...deferred,
+        ...((status === 'completed' || status === 'deferred') && to !== 'deferred' && { undoes: status }),
       },
       { onDone: close },
     );
   }
 
-  if (status === 'withdrawn' || request.status !== 'pending') return null;
+  if (status === 'withdrawn' || !(isPending || (undo && may(undo)))) return null;
   return (
     <>
-      {status === 'no_show' && (
+      {status === 'no_show' && isPending && (
         <Button
           tone="secondary"
           icon={CheckIcon}
@@ -112,7 +119,7 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
             />
           ) : (
             <div className={styles.moves}>
-              {isAccepted(status) && may('completed') && (
+              {onGave && isAccepted(status) && may('completed') && (
                 <Button
                   tone="secondary"
                   onClick={() => {

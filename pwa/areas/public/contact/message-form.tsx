@@ -21,7 +21,7 @@ const UnsentMessages = lazy<ComponentType>(() =>
   ),
 );
 
-export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
+export function MessageForm({ draft, isSending, trouble, deferralId, send }: ContactForm) {
   const t = useT();
   const { form, errors } = draft;
 
@@ -46,6 +46,7 @@ export function MessageForm({ draft, isSending, trouble, send }: ContactForm) {
         void send();
       }}
     >
+      {deferralId !== undefined && <Notice tone="info">{t('contact.about_deferral')}</Notice>}
       <div className={styles.pair}>
         <Field label={t('contact.name')} error={errors.name}>
           <TextInput autoComplete="name" {...typed('name')} />

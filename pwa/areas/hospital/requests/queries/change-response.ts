@@ -12,6 +12,11 @@ import { type Named, useRequestWrite } from './use-request-write.ts';
 
 type Changed = CallOutput<'PATCH /requests/{id}/responses/{responseId}'>;
 
+const UNDONE = {
+  completed: 'hospital.undone_gave',
+  deferred: 'hospital.undone_deferred',
+} as const satisfies Readonly<Partial<Record<HospitalMove, TextKey>>>;
+
 export interface Change extends Named {
   readonly requestId: string;
   readonly responseId: string;
@@ -19,9 +24,11 @@ export interface Change extends Named {
   /** Of a deferral. */
   readonly reason?: DeferralReason;
   readonly until?: string | null;
+  /** What it takes back. */
+  readonly undoes?: keyof typeof UNDONE;
 }
 
-const changeResponse = ({ requestId, responseId, summary, ...body }: Change) =>
+const changeResponse = ({ requestId, responseId, summary, undoes: _, ...body }: Change) =>
   submit(
     'PATCH /requests/{id}/responses/{responseId}',
     { params: { id: requestId, responseId }, body },
@@ -49,8 +56,8 @@ const DONE: Readonly<Record<HospitalMove, TextKey>> = {
 };
 
 const TEXTS = hospitalTexts({
-  sent: ({ response }: Changed, { status }: Change) => ({
-    key: DONE[status],
+  sent: ({ response }: Changed, { status, undoes }: Change) => ({
+    key: undoes ? UNDONE[undoes] : DONE[status],
     values: { name: response.donor.name },
   }),
   refused: 'hospital.response_failed',

@@ -1,0 +1,59 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import { closeObjections } from '../contact/contact-store.ts';
+import type { Database } from '../database/database.ts';
+import { liftDeferralById } from '../donors/defer-donor.ts';
+import { findDeferral } from '../donors/deferral-store.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Handler } from '../handler.ts';
+import { holdRequest } from './hold-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import { findResponseById, updateResponse } from './response-store.ts';
+
+/** The answer that it was recorded for stands again as the hospital's own taking back would leave it. */
+async function reopenResponse(
+  { context, principal }: Pick<Call<'DELETE /admin/deferrals/{id}'>, 'context' | 'principal'>,
+  trx: Database,
+  responseId: string,
+): Promise<void> {
+  const { request_id } = (await findResponseById(trx, responseId)) ?? {};
+  if (request_id === undefined) return;
+  const request = await holdRequest(trx, request_id, principal);
+  const response = await findResponseById(trx, responseId);
+  if (response?.status !== 'deferred') return;
+  const isOpen = request.status === 'pending';
+  await updateResponse(trx, responseId, {
+    status: isOpen ? 'arrived' : 'not_needed',
+    closed_at: isOpen ? null : context.now().toISOString(),
+  });
+  await notifyOfRequest(context, trx, request, [response.donor_id]);
+}
+
+/** An admin lifts a deferral that its donor objected to. Fails with `deferral_not_found` where it is gone already. */
+export const liftDeferralAsAdmin: Handler<'DELETE /admin/deferrals/{id}'> = ({
+  context,
+  principal,
+  params,
+  traceId,
+  t,
+  write,
+}) =>
+  write(async (trx) => {
+    const { response_id } = (await findDeferral(trx, params.id)) ?? {};
+    if (response_id) await reopenResponse({ context, principal }, trx, response_id);
+    await closeObjections(trx, params.id);
+    const lifted = await liftDeferralById(trx, params.id);
+    if (!lifted) throw new Failure('failure.deferral_not_found');
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'deferral.lift',
+      subjectType: 'user',
+      subjectId: lifted.donor_id,
+      detail: { hospitalId: lifted.hospital_id },
+      traceId,
+    });
+    await recordEvents(context, trx, [
+      { userId: lifted.donor_id, type: 'profile', subjectId: lifted.donor_id },
+    ]);
+    return { message: t('done.deferral_lifted') };
+  });

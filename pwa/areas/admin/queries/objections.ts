@@ -1,0 +1,46 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../data/api/call.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+export const OBJECTIONS_PER_PAGE = 20;
+
+/** A page of the deferrals that somebody objects to. */
+export const useObjections = (page: number) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/deferrals', { query: { page, limit: OBJECTIONS_PER_PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Lifting takes the deferral away; left as it is, its message is closed. */
+export interface Decision {
+  readonly action: 'lift' | 'leave';
+  readonly deferralId: string;
+  readonly messageId: string;
+}
+
+async function decide({ action, deferralId, messageId }: Decision, idempotencyKey: string): Promise<void> {
+  if (action === 'lift')
+    await call('DELETE /admin/deferrals/{id}', { params: { id: deferralId }, idempotencyKey });
+  else
+    await call('PATCH /admin/messages/{id}', {
+      params: { id: messageId },
+      body: { status: 'closed' },
+      idempotencyKey,
+    });
+}
+
+/** Decides once, however often it is sent. */
+export function useDecideObjection() {
+  const client = useQueryClient();
+  const attempt = useRef<{ decision: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (decision: Decision) => {
+      const text = JSON.stringify(decision);
+      if (attempt.current?.decision !== text) attempt.current = { decision: text, key: crypto.randomUUID() };
+      return decide(decision, attempt.current.key);
+    },
+    onSettled: () => client.invalidateQueries({ predicate: isReadOf(['GET /admin/deferrals']) }),
+  });
+}
