@@ -258,7 +258,10 @@ export interface Requests extends PlaceColumns {
   component: Component;
   units: number;
   /** Given by donors who answered. */
+  /** From donors who answered. */
   units_received: number;
+  /** From the stock, without what donors gave for this very request. */
+  units_issued: Generated<number>;
   /** Brought by family, a replacement donor or another blood bank. */
   units_elsewhere: number;
   urgency: Urgency;
@@ -336,6 +339,8 @@ export interface Donations {
   donated_at: string;
   /** Their last donation as it was before this one, for when it is taken back. */
   last_donation_before: string | null;
+  /** Units of it that were taken into the hospital's stock. */
+  in_stock: Generated<number>;
 }
 
 /** What a donor has reached, once each, with the donation that brought it; it goes with that donation. */
@@ -580,6 +585,8 @@ export interface StockLots {
   /** While it is reserved: for which request, and until when. No foreign key: it may outlive its request. */
   request_id: string | null;
   reserved_until: string | null;
+  /** The request that donors gave it for; its units have counted for that one. No foreign key: it may outlive it. */
+  given_for: string | null;
 }
 
 /**

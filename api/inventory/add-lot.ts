@@ -44,6 +44,7 @@ export const addLot: Handler<'POST /hospital/inventory'> = (call) => {
       split_from: null,
       request_id: null,
       reserved_until: null,
+      given_for: null,
     };
     await takeIn(moverOf(call), trx, lot);
     return { lot: showLot(lot, now, timezone), message };

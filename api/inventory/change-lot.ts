@@ -1,11 +1,14 @@
 import { LOT_UNITS_MAX } from '../../shared/contract/inventory.ts';
 import { canMove, isLive, type LotState, stateAt } from '../../shared/rules/lot-states.ts';
+import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Output } from '../handler.ts';
+import { movementsOf } from './movement-store.ts';
 import { moverOf } from './mover-of.ts';
 import { recordMovement } from './record-movement.ts';
 import { showLot } from './show-lot.ts';
 import { type LotRow, lockLot, updateLot } from './stock-store.ts';
+import { takenBack } from './taken-back.ts';
 import { timezoneOf } from './timezone-of.ts';
 
 const GONE = { used: 'issue', discarded: 'discard' } as const;
@@ -17,41 +20,57 @@ function afterChange(lot: LotRow, units: number, as: keyof typeof GONE): LotRow 
   return { ...lot, units, state, request_id: null, reserved_until: null };
 }
 
+type ChangeCall = Call<'PATCH /hospital/inventory/{id}'>;
+
+/** Units for requests, above 0 what they got, below 0 what was taken back; not those that donors gave for them. */
+export type Issued = readonly { readonly requestId: string; readonly units: number }[];
+
 /**
  * Sets what is left of a lot; where the device says what it knew, the difference counts. More than there was is
- * a correction. Fails with `lot_not_found`, with `stock_short` where less is left than was taken, and with `lot_state`
- * where the blood may not be used (in quarantine, expired).
+ * a correction, of what was issued last. Fails with `lot_not_found`, with `stock_short` where less is left than was
+ * taken, and with `lot_state` where the blood may not be used (in quarantine, expired).
  */
-export const changeLot: Handler<'PATCH /hospital/inventory/{id}'> = (call) => {
-  const { context, principal, params, body, t, write } = call;
-  return write(async (trx) => {
-    const now = context.now();
-    const timezone = await timezoneOf(trx, principal.hospitalId);
-    const lot = await lockLot(trx, principal.hospitalId, params.id);
-    if (!lot) throw new Failure('failure.lot_not_found');
-    const left = body.was === undefined ? body.units : lot.units + body.units - body.was;
-    if (left < 0 || left > LOT_UNITS_MAX || (lot.bag_number !== null && left > 1))
-      throw new Failure('failure.stock_short', { values: { units: lot.units } });
+export async function changeLot(
+  call: ChangeCall,
+  trx: Database,
+): Promise<{ readonly answer: Output<'PATCH /hospital/inventory/{id}'>; readonly issued: Issued }> {
+  const { context, principal, params, body, t } = call;
+  const now = context.now();
+  const timezone = await timezoneOf(trx, principal.hospitalId);
+  const lot = await lockLot(trx, principal.hospitalId, params.id);
+  if (!lot) throw new Failure('failure.lot_not_found');
+  const left = body.was === undefined ? body.units : lot.units + body.units - body.was;
+  if (left < 0 || left > LOT_UNITS_MAX || (lot.bag_number !== null && left > 1))
+    throw new Failure('failure.stock_short', { values: { units: lot.units } });
 
-    const moved = left - lot.units;
-    if (moved === 0) return { lot: showLot(lot, now, timezone), message: t('stock.changed') };
-    const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
-    const mayBe = moved < 0 ? canMove(state, GONE[body.as]) : isLive(state) || state === 'issued';
-    if (!mayBe) throw new Failure('failure.lot_state', { values: { state } });
+  const moved = left - lot.units;
+  const answerWith = (shown: LotRow) => ({ lot: showLot(shown, now, timezone), message: t('stock.changed') });
+  if (moved === 0) return { answer: answerWith(lot), issued: [] };
+  const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
+  const mayBe = moved < 0 ? canMove(state, GONE[body.as]) : isLive(state) || state === 'issued';
+  if (!mayBe) throw new Failure('failure.lot_state', { values: { state } });
 
-    const changed = afterChange(lot, left, body.as);
-    await updateLot(trx, lot.id, {
-      units: changed.units,
-      state: changed.state,
-      request_id: changed.request_id,
-      reserved_until: changed.reserved_until,
-    });
-    const kind = moved > 0 ? 'correct' : body.as === 'used' ? 'use' : 'discard';
-    await recordMovement(moverOf(call), trx, changed, {
-      kind,
-      units: Math.abs(moved),
-      requestId: lot.request_id,
-    });
-    return { lot: showLot(changed, now, timezone), message: t('stock.changed') };
+  const changed = afterChange(lot, left, body.as);
+  const issued =
+    moved > 0
+      ? takenBack(await movementsOf(trx, lot.id), moved)
+      : lot.request_id !== null && body.as === 'used'
+        ? [{ requestId: lot.request_id, units: -moved }]
+        : [];
+  await updateLot(trx, lot.id, {
+    units: changed.units,
+    state: changed.state,
+    request_id: changed.request_id,
+    reserved_until: changed.reserved_until,
   });
-};
+  const kind = moved > 0 ? 'correct' : body.as === 'used' ? 'use' : 'discard';
+  await recordMovement(moverOf(call), trx, changed, {
+    kind,
+    units: Math.abs(moved),
+    requestId: lot.request_id,
+  });
+  return {
+    answer: answerWith(changed),
+    issued: issued.filter(({ requestId }) => requestId !== lot.given_for),
+  };
+}

@@ -1,5 +1,4 @@
 import type { Handler } from '../handler.ts';
-import { issuedForOpenRequests } from './movement-store.ts';
 import { showLot } from './show-lot.ts';
 import { listLots } from './stock-store.ts';
 import { timezoneOf } from './timezone-of.ts';
@@ -8,10 +7,8 @@ export const listInventory: Handler<'GET /hospital/inventory'> = async ({ contex
   const timezone = await timezoneOf(context.db, principal.hospitalId);
   const lots = await listLots(context.db, principal.hospitalId);
   const now = context.now();
-  const issued = await issuedForOpenRequests(context.db, principal.hospitalId);
   return {
     inventory: lots.map((lot) => showLot(lot, now, timezone)),
-    issued: issued.map(({ id, units }) => ({ requestId: id, units: Number(units) })),
     total: lots.length,
   };
 };

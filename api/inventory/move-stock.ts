@@ -3,11 +3,11 @@ import { matchKind } from '../../shared/rules/blood.ts';
 import { canMove, type StaffMove, stateAt } from '../../shared/rules/lot-states.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Output } from '../handler.ts';
 import { move } from './move.ts';
 import { moverOf } from './mover-of.ts';
 import { showLot } from './show-lot.ts';
-import { findOwnRequest, type LotRow, lockLot, readStockSettings } from './stock-store.ts';
+import { findLot, findOwnRequest, type LotRow, lockLot, readStockSettings } from './stock-store.ts';
 import { asTimezone } from './timezone-of.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,30 +35,49 @@ async function checkRequest(trx: Database, requestId: string, lot: LotRow): Prom
     throw new Failure('failure.lot_does_not_fit');
 }
 
+type Moved = Output<'POST /hospital/inventory/{id}/movements'>;
+
+/** The request that a movement is for: the named one, or whose reservation is issued. */
+export async function requestOf(
+  trx: Database,
+  { principal, params, body }: Pick<MoveCall, 'principal' | 'params' | 'body'>,
+): Promise<string | undefined> {
+  if (body.requestId !== undefined) return body.requestId;
+  const lot = await findLot(trx, params.id);
+  return lot?.hospital_id === principal.hospitalId ? (lot.request_id ?? undefined) : undefined;
+}
+
+type MoveCall = Call<'POST /hospital/inventory/{id}/movements'>;
+
 /**
  * Screens, reserves, releases, issues or discards units of a lot. Of two that take the last bag at once one gets it.
- * Fails with `lot_not_found`, `lot_state` where the table of moves has no way, `stock_short`, `lot_reserved` for what is
- * kept for another request, `lot_does_not_fit`, and `request_not_found` or `own_request_cancelled`.
+ * Returns with the answer for which request donors gave it. Fails with `lot_not_found`, `lot_state` where the table of
+ * moves has no way, `stock_short`, `lot_reserved` for what is kept for another request, `lot_does_not_fit`, and
+ * `request_not_found` or `own_request_cancelled`.
  */
-export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (call) => {
-  const { context, principal, params, body, t, write } = call;
-  return write(async (trx) => {
-    const now = context.now();
-    const settings = await readStockSettings(trx, principal.hospitalId);
-    const timezone = asTimezone(settings.timezone);
-    const lot = await lockLot(trx, principal.hospitalId, params.id);
-    if (!lot) throw new Failure('failure.lot_not_found');
-    const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
-    if (!canMove(state, body.kind)) throw new Failure('failure.lot_state', { values: { state } });
-    if (body.units > lot.units) throw new Failure('failure.stock_short', { values: { units: lot.units } });
-    if (body.requestId !== undefined) await checkRequest(trx, body.requestId, lot);
+export async function moveStock(
+  call: MoveCall,
+  trx: Database,
+): Promise<{ readonly answer: Moved; readonly givenFor: string | null }> {
+  const { context, principal, params, body, t } = call;
+  const now = context.now();
+  const settings = await readStockSettings(trx, principal.hospitalId);
+  const timezone = asTimezone(settings.timezone);
+  const lot = await lockLot(trx, principal.hospitalId, params.id);
+  if (!lot) throw new Failure('failure.lot_not_found');
+  const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
+  if (!canMove(state, body.kind)) throw new Failure('failure.lot_state', { values: { state } });
+  if (body.units > lot.units) throw new Failure('failure.stock_short', { values: { units: lot.units } });
+  if (body.requestId !== undefined) await checkRequest(trx, body.requestId, lot);
 
-    const until = new Date(now.getTime() + settings.reservation_hours * HOUR_MS);
-    const moved = await move(moverOf(call), trx, lot, { ...body, reservedUntil: until.toISOString() });
-    return {
+  const until = new Date(now.getTime() + settings.reservation_hours * HOUR_MS);
+  const moved = await move(moverOf(call), trx, lot, { ...body, reservedUntil: until.toISOString() });
+  return {
+    givenFor: lot.given_for,
+    answer: {
       lot: showLot(moved.lot, now, timezone),
       ...(moved.part && { part: showLot(moved.part, now, timezone) }),
       message: t(SAID[body.kind]),
-    };
-  });
-};
+    },
+  };
+}

@@ -59,14 +59,11 @@ export const listMovements = (
     .limit(boundLimit(limit))
     .execute();
 
-/** Units that were issued for each request of the hospital that is still open. */
-export const issuedForOpenRequests = (db: Database, hospitalId: string) =>
+/** What became of a lot, newest first. */
+export const movementsOf = (db: Database, lotId: string) =>
   db
-    .selectFrom('requests')
-    .innerJoin('stock_movements', 'stock_movements.request_id', 'requests.id')
-    .select((row) => ['requests.id', row.fn.sum<number>('stock_movements.units').as('units')])
-    .where('requests.hospital_id', '=', hospitalId)
-    .where('requests.status', '=', 'pending')
-    .where('stock_movements.kind', 'in', ['issue', 'use'])
-    .groupBy('requests.id')
+    .selectFrom('stock_movements')
+    .select(['kind', 'units', 'request_id'])
+    .where('lot_id', '=', lotId)
+    .orderBy('number', 'desc')
     .execute();

@@ -76,6 +76,20 @@ export const findBag = (
 export const lotsReservedFor = (db: Database, requestId: string) =>
   db.selectFrom('stock_lots').selectAll().where('request_id', '=', requestId).execute();
 
+/** What donors of a type gave for a request and is still there, their rows held until the transaction ends. */
+export const lockLotsGivenFor = (
+  db: Database,
+  { requestId, bloodType }: { readonly requestId: string; readonly bloodType: LotRow['blood_type'] },
+) =>
+  db
+    .updateTable('stock_lots')
+    .set((eb) => ({ units: eb.ref('units') }))
+    .where('given_for', '=', requestId)
+    .where('blood_type', '=', bloodType)
+    .where('units', '>', 0)
+    .returningAll()
+    .execute();
+
 /** Reservations that have run out, the oldest first. */
 export const lotsToRelease = (db: Database, now: string, limit: number) =>
   db

@@ -40,6 +40,7 @@ export async function takeInGiven(
         split_from: null,
         request_id: null,
         reserved_until: null,
+        given_for: requestId,
       },
       requestId,
     );

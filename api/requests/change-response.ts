@@ -17,6 +17,7 @@ import { deferDonor, liftDeferral } from '../donors/defer-donor.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
+import type { Mover } from '../inventory/record-movement.ts';
 import { deleteArrivalCode } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
@@ -75,14 +76,15 @@ async function defer(
 
 /** The row, and what the donor is told; what was recorded before is taken back first. */
 async function makeMove(
-  context: Context,
+  mover: Mover & { readonly context: Context },
   trx: Database,
   { request, response }: Changed,
   body: Change,
 ): Promise<void> {
+  const { context } = mover;
   const at = context.now().toISOString();
   const { id, donor_id: donorId, status: from } = response;
-  if (from === 'completed') await undoDonation(context, trx, response);
+  if (from === 'completed') await undoDonation(mover, trx, response);
   if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, id);
   const reopened = { completed_at: null, closed_at: null };
   switch (body.status) {
@@ -108,7 +110,7 @@ async function makeMove(
       });
       return;
     case 'completed':
-      return creditDonation(context, trx, request, response);
+      return creditDonation(context, trx, request, response, body.units);
     case 'deferred':
       await defer(context, trx, { request, response }, body);
       await updateResponse(trx, id, { status: 'deferred', closed_at: at });
@@ -165,7 +167,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     if (!isSame || body.status === 'deferred') {
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
-      await makeMove(context, trx, changed, body);
+      await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body);
       if (!HAS_CODE.includes(body.status)) await deleteArrivalCode(trx, response.id);
       await recordAudit(context, trx, {
         actorId: principal.id,

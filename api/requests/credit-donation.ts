@@ -5,11 +5,8 @@ import type { Row } from '../database/tables.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
 import { advanceLastDonation, findDonor } from '../donors/donor-store.ts';
 import { takeBackReminder } from '../donors/take-back-reminder.ts';
-import { countUnitReceived } from './request-store.ts';
+import { countUnitsReceived } from './request-store.ts';
 import { insertDonation, updateResponse } from './response-store.ts';
-
-/** Units of one donation. */
-const UNITS = 1;
 
 /**
  * The donor of an open answer gave blood: the answer is completed, and the donation, their last donation, what
@@ -21,6 +18,7 @@ export async function creditDonation(
   trx: Database,
   request: Row<'requests'>,
   response: Row<'responses'>,
+  units = 1,
 ): Promise<void> {
   if (response.status === 'completed') return;
   const at = context.now().toISOString();
@@ -33,13 +31,13 @@ export async function creditDonation(
     request_id: request.id,
     hospital_id: request.hospital_id,
     blood_type: donor?.blood_type ?? request.blood_type,
-    units: UNITS,
+    units,
     donated_at: at,
     last_donation_before: donor?.last_donation_at ?? null,
   });
   await advanceLastDonation(trx, response.donor_id, at);
   await unlockAchievements(trx, response.donor_id);
   await takeBackReminder(context, trx, response.donor_id);
-  await countUnitReceived(trx, request.id);
+  await countUnitsReceived(trx, request.id, units);
   await sendNews(context, trx, request, 'thanks', [response.donor_id]);
 }

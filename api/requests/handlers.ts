@@ -10,6 +10,7 @@ import { editRequest } from './edit-request.ts';
 import { fulfillRequest } from './fulfill-request.ts';
 import { readAnalytics } from './hospital-analytics.ts';
 import { listOwnRequests } from './hospital-requests.ts';
+import { changeLot, moveStock } from './issue-stock.ts';
 import { liftDeferralAsAdmin } from './lift-deferral.ts';
 import { listByBloodType, listNearby, listRequests } from './list-requests.ts';
 import { listMatchedDonors } from './matched-donors.ts';
@@ -42,5 +43,7 @@ export const requestHandlers = {
   'POST /donor/respond/{id}': answerRequest,
   'POST /donor/withdraw/{id}': withdrawResponse,
   'POST /hospital/arrivals': recordArrival,
+  'POST /hospital/inventory/{id}/movements': moveStock,
+  'PATCH /hospital/inventory/{id}': changeLot,
   'DELETE /admin/deferrals/{id}': liftDeferralAsAdmin,
 } satisfies Partial<Handlers>;

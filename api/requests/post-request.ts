@@ -50,6 +50,7 @@ export async function postRequest(
     component,
     units,
     units_received: 0,
+    units_issued: 0,
     units_elsewhere: 0,
     urgency,
     status: 'pending',

@@ -28,7 +28,7 @@ export async function findPublicRequest(
     units: row.units,
     unitsNeeded: Math.max(0, row.units - unitsReceived(row)),
     urgency: row.urgency,
-    state: liveState({ ...row, unitsElsewhere: row.units_elsewhere, coming }, now()),
+    state: liveState({ ...row, received: unitsReceived(row), expected: row.expected ?? 0 }, now()),
     location: { address: placeNameOf(row), ...(coordinates && { coordinates }) },
     datePosted: row.created_at,
     deadline: row.deadline,

@@ -19,8 +19,8 @@ export const countOpenByRegion = (db: Database, now: string) =>
       eb.fn.countAll<number>().as('open'),
     ])
     .select([
-      sql<number>`sum(case when units > units_received + units_elsewhere
-        then units - units_received - units_elsewhere else 0 end)`.as('units'),
+      sql<number>`sum(case when units > units_received + units_elsewhere + units_issued
+        then units - units_received - units_elsewhere - units_issued else 0 end)`.as('units'),
       sql<number>`sum(case when urgency = 'high' then 1 else 0 end)`.as('urgent'),
     ])
     .groupBy((eb) => eb.fn.coalesce('requests.region', 'hospitals.region'))

@@ -1,7 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { COMING_RESPONSES, REQUEST_STATUSES, type RequestStatus } from '../../shared/rules/request-status.ts';
+import {
+  COMING_RESPONSES,
+  EXPECTED_RESPONSES,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
@@ -148,6 +153,14 @@ const columns = (seen: Seen, point: Coordinates | null) =>
         .whereRef('responses.request_id', '=', 'requests.id')
         .where('responses.status', 'in', COMING_RESPONSES)
         .as('coming'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('responses')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('responses.request_id', '=', 'requests.id')
+        .where('responses.status', 'in', EXPECTED_RESPONSES)
+        .as('expected'),
     )
     .select((eb) =>
       eb
@@ -324,9 +337,17 @@ export const countUnitsTakenBack = (db: Database, id: string, units: number) =>
     .where('id', '=', id)
     .execute();
 
-export const countUnitReceived = (db: Database, id: string) =>
+export const countUnitsReceived = (db: Database, id: string, units: number) =>
   db
     .updateTable('requests')
-    .set((eb) => ({ units_received: eb('units_received', '+', 1) }))
+    .set((eb) => ({ units_received: eb('units_received', '+', units) }))
+    .where('id', '=', id)
+    .execute();
+
+/** `units`: below 0 what is taken back. */
+export const countUnitsIssued = (db: Database, id: string, units: number) =>
+  db
+    .updateTable('requests')
+    .set((eb) => ({ units_issued: eb('units_issued', '+', units) }))
     .where('id', '=', id)
     .execute();

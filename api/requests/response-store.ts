@@ -52,12 +52,14 @@ const responsesWithDonors = (db: Database, requestId: string) =>
     .innerJoin('donors', 'donors.user_id', 'responses.donor_id')
     .leftJoin('deferrals', 'deferrals.response_id', 'responses.id')
     .leftJoin('arrival_codes', 'arrival_codes.response_id', 'responses.id')
+    .leftJoin('donations', 'donations.response_id', 'responses.id')
     .selectAll('responses')
     .select([
       'deferrals.id as deferral_id',
       'deferrals.reason as deferral_reason',
       'deferrals.until as deferral_until',
       'arrival_codes.code',
+      'donations.units',
     ])
     .select(['users.name', 'users.phone', 'donors.blood_type', 'donors.city', 'donors.show_location'])
     .where('responses.request_id', '=', requestId);
@@ -92,6 +94,14 @@ export const hospitalsExpecting = (db: Database, donorId: string) =>
     .where('requests.status', '=', 'pending')
     .where('responses.status', 'in', EXPECTED_RESPONSES)
     .orderBy('requests.id')
+    .execute();
+
+/** What donors gave for a request is in the stock. */
+export const noteInStock = (db: Database, requestId: string) =>
+  db
+    .updateTable('donations')
+    .set((eb) => ({ in_stock: eb.ref('units') }))
+    .where('request_id', '=', requestId)
     .execute();
 
 /** Donations for a request, by type and units. */

@@ -64,6 +64,7 @@ export function showResponse(
     answeredAt: response.answered_at,
     acceptedAt: response.accepted_at,
     completedAt: response.completed_at,
+    ...(response.units !== null && { units: response.units }),
     arrivedAt: response.arrived_at,
     ...arrivalOf(response),
     ...(isOwn && response.code !== null && { codeMark: arrivalMark(response.code, response.id) }),

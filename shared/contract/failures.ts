@@ -59,6 +59,7 @@ export const FAILURES = {
   'failure.too_many_pending': 409,
   'failure.response_not_open': 409,
   'failure.undo_too_late': 409,
+  'failure.gift_used': 409,
   'failure.deferred_until': 409,
   'failure.not_arrived': 409,
   'failure.too_many_deferrals': 409,

@@ -141,8 +141,6 @@ export const inventoryEndpoints = endpoints({
     access: VERIFIED_HOSPITAL,
     output: z.object({
       inventory: z.array(stockLot),
-      /** Units that were issued for each open request; missing in what an earlier release cached. */
-      issued: z.optional(z.array(z.object({ requestId: z.string(), units: z.number() }))),
       total: z.number(),
     }),
   },

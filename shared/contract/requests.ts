@@ -4,7 +4,13 @@ import { ARRIVAL_CODE } from '../rules/arrival-code.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { DEFERRAL_REASONS } from '../rules/deferral.ts';
 import { REQUEST_REASONS } from '../rules/request-reasons.ts';
-import { HOSPITAL_MOVES, REQUEST_STATUSES, RESPONSE_STATUSES, URGENCIES } from '../rules/request-status.ts';
+import {
+  GIFT_UNITS_MAX,
+  HOSPITAL_MOVES,
+  REQUEST_STATUSES,
+  RESPONSE_STATUSES,
+  URGENCIES,
+} from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import {
   bloodType,
@@ -64,10 +70,12 @@ export const bloodRequest = z.object({
   bloodType: z.enum(BLOOD_TYPES),
   component: z.enum(COMPONENTS),
   units: z.number(),
-  /** From donors who answered and from elsewhere. */
+  /** From donors who answered, from elsewhere and from the hospital's stock. */
   unitsReceived: z.number(),
   /** Of these, what family, a replacement donor or another blood bank brought; missing in what an earlier release cached. */
   unitsElsewhere: z.optional(z.number()),
+  /** Of these, what was issued from the stock, without what donors gave for this request; missing likewise. */
+  unitsIssued: z.optional(z.number()),
   urgency: z.enum(URGENCIES),
   status: z.enum(REQUEST_STATUSES),
   location: requestLocation,
@@ -88,6 +96,8 @@ export const bloodRequest = z.object({
   cancelReason: z.nullable(z.string()),
   /** Donors who answered and are expected: pending, accepted or completed. */
   coming: z.number(),
+  /** Of these, who is still to give; missing in what an earlier release cached. */
+  expected: z.optional(z.number()),
   /** What the sender of its last emergency alert wrote. */
   alertMessage: z.optional(z.string()),
   /** On a hospital's own list: how many donors match, counted up to 1,000. */
@@ -130,6 +140,8 @@ export const donorResponse = z.object({
   answeredAt: z.string(),
   acceptedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
+  /** Units that they gave; missing where they did not. */
+  units: z.optional(z.number()),
   /** Missing in what an earlier release cached, as what follows. */
   arrivedAt: z.optional(z.nullable(z.string())),
   arrival: z.optional(arrival),
@@ -176,6 +188,12 @@ export const responseChange = z
     status: move,
     reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
     until: z.optional(z.nullable(day)),
+    /** Of a donor who gave: how many units, 1 where nothing is said. */
+    units: z.optional(
+      z
+        .int(m('validation.units_required'))
+        .check(z.gte(1, m('validation.units_min')), z.lte(GIFT_UNITS_MAX, m('validation.gift_units_max'))),
+    ),
   })
   .check(
     z.refine(({ status, reason }) => status !== 'deferred' || reason !== undefined, {

@@ -51,13 +51,14 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Why blood was thrown away. None of them tells the result of a test: that would be kept about a donor. */
+/** Why blood was thrown away; `mistake`: it was never there. None of them tells the result of a test: that would be kept about a donor. */
 export const DISCARD_REASONS = [
   'expired',
   'not_released',
   'damaged',
   'temperature',
   'returned',
+  'mistake',
   'other',
 ] as const;
 export type DiscardReason = (typeof DISCARD_REASONS)[number];

@@ -69,17 +69,18 @@ describe('an answer', () => {
 
 describe('how a request stands for who would help', () => {
   const now = new Date('2026-03-01T12:00:00.000Z');
-  const open = { status: 'pending', deadline: null, units: 2, coming: 1 } as const;
+  const open = { status: 'pending', deadline: null, units: 2, received: 0, expected: 1 } as const;
 
   it.each([
     ['open', open],
-    ['enough', { ...open, coming: 2 }],
-    ['enough', { ...open, coming: 3 }],
-    ['enough', { ...open, unitsElsewhere: 1 }],
-    ['expired', { ...open, coming: 2, deadline: '2026-03-01T12:00:00.000Z' }],
+    ['enough', { ...open, expected: 2 }],
+    ['enough', { ...open, expected: 3 }],
+    ['enough', { ...open, received: 1 }],
+    ['enough', { ...open, received: 2, expected: 0 }],
+    ['expired', { ...open, expected: 2, deadline: '2026-03-01T12:00:00.000Z' }],
     ['open', { ...open, deadline: '2026-03-01T12:00:01.000Z' }],
     ['fulfilled', { ...open, status: 'fulfilled', deadline: '2026-03-01T12:00:00.000Z' }],
-    ['cancelled', { ...open, status: 'cancelled', coming: 2 }],
+    ['cancelled', { ...open, status: 'cancelled', expected: 2 }],
   ] as const)('%s: %o', (state, request) => {
     expect(liveState(request, now)).toBe(state);
   });

@@ -33,11 +33,14 @@ export const EXPECTED_RESPONSES = [
   'arrived',
 ] as const satisfies readonly ResponseStatus[];
 
-/** Of those, and of donors who have given: each counts for one unit of the request (`liveState`). */
+/** Of those, and of donors who have given. */
 export const COMING_RESPONSES = [
   ...EXPECTED_RESPONSES,
   'completed',
 ] as const satisfies readonly ResponseStatus[];
+
+/** How many units one donor may give at once: whole blood is one, double red cells two, platelets up to three. */
+export const GIFT_UNITS_MAX = 3;
 
 /** Of these is known what they brought: blood, or none. */
 export const SETTLED_RESPONSES = [
@@ -114,20 +117,20 @@ export const LIVE_STATES = ['open', 'enough', 'fulfilled', 'cancelled', 'expired
 export type LiveState = (typeof LIVE_STATES)[number];
 
 /**
- * `coming` counts the donors who answered and are expected, and those who have given; one gives one unit. With as many
- * as units, those from elsewhere counted, nobody else is called.
+ * `received` counts units, `expected` the donors who are to give; one gives one unit. With as many as units nobody else
+ * is called.
  */
 export function liveState(
   request: {
     status: RequestStatus;
     deadline?: string | null;
     units: number;
-    unitsElsewhere?: number;
-    coming: number;
+    received: number;
+    expected: number;
   },
   now: Date,
 ): LiveState {
   if (request.status !== 'pending') return request.status;
   if (isExpired(request, now)) return 'expired';
-  return request.coming + (request.unitsElsewhere ?? 0) >= request.units ? 'enough' : 'open';
+  return request.expected + request.received >= request.units ? 'enough' : 'open';
 }

@@ -26,6 +26,7 @@ import * as requestReasons from './0024-request-reasons.ts';
 import * as issuedForRequests from './0025-issued-for-requests.ts';
 import * as arrivalCodes from './0026-arrival-codes.ts';
 import * as deferralBounds from './0027-deferral-bounds.ts';
+import * as unitsCountedOnce from './0028-units-counted-once.ts';
 
 export interface Migration {
   readonly name: string;
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0025-issued-for-requests', up: issuedForRequests.up },
   { name: '0026-arrival-codes', up: arrivalCodes.up },
   { name: '0027-deferral-bounds', up: deferralBounds.up },
+  { name: '0028-units-counted-once', up: unitsCountedOnce.up },
 ];

@@ -21,6 +21,7 @@ export function BloodBankFields({ draft }: ProfileFieldsProps) {
           key={field}
           label={t(label)}
           {...(field === 'currentStock' && bloodBank.counted && { hint: t('hospital.bank_counted') })}
+          {...(field === 'capacity' && bloodBank.counted && { hint: t('hospital.bank_capacity_hint') })}
           error={Number.isNaN(bloodBank[field]) || bloodBank[field] < 0 ? draft.errors.bloodBank : undefined}
         >
           <TextInput

@@ -54,13 +54,15 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   // What was reserved for it is available again; what was given for it may go into the stock.
   'PATCH /requests/cancel/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
   'PATCH /requests/fulfill/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
-  'PATCH /requests/{id}/responses/{responseId}': HOSPITAL_REQUESTS,
+  // What is taken back leaves the stock.
+  'PATCH /requests/{id}/responses/{responseId}': [...HOSPITAL_REQUESTS, ...STOCK],
   'POST /hospital/arrivals': HOSPITAL_REQUESTS,
   'POST /requests/{id}/ask/{donorId}': NOTHING,
   'POST /alerts/emergency': [...HOSPITAL_REQUESTS, ...ALERTS],
   'POST /hospital/inventory': STOCK,
-  'PATCH /hospital/inventory/{id}': STOCK,
-  'POST /hospital/inventory/{id}/movements': STOCK,
+  // What is issued counts for its request.
+  'PATCH /hospital/inventory/{id}': [...STOCK, ...HOSPITAL_REQUESTS],
+  'POST /hospital/inventory/{id}/movements': [...STOCK, ...HOSPITAL_REQUESTS],
   'DELETE /hospital/inventory/{id}': STOCK,
   // A donor's blood, place and last donation decide which requests fit; a hospital's requests carry its name.
   'PUT /auth/profile': [...PROFILE, ...DONOR_ANSWER, 'GET /donor/achievements', ...HOSPITAL_REQUESTS],

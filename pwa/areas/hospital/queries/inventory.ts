@@ -22,12 +22,6 @@ export const useInventory = (enabled: boolean) =>
 /** What an earlier release may have left in the outbox. */
 export type LotChange = NonNullable<CallInput<'PATCH /hospital/inventory/{id}'>['body']>;
 
-const NONE: NonNullable<CallOutput<'GET /hospital/inventory'>['issued']> = [];
-const issuedOf = ({ issued }: CallOutput<'GET /hospital/inventory'>) => issued ?? NONE;
-
-/** Units that the server knows to be issued for each open request. */
-export const useIssued = () => useQuery({ ...inventoryQuery, select: issuedOf });
-
 export type StockWrite =
   | { readonly kind: 'add'; readonly lot: NewLot }
   | { readonly kind: 'move'; readonly lot: StockLot; readonly movement: LotMovement };

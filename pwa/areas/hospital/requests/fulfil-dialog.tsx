@@ -40,6 +40,8 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
   const responses = useResponses(request._id, { watched: true });
   const fulfil = useFulfilRequest(action);
   const donated = expectedOf(responses.data ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  /** From donors who were recorded before. */
+  const given = request.unitsReceived - recorded - (request.unitsIssued ?? 0);
   const received = request.unitsReceived - recorded + (elsewhere || 0) + donated.length;
 
   function confirm() {
@@ -73,9 +75,7 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
           onChange={setChosen}
         />
         <UnitsElsewhereField value={elsewhere} onChange={setElsewhere} />
-        {request.unitsReceived - recorded + donated.length > 0 && (
-          <ToStock checked={toStock} onChange={setToStock} />
-        )}
+        {given + donated.length > 0 && <ToStock checked={toStock} onChange={setToStock} />}
         <p aria-live="polite">
           {received < request.units
             ? t('hospital.fulfill_short', { received, units: request.units })

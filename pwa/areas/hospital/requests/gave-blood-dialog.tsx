@@ -1,28 +1,47 @@
+import { useState } from 'react';
+import type { DonorResponse } from '../../../../shared/contract/requests.ts';
+import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import sheet from './request-sheet.module.css';
 import type { Answers } from './use-answers.ts';
 
-/** Asks before a donation is recorded. */
-export function GaveBloodDialog({ answers }: { readonly answers: Answers }) {
+interface AskedProps {
+  readonly answers: Answers;
+  readonly asked: DonorResponse;
+}
+
+function Asked({ answers, asked }: AskedProps) {
   const t = useT();
-  const { asked, failure } = answers;
-  if (!asked) return null;
+  const [units, setUnits] = useState(1);
+  const { failure } = answers;
   return (
     <ConfirmDialog
       open
       title={t('hospital.gave_blood_title')}
       confirmLabel={t('hospital.gave_blood')}
       busy={answers.isAsking}
-      onConfirm={answers.confirm}
+      ready={units >= 1 && units <= GIFT_UNITS_MAX}
+      onConfirm={() => answers.confirm(units)}
       onClose={answers.dismiss}
     >
       <div className={sheet.form}>
         {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
         <p>{t('hospital.gave_blood_question', { name: asked.donor.name })}</p>
+        <Field label={t('hospital.gave_units')} hint={t('hospital.gave_units_hint')}>
+          <NumberStepper name="giftUnits" value={units} max={GIFT_UNITS_MAX} onChange={setUnits} />
+        </Field>
       </div>
     </ConfirmDialog>
   );
+}
+
+/** Asks before a donation is recorded, and how many units were taken. */
+export function GaveBloodDialog({ answers }: { readonly answers: Answers }) {
+  const { asked } = answers;
+  return asked ? <Asked key={asked.id} answers={answers} asked={asked} /> : null;
 }

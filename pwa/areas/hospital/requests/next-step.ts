@@ -8,7 +8,7 @@ export type NextStep =
   | { readonly is: 'received' };
 
 interface Standing {
-  readonly request: Pick<BloodRequest, 'units' | 'unitsReceived' | 'coming'>;
+  readonly request: Pick<BloodRequest, 'units' | 'unitsReceived' | 'coming' | 'expected'>;
   /** Answers about which nothing waits to be sent; undefined while they are not known. */
   readonly responses: readonly DonorResponse[] | undefined;
   readonly canAlert: boolean;
@@ -19,6 +19,6 @@ export function nextStepOf({ request, responses, canAlert }: Standing): NextStep
   if (request.unitsReceived >= request.units) return { is: 'received' };
   const response = firstToWorkOn(responses ?? []);
   if (response) return { is: 'answer', response };
-  const isSomebodyComing = request.coming > request.unitsReceived;
+  const isSomebodyComing = (request.expected ?? request.coming - request.unitsReceived) > 0;
   return isSomebodyComing || !canAlert ? { is: 'received' } : { is: 'alert' };
 }

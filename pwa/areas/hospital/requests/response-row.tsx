@@ -66,6 +66,9 @@ export function ResponseRow({
           {response.arrival && isAccepted(status) && (
             <span>{` · ${t(`arrival.${response.arrival.when}`)}`}</span>
           )}
+          {response.units !== undefined && response.units > 1 && (
+            <span>{` · ${t('stock.units', { units: response.units })}`}</span>
+          )}
         </DonorFacts>
       </div>
       {(step || phone || status !== 'withdrawn') && (

@@ -13,9 +13,20 @@ export function useAnswers(request: BloodRequest, { watched }: { readonly watche
   const change = useChangeResponse();
   const waiting = useWaitingOf(request._id);
 
-  function set({ id: responseId }: DonorResponse, status: 'accepted' | 'arrived' | 'completed') {
+  function set(
+    { id: responseId }: DonorResponse,
+    status: 'accepted' | 'arrived' | 'completed',
+    units?: number,
+  ) {
     void change.write(
-      { requestId: request._id, responseId, status, summary: summaryOf(request) },
+      {
+        requestId: request._id,
+        responseId,
+        status,
+        summary: summaryOf(request),
+        // One is what is taken where nothing is said.
+        ...(units !== undefined && units > 1 && { units }),
+      },
       { onDone: () => setAsked(undefined) },
     );
   }
@@ -47,7 +58,8 @@ export function useAnswers(request: BloodRequest, { watched }: { readonly watche
     asked,
     isAsking: change.isPending,
     failure: change.failure,
-    confirm: () => asked && set(asked, 'completed'),
+    /** They gave so many units. */
+    confirm: (units: number) => asked && set(asked, 'completed', units),
     dismiss: () => setAsked(undefined),
   };
 }

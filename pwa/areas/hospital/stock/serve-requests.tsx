@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckIcon, LockIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
-import { useIssued, useStockWrite } from '../queries/inventory.ts';
+import { useStockWrite } from '../queries/inventory.ts';
 import { usePendingRequests } from '../requests/queries/hospital-requests.ts';
 import section from '../section.module.css';
 import styles from './stock.module.css';
@@ -19,16 +19,9 @@ const FAILED = { refused: 'stock.write_failed', unanswered: 'stock.write_error' 
 const RESERVED = hospitalTexts({ sent: 'stock.reserved', ...FAILED });
 const ISSUED = hospitalTexts({ sent: 'stock.issued', ...FAILED });
 
-type Issued = NonNullable<ReturnType<typeof useIssued>['data']>;
-
-/** What a request still needs beside what it got, what was issued for it and what is kept for it, here too. */
-function missingUnits(
-  { _id, units, unitsReceived }: BloodRequest,
-  lots: readonly Lot[],
-  issued: Issued,
-): number {
+/** What a request still needs beside what it got and what is kept for it, here too. */
+function missingUnits({ _id, units, unitsReceived }: BloodRequest, lots: readonly Lot[]): number {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  const given = sum(issued.filter(({ requestId }) => requestId === _id).map((one) => one.units));
   const kept = sum(
     lots
       .filter(({ state, reservation }) => state === 'reserved' && reservation?.requestId === _id)
@@ -40,7 +33,7 @@ function missingUnits(
       .filter(({ body }) => (body as { requestId?: string } | undefined)?.requestId === _id)
       .map((entry) => waitingMove(entry).units),
   );
-  return units - unitsReceived - given - kept - waiting;
+  return units - unitsReceived - kept - waiting;
 }
 
 interface ServeRequestProps {
@@ -105,9 +98,8 @@ function ServeRequest({ request, lots, units }: ServeRequestProps) {
 export function ServeRequests({ lots }: { readonly lots: readonly Lot[] }) {
   const t = useT();
   const { data } = usePendingRequests();
-  const { data: issued = [] } = useIssued();
   const served = (data ?? [])
-    .map((request) => ({ request, units: missingUnits(request, lots, issued) }))
+    .map((request) => ({ request, units: missingUnits(request, lots) }))
     .filter(({ request, units }) => proposeIssue(lots, { ...request, units }).length > 0);
   if (served.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { expirySpans, shortages } from './totals.ts';
+import { expirySpans, shortages, unitsStanding } from './totals.ts';
 import { useStock } from './use-stock.ts';
 
 /** What is lost today unless it is used, what is below the hospital's minimum, what stands there expired. */
@@ -18,7 +18,10 @@ export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile
     .filter(({ state, isGone }) => state === 'expired' && !isGone)
     .reduce((sum, { units }) => sum + units, 0);
   const list = (items: readonly string[]) => <bdi>{items.join(', ')}</bdi>;
-  if (!today?.units && short.length === 0 && expired === 0) return null;
+  const { capacity } = hospital.bloodBank;
+  const standing = unitsStanding(lots);
+  const isTooFull = standing > capacity;
+  if (!today?.units && short.length === 0 && expired === 0 && !isTooFull) return null;
   return (
     <Notice tone="warning">
       {today && today.units > 0 && (
@@ -37,6 +40,7 @@ export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile
             .join(', ')}
         </p>
       )}
+      {isTooFull && <p>{t('stock.too_full', { units: standing, capacity })}</p>}
       {expired > 0 && <p>{t('stock.expired_standing', { units: expired })}</p>}
     </Notice>
   );

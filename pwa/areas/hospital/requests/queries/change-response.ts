@@ -24,6 +24,8 @@ export interface Change extends Named {
   /** Of a deferral. */
   readonly reason?: DeferralReason;
   readonly until?: string | null;
+  /** Of a donor who gave, where it is not one. */
+  readonly units?: number;
   /** What it takes back. */
   readonly undoes?: keyof typeof UNDONE;
 }

@@ -1,0 +1,32 @@
+import type { BloodType } from '../../shared/rules/blood.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import { move } from './move.ts';
+import type { Mover } from './record-movement.ts';
+import { lockLotsGivenFor } from './stock-store.ts';
+
+interface Given {
+  readonly requestId: string;
+  readonly bloodType: BloodType;
+  readonly units: number;
+}
+
+/** Of these a bag may still be taken: what is not screened yet before what is. */
+const TAKEN_FROM = ['quarantine', 'available'] as const;
+
+/**
+ * Takes units out of the stock that were taken in for a donor who did not give. Whose bag is whose stands nowhere: any of
+ * that type given for the request. Fails with `gift_used` where too few stand there, in quarantine or available.
+ */
+export async function takeBackGiven(mover: Mover, trx: Database, given: Given): Promise<void> {
+  const lots = await lockLotsGivenFor(trx, given);
+  let missing = given.units;
+  for (const state of TAKEN_FROM)
+    for (const lot of lots) {
+      const units = lot.state === state ? Math.min(lot.units, missing) : 0;
+      if (units === 0) continue;
+      await move(mover, trx, lot, { kind: 'discard', units, reason: 'mistake' });
+      missing -= units;
+    }
+  if (missing > 0) throw new Failure('failure.gift_used');
+}

@@ -1,0 +1,156 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { LAPTOP, PHONE, signInDevice, TABLET } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import { makeNeed, type Need } from './support/needs.ts';
+import { type Account, callApi, newToken } from './support/people.ts';
+import { toast } from './support/screens.ts';
+import { ADMIN } from './support/server.ts';
+
+/** What becomes of a donor who answers, at the desk and on their phone. */
+
+test.use({ serviceWorkers: 'block', world: 'who-came', viewport: TABLET });
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A donor who answered, with the code that they say at the desk. */
+async function answered(url: string, name: string): Promise<Need & { readonly code: string }> {
+  const need = await makeNeed(url, name);
+  const { donor, requestId } = need;
+  const { response } = await callApi(url, 'POST', `/donor/respond/${requestId}`, { token: donor.token });
+  return { ...need, code: (response as { code: string }).code };
+}
+
+async function openPanel(page: Page, context: BrowserContext, url: string, hospital: Account) {
+  await signInDevice(context, url, hospital.token);
+  await page.goto('/hospital');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hospital.name);
+}
+
+async function openOther(browser: Browser, url: string, token: string, path: string, viewport = PHONE) {
+  const device = await browser.newContext({ baseURL: url, viewport, serviceWorkers: 'block' });
+  await signInDevice(device, url, token);
+  const page = await device.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const row = (page: Page, { name }: Account) =>
+  page.getByRole('group', { name: 'Who is coming' }).getByRole('listitem').filter({ hasText: name });
+const more = (page: Page, { name }: Account) => page.getByRole('button', { name: `More about ${name}` });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a donor says when they come and their code, gives two units, and it can be undone after the request is closed', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  const { hospital, donor, requestId, code } = await answered(url, 'gives');
+  const phone = await openOther(browser, url, donor.token, `/donor/requests/${requestId}`);
+  await openPanel(page, context, url, hospital);
+
+  await test.step('when they come shows at the desk', async () => {
+    await expect(phone.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible();
+    const soon = phone.getByRole('button', { name: 'In an hour' });
+    await soon.click();
+    await expect(soon).toHaveAttribute('aria-pressed', 'true');
+    await expect(row(page, donor)).toContainText('In an hour');
+  });
+  await test.step('a wrong code is nobody’s, theirs is their arrival', async () => {
+    const desk = page.getByRole('region', { name: 'A donor is here' });
+    const wrong = code === '000000' ? '000001' : '000000';
+    await desk.getByRole('textbox').fill(wrong);
+    await desk.getByRole('button').first().click();
+    await expect(desk.getByText(/This code is of nobody who is expected/)).toBeVisible();
+    await desk.getByRole('textbox').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await desk.getByRole('button').first().click();
+    await expect(row(page, donor)).toContainText('Arrived');
+    await expect(phone.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toHaveCount(0);
+  });
+  await test.step('they give two units', async () => {
+    await row(page, donor).getByRole('button', { name: 'Gave blood' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
+    await expect(row(page, donor)).toContainText('2 units');
+  });
+  await test.step('blood received; the record is taken back from the closed request', async () => {
+    await page.getByRole('button', { name: 'Blood Received' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Blood Received' }).click();
+    await expect(toast(page, 'Request fulfilled successfully')).toBeVisible();
+    await page.goto('/hospital/requests');
+    await page.getByRole('button', { name: 'Who came' }).click();
+    await more(page, donor).click();
+    await dialog(page).getByRole('button', { name: 'Undo: did not give blood' }).click();
+    await expect(toast(page, `Taken back: ${donor.name} did not give blood`)).toBeVisible();
+    const { request } = await callApi(url, 'GET', `/requests/${requestId}`, { token: hospital.token });
+    expect(request).toMatchObject({ status: 'fulfilled', unitsReceived: 0 });
+  });
+  await phone.context().close();
+});
+
+test('a deferral is of somebody who is there; the donor reads it and objects, an admin lifts it', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  const { hospital, donor } = await answered(url, 'defers');
+  await openPanel(page, context, url, hospital);
+
+  await test.step('not before they arrive', async () => {
+    await more(page, donor).click();
+    await expect(dialog(page).getByRole('button', { name: 'Did not come' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: "Can't give for now" })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await row(page, donor).getByRole('button', { name: 'Arrived' }).click();
+    await expect(row(page, donor).getByRole('button', { name: 'Gave blood' })).toBeVisible();
+  });
+  await test.step('for good asks twice; a day will do', async () => {
+    await more(page, donor).click();
+    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
+    await dialog(page).getByLabel('Reason').selectOption('haemoglobin');
+    const forGood = dialog(page).getByRole('checkbox', { name: 'For good' });
+    await forGood.check({ force: true });
+    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
+    await expect(dialog(page).getByText(/no hospital will ever ask this donor again/)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Yes, for good' })).toBeVisible();
+    await forGood.uncheck({ force: true });
+    await dialog(page).getByLabel('May give again from').fill(inDays(60));
+    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
+    await expect(row(page, donor)).toContainText("Can't give for now");
+  });
+
+  const phone = await openOther(browser, url, donor.token, '/donor');
+  await test.step('the donor reads by whom, why and until when, and writes', async () => {
+    const panel = phone.getByRole('region', { name: 'Next Donation Eligibility' });
+    await expect(panel.getByText(/You can give again from/)).toBeVisible();
+    await expect(panel.getByText(`${hospital.name} gave this reason: Low haemoglobin`)).toBeVisible();
+    await panel.getByRole('link', { name: 'Not right? Write to us' }).click();
+    await expect(phone.getByText(/This is about a hospital asking you not to give/)).toBeVisible();
+    await expect(phone.getByLabel('Subject')).toHaveValue('donor');
+    await phone.getByLabel('Name').fill(donor.name);
+    await phone.getByLabel('Email').fill(donor.email);
+    await phone.getByLabel('Message', { exact: true }).fill('I was never there.');
+    await phone.getByRole('button', { name: 'Send Message' }).click();
+    await expect(phone.getByLabel('Message', { exact: true })).toHaveValue('');
+  });
+
+  const desk = await openOther(browser, url, await newToken(url, ADMIN), '/admin/objections', LAPTOP);
+  await test.step('an admin lifts it; neither desk nor message says why', async () => {
+    const objection = desk.getByRole('listitem', { name: donor.name });
+    await expect(objection).toContainText('I was never there.');
+    await expect(objection).not.toContainText('haemoglobin');
+    await objection.getByRole('button', { name: `Lift the deferral of ${donor.name}` }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Lift the deferral' }).click();
+    await expect(desk.getByText('Nobody objects to a deferral.')).toBeVisible();
+    await phone.goto('/donor');
+    await expect(phone.getByRole('region', { name: 'Next Donation Eligibility' })).toBeVisible();
+    await expect(phone.getByText('Low haemoglobin')).toHaveCount(0);
+    await expect(row(page, donor)).toContainText('Arrived');
+  });
+  await phone.context().close();
+  await desk.context().close();
+});
