@@ -21,8 +21,10 @@ export async function readShare(
   share: Share,
   userId: string,
 ): Promise<PersonalRow[]> {
+  const columns = share.only ? sql.join(share.only.map((column) => sql.ref(column))) : sql`*`;
+  const others = share.unless ? sql`and coalesce(${sql.ref(share.unless)}, '') <> ${userId}` : sql``;
   const { rows } = await sql<PersonalRow>`
-    select * from ${sql.table(table)} where ${sql.ref(share.by)} = ${userId}`.execute(db);
+    select ${columns} from ${sql.table(table)} where ${sql.ref(share.by)} = ${userId} ${others}`.execute(db);
   return rows.map((row) => pick(row, share));
 }
 

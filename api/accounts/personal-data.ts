@@ -7,6 +7,8 @@ export interface Share<Column extends string = string> {
   readonly only?: readonly Column[];
   /** What they do not get: secrets, and what is about somebody else. */
   readonly without?: readonly Column[];
+  /** Not the rows that are theirs by this column, too: another share has them. */
+  readonly unless?: Column;
 }
 
 type PersonalData = {
@@ -30,11 +32,16 @@ export const PERSONAL_DATA: PersonalData = {
   staff: [{ by: 'user_id' }, { by: 'hospital_id', without: ['name'] }],
   staff_invitations: [{ by: 'hospital_id', without: ['token_hash'] }],
   requests: [
-    { by: 'hospital_id' },
-    { by: 'fulfilled_by', only: ['id', 'fulfilled_at'] },
-    { by: 'cancelled_by', only: ['id', 'cancelled_at', 'cancel_reason'] },
+    { by: 'hospital_id', without: ['created_by', 'edited_by', 'fulfilled_by', 'cancelled_by'] },
+    { by: 'created_by', unless: 'hospital_id', only: ['id', 'created_at'] },
+    { by: 'edited_by', unless: 'hospital_id', only: ['id', 'updated_at'] },
+    { by: 'fulfilled_by', unless: 'hospital_id', only: ['id', 'fulfilled_at'] },
+    { by: 'cancelled_by', unless: 'hospital_id', only: ['id', 'cancelled_at', 'cancel_reason'] },
   ],
-  responses: [{ by: 'donor_id' }],
+  responses: [
+    { by: 'donor_id', without: ['handled_by'] },
+    { by: 'handled_by', only: ['id', 'request_id', 'status'] },
+  ],
   // The codes themselves are the donors', who have them with their answers.
   arrival_codes: [{ by: 'hospital_id', only: ['response_id'] }],
   deferrals: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
@@ -49,9 +56,16 @@ export const PERSONAL_DATA: PersonalData = {
   contact_messages: [{ by: 'user_id' }],
   push_subscriptions: [{ by: 'user_id', without: ['p256dh', 'auth'] }],
   gone_endpoints: [],
-  alerts: [{ by: 'hospital_id' }, { by: 'sender_id' }],
+  alerts: [
+    { by: 'hospital_id', without: ['sender_id', 'raised_by'] },
+    { by: 'sender_id', unless: 'hospital_id' },
+    { by: 'raised_by', unless: 'hospital_id', only: ['id', 'created_at'] },
+  ],
   alert_waves: [],
-  emergencies: [{ by: 'sender_id' }],
+  emergencies: [
+    { by: 'sender_id', unless: 'hospital_id' },
+    { by: 'hospital_id', without: ['sender_id'] },
+  ],
   asks: [{ by: 'donor_id' }],
   alert_recipients: [{ by: 'donor_id' }, { by: 'charged_to', only: ['alert_id', 'wave', 'called_at'] }],
   deliveries: [{ by: 'user_id' }],
@@ -67,6 +81,9 @@ export const PERSONAL_DATA: PersonalData = {
   // Names the last donor of a batch only while it runs.
   backfills: [],
   stock_lots: [{ by: 'hospital_id' }],
-  stock_movements: [{ by: 'hospital_id' }, { by: 'actor_id', only: ['number', 'kind', 'units', 'at'] }],
+  stock_movements: [
+    { by: 'hospital_id', without: ['actor_id'] },
+    { by: 'actor_id', unless: 'hospital_id', only: ['number', 'kind', 'units', 'at'] },
+  ],
   stock_ledgers: [{ by: 'hospital_id' }],
 };

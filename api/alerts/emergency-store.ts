@@ -13,12 +13,12 @@ export const findEmergency = (db: Database, id: string) =>
     .where('emergencies.id', '=', id)
     .executeTakeFirst();
 
-/** When alerts of this sender that called somebody were sent since an instant, oldest first. */
-export async function sentSince(db: Database, senderId: string, since: string): Promise<string[]> {
+/** When alerts of this hospital that called somebody were sent since an instant, oldest first. */
+export async function sentSince(db: Database, hospitalId: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('emergencies')
     .select('sent_at')
-    .where('sender_id', '=', senderId)
+    .where('hospital_id', '=', hospitalId)
     .where('sent_at', '>', since)
     .where('called', '>', 0)
     .orderBy('sent_at')

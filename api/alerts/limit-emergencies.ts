@@ -48,6 +48,7 @@ export async function countAutomaticAlert(
     id: context.newId(),
     alert_id: alert.id,
     sender_id: alert.hospitalId,
+    hospital_id: alert.hospitalId,
     sent_at: context.now().toISOString(),
     called,
   });

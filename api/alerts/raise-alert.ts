@@ -23,6 +23,10 @@ export interface Raiser {
   readonly heldUntil?: Date;
 }
 
+/** Who of a hospital pressed its button; null for what a request raises by itself, and for an admin. */
+export const raisedBy = ({ trigger, senderId }: Raiser): string | null =>
+  trigger === 'hospital' ? senderId : null;
+
 /** What an alert calls for. */
 export interface AlertNeed {
   readonly cause: Cause;
@@ -64,6 +68,7 @@ export async function raiseAlert(
     request_id: need.cause?.request.id ?? null,
     hospital_id: need.cause?.request.hospital_id ?? null,
     sender_id: raiser.senderId,
+    raised_by: raisedBy(raiser),
     trigger: raiser.trigger,
     blood_type: need.bloodType,
     component: need.component,

@@ -1,7 +1,9 @@
 import type { Alert } from '../../shared/contract/alerts.ts';
+import { actorNames, NOBODY } from '../actors/actor-names.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import type { Principal } from '../principal.ts';
 import {
   type AlertWithNeed,
   deliveriesOf,
@@ -14,19 +16,25 @@ import { showAlert } from './show-alert.ts';
 /** The newest so many are listed; `total` counts them all. */
 const LIST_MAX = 100;
 
-async function showAll(db: Database, rows: readonly AlertWithNeed[]): Promise<Alert[]> {
+/** Admins are told no names of a hospital's people. */
+async function showAll(
+  db: Database,
+  { role, hospitalId }: Principal,
+  rows: readonly AlertWithNeed[],
+): Promise<Alert[]> {
   if (rows.length === 0) return [];
+  const names = role === 'hospital' ? await actorNames(db, hospitalId) : NOBODY;
   const ids = rows.map(({ id }) => id);
   const waves = Map.groupBy(await wavesOf(db, ids), ({ alert_id }) => alert_id);
   const deliveries = Map.groupBy(await deliveriesOf(db, ids), ({ alert_id }) => alert_id);
-  return rows.map((row) => showAlert(row, waves.get(row.id) ?? [], deliveries.get(row.id) ?? []));
+  return rows.map((row) => showAlert(row, waves.get(row.id) ?? [], deliveries.get(row.id) ?? [], names));
 }
 
 /** An alert with its figures at this moment; another hospital's is not there at all: 404. */
 export const readAlert: Handler<'GET /alerts/{id}'> = async ({ context, principal, params }) => {
   const row = await findAlertWithNeed(context.db, params.id);
   const isOwn = row && (principal.role === 'admin' || row.hospital_id === principal.hospitalId);
-  const [alert] = isOwn ? await showAll(context.db, [row]) : [];
+  const [alert] = isOwn ? await showAll(context.db, principal, [row]) : [];
   if (!alert) throw new Failure('failure.alert_not_found');
   return { alert };
 };
@@ -37,5 +45,5 @@ export const listAlerts: Handler<'GET /alerts'> = async ({ context, principal, q
     requestId: query.requestId,
   };
   const { rows, total } = await listRows(context.db, scope, LIST_MAX);
-  return { alerts: await showAll(context.db, rows), total };
+  return { alerts: await showAll(context.db, principal, rows), total };
 };

@@ -1,5 +1,7 @@
 import type { Alert } from '../../shared/contract/alerts.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../../shared/contract/push.ts';
+import { type ActorNames, shownActor } from '../actors/actor-names.ts';
+import { defined } from '../database/defined.ts';
 import type { AlertWithNeed, DeliveryFigures, WaveFigures } from './figures-store.ts';
 
 const sum = (waves: readonly WaveFigures[], figure: 'called' | 'reached' | 'opened' | 'declined'): number =>
@@ -18,6 +20,7 @@ export function showAlert(
   row: AlertWithNeed,
   waves: readonly WaveFigures[],
   figures: readonly DeliveryFigures[],
+  names: ActorNames,
 ): Alert {
   const counts = new Map(figures.map(({ state, count }) => [state, count]));
   const deliveries = Object.fromEntries(
@@ -28,6 +31,7 @@ export function showAlert(
     requestId: row.request_id,
     subject: subjectOf(row),
     trigger: row.trigger,
+    ...defined({ by: shownActor(names, row.raised_by) }),
     bloodType: row.blood_type,
     message: row.message,
     status: row.status,

@@ -272,7 +272,11 @@ export interface Requests extends PlaceColumns {
   notes: string | null;
   deadline: string | null;
   created_at: string;
+  /** Who of the hospital. No foreign key, as in all of what people of a hospital do: it keeps their name (`staff`). */
+  created_by: string | null;
   updated_at: string;
+  /** Who of the hospital edited it last. */
+  edited_by: string | null;
   fulfilled_at: string | null;
   fulfilled_by: string | null;
   cancelled_at: string | null;
@@ -299,6 +303,8 @@ export interface Responses {
   arrived_at: string | null;
   /** 1 where they said their code at the desk: they were there. */
   arrived_by_code: Generated<number>;
+  /** Who of the hospital recorded where it stands; null where that is the donor's word, or happened by itself. */
+  handled_by: string | null;
 }
 
 /** Six digits of a donor who is expected, each once for a hospital. It is gone once it is used. */
@@ -450,7 +456,10 @@ export interface Alerts {
   /** Null for an admin's broadcast for which no request is open. */
   request_id: string | null;
   hospital_id: string | null;
+  /** Whose screens watch it; the hospital's owner where a request raised it by itself. */
   sender_id: string | null;
+  /** Who of the hospital pressed the button last; null where nobody did. No foreign key. */
+  raised_by: string | null;
   trigger: AlertTrigger;
   blood_type: BloodType;
   component: Component;
@@ -512,7 +521,9 @@ export interface Emergencies {
   /** Made by the device where it sent one, so that a press sent twice is one press. */
   id: string;
   alert_id: string;
-  sender_id: string;
+  sender_id: string | null;
+  /** Whose limit it counts against; null for an admin's. */
+  hospital_id: string | null;
   sent_at: string;
   /** Donors that it called at once. One that called nobody counts against no limit. */
   called: number;
@@ -605,7 +616,7 @@ export interface StockMovements {
   into_lot_id: string | null;
   request_id: string | null;
   reason: DiscardReason | null;
-  /** Null for what happened by itself. */
+  /** Null for what happened by itself. No foreign key. */
   actor_id: string | null;
   at: string;
 }

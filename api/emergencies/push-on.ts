@@ -1,5 +1,5 @@
 import { updateAlert } from '../alerts/alert-store.ts';
-import { callNextWave, type Raised, type Raiser } from '../alerts/raise-alert.ts';
+import { callNextWave, type Raised, type Raiser, raisedBy } from '../alerts/raise-alert.ts';
 import { countRecipients } from '../alerts/recipient-store.ts';
 import type { Cause } from '../alerts/situation.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -18,6 +18,7 @@ export async function pushOn(
   const pushed = await updateAlert(trx, alert.id, {
     trigger: raiser.trigger,
     sender_id: raiser.senderId,
+    raised_by: raisedBy(raiser),
     message: raiser.message,
     urgency: 'high',
     ...(raiser.lifeThreatening && { life_threatening: 1 }),

@@ -133,6 +133,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
       id,
       alert_id: raised.id,
       sender_id: principal.id,
+      hospital_id: isAdmin ? null : principal.hospitalId,
       sent_at: context.now().toISOString(),
       called: raised.called,
     });

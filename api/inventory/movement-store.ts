@@ -39,7 +39,7 @@ export const firstNumberFrom = (db: Database, hospitalId: string, at: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Movements numbered from `first` to `last`, the newest first, with what they moved and who did it. */
+/** Movements numbered from `first` to `last`, the newest first, with what they moved. */
 export const listMovements = (
   db: Database,
   hospitalId: string,
@@ -49,9 +49,8 @@ export const listMovements = (
   db
     .selectFrom('stock_movements')
     .innerJoin('stock_lots', 'stock_lots.id', 'stock_movements.lot_id')
-    .leftJoin('users', 'users.id', 'stock_movements.actor_id')
     .selectAll('stock_movements')
-    .select(['stock_lots.blood_type', 'stock_lots.component', 'stock_lots.bag_number', 'users.name as actor'])
+    .select(['stock_lots.blood_type', 'stock_lots.component', 'stock_lots.bag_number'])
     .where('stock_movements.hospital_id', '=', hospitalId)
     .where('stock_movements.number', '<=', last)
     .where('stock_movements.number', '>=', first)

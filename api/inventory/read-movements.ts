@@ -1,12 +1,13 @@
 import type { StockMovement } from '../../shared/contract/inventory.ts';
 import { localDaysFrom, type Timezone } from '../../shared/rules/local-day.ts';
+import { type ActorNames, actorNames } from '../actors/actor-names.ts';
 import type { Handler } from '../handler.ts';
 import { findLedger, firstNumberFrom, listMovements } from './movement-store.ts';
 import { timezoneOf } from './timezone-of.ts';
 
 type Row = Awaited<ReturnType<typeof listMovements>>[number];
 
-const show = (row: Row): StockMovement => ({
+const show = (row: Row, names: ActorNames): StockMovement => ({
   id: row.id,
   number: row.number,
   at: row.at,
@@ -19,7 +20,7 @@ const show = (row: Row): StockMovement => ({
   ...(row.bag_number !== null && { bagNumber: row.bag_number }),
   ...(row.request_id !== null && { requestId: row.request_id }),
   ...(row.reason !== null && { reason: row.reason }),
-  ...(row.actor !== null && { by: row.actor }),
+  ...(row.actor_id !== null && { by: names.get(row.actor_id) ?? null }),
 });
 
 const dayOf = (timezone: Timezone, date: string) =>
@@ -41,5 +42,6 @@ export const readMovements: Handler<'GET /hospital/inventory/movements'> = async
   const last = to === undefined ? all : (await numberAt(dayOf(timezone, to).to)) - 1;
   const range = { first, last: last - (page - 1) * limit };
   const rows = range.last < first ? [] : await listMovements(db, principal.hospitalId, range, limit);
-  return { movements: rows.map(show), total: Math.max(0, last - first + 1) };
+  const names = await actorNames(db, principal.hospitalId);
+  return { movements: rows.map((row) => show(row, names)), total: Math.max(0, last - first + 1) };
 };

@@ -36,7 +36,10 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
       cancel_reason: body.reason,
       updated_at: at,
     });
-    const notNeeded = await closeOpenResponses(trx, request.id, at);
+    const notNeeded = await closeOpenResponses(trx, request.id, {
+      at,
+      by: principal.role === 'hospital' ? principal.id : null,
+    });
     await deleteArrivalCodesOf(trx, request.id);
     await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded });
     if (principal.role === 'hospital') await watchCancels(context, trx, request.hospital_id, traceId);

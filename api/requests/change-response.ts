@@ -80,13 +80,14 @@ async function makeMove(
   trx: Database,
   { request, response }: Changed,
   body: Change,
+  handledBy: string,
 ): Promise<void> {
   const { context } = mover;
   const at = context.now().toISOString();
   const { id, donor_id: donorId, status: from } = response;
   if (from === 'completed') await undoDonation(mover, trx, response);
   if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, id);
-  const reopened = { completed_at: null, closed_at: null };
+  const reopened = { completed_at: null, closed_at: null, handled_by: handledBy };
   switch (body.status) {
     case 'accepted': {
       const status = response.arrives_when === null ? 'accepted' : 'on_the_way';
@@ -110,13 +111,13 @@ async function makeMove(
       });
       return;
     case 'completed':
-      return creditDonation(context, trx, request, response, body.units);
+      return creditDonation(context, trx, request, response, handledBy, body.units);
     case 'deferred':
       await defer(context, trx, { request, response }, body);
-      await updateResponse(trx, id, { status: 'deferred', closed_at: at });
+      await updateResponse(trx, id, { status: 'deferred', closed_at: at, handled_by: handledBy });
       return;
     case 'no_show':
-      await updateResponse(trx, id, { status: 'no_show', closed_at: at });
+      await updateResponse(trx, id, { status: 'no_show', closed_at: at, handled_by: handledBy });
       return;
     case 'not_needed':
       await updateResponse(trx, id, { ...reopened, status: 'not_needed', closed_at: at });
@@ -167,7 +168,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     if (!isSame || body.status === 'deferred') {
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
-      await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body);
+      await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body, principal.id);
       if (!HAS_CODE.includes(body.status)) await deleteArrivalCode(trx, response.id);
       await recordAudit(context, trx, {
         actorId: principal.id,
@@ -182,7 +183,12 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     }
     const viewer = await viewerOf(trx, principal);
     return {
-      response: showResponse(await find(), request, { isOwn: true, withPhone: false }, now),
+      response: showResponse(
+        await find(),
+        request,
+        { isOwn: true, withPhone: false, names: viewer.names },
+        now,
+      ),
       request: await showRequestById(trx, viewer, request.id, now),
     };
   });

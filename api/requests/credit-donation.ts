@@ -18,12 +18,17 @@ export async function creditDonation(
   trx: Database,
   request: Row<'requests'>,
   response: Row<'responses'>,
+  handledBy: string,
   units = 1,
 ): Promise<void> {
   if (response.status === 'completed') return;
   const at = context.now().toISOString();
   const donor = await findDonor(trx, response.donor_id);
-  await updateResponse(trx, response.id, { status: 'completed', completed_at: at });
+  await updateResponse(trx, response.id, {
+    status: 'completed',
+    completed_at: at,
+    handled_by: handledBy,
+  });
   await insertDonation(trx, {
     id: context.newId(),
     donor_id: response.donor_id,

@@ -58,7 +58,11 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
 
     const changes = columnsOf(body, request, hospital);
-    const edited = await updateRequest(trx, request.id, { ...changes, updated_at: now.toISOString() });
+    const edited = await updateRequest(trx, request.id, {
+      ...changes,
+      updated_at: now.toISOString(),
+      edited_by: principal.id,
+    });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'request.edit',

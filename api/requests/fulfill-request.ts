@@ -42,13 +42,13 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
     const donated = pickDonated(await responsesOf(trx, request.id), body?.donated ?? []);
-    for (const response of donated) await creditDonation(context, trx, request, response);
+    for (const response of donated) await creditDonation(context, trx, request, response, principal.id);
     if (body?.toStock) {
       const mover = { context, traceId, actorId: principal.id };
       await takeInGiven(mover, trx, request.hospital_id, request.id, await donationsFor(trx, request.id));
       await noteInStock(trx, request.id);
     }
-    const notNeeded = await closeOpenResponses(trx, request.id, at);
+    const notNeeded = await closeOpenResponses(trx, request.id, { at, by: principal.id });
     await deleteArrivalCodesOf(trx, request.id);
     await closeAlerts(context, trx, request, { as: 'fulfilled', notNeeded });
     await notifyOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);

@@ -36,6 +36,7 @@ type NewResponse = Pick<
   | 'arrives_at'
   | 'arrived_at'
   | 'arrived_by_code'
+  | 'handled_by'
 >;
 
 /** When they mean to come, in their words, and when they said so by their device's clock. */
@@ -97,6 +98,7 @@ async function makeResponse(
     closed_at: null,
     arrived_at: null,
     arrived_by_code: 0,
+    handled_by: null,
     ...arrivalColumns(arrival, now, hospital),
   };
 }

@@ -25,6 +25,7 @@ async function reopenResponse(
   await updateResponse(trx, responseId, {
     status: isOpen ? 'arrived' : 'not_needed',
     closed_at: isOpen ? null : context.now().toISOString(),
+    handled_by: null,
   });
   await notifyOfRequest(context, trx, request, [response.donor_id]);
 }

@@ -22,12 +22,12 @@ export async function readOwnRequest(db: Database, principal: Principal, id: str
 }
 
 /** A hospital reads its own; an admin any; a donor those that are open, and those that they answered. */
-function readable({ id, role }: Principal): readonly (readonly Filter[])[] {
+function readable({ id, role, hospitalId }: Principal): readonly (readonly Filter[])[] {
   switch (role) {
     case 'admin':
       return [[]];
     case 'hospital':
-      return [[ofHospital(id)]];
+      return [[ofHospital(hospitalId)]];
     case 'donor':
       return [[withStatus('pending'), ofTrustedHospitals], [answeredBy(id)]];
   }

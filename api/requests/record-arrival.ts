@@ -43,6 +43,7 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = ({
         accepted_at: response.accepted_at ?? at,
         arrived_at: at,
         closed_at: null,
+        handled_by: principal.id,
       });
       await recordAudit(context, trx, {
         actorId: principal.id,
@@ -59,7 +60,12 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = ({
     await deleteArrivalCode(trx, response.id);
     const viewer = await viewerOf(trx, principal);
     return {
-      response: showResponse(await find(), request, { isOwn: true, withPhone: false }, now),
+      response: showResponse(
+        await find(),
+        request,
+        { isOwn: true, withPhone: false, names: viewer.names },
+        now,
+      ),
       request: await showRequestById(trx, viewer, request.id, now),
       message: t('done.arrived', { name: response.name }),
     };

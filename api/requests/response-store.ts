@@ -26,11 +26,11 @@ export const updateResponse = (db: Database, id: string, changes: RowChanges<'re
 export async function closeOpenResponses(
   db: Database,
   requestId: string,
-  closedAt: string,
+  { at, by }: { readonly at: string; readonly by: string | null },
 ): Promise<string[]> {
   const closed = await db
     .updateTable('responses')
-    .set({ status: 'not_needed', closed_at: closedAt })
+    .set({ status: 'not_needed', closed_at: at, handled_by: by })
     .where('request_id', '=', requestId)
     .where('status', 'in', EXPECTED_RESPONSES)
     .returning('donor_id')

@@ -1,3 +1,4 @@
+import { actorNames, NOBODY } from '../actors/actor-names.ts';
 import type { Context } from '../context.ts';
 import { recordDisclosures } from '../donors/record-disclosures.ts';
 import type { Handler } from '../handler.ts';
@@ -53,9 +54,10 @@ export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
   const responses = await listResponsesWithDonors(context.db, request.id);
   const withPhones = principal.verified && (await discloseNumbers(context, request, responses));
   const isOwn = principal.role === 'hospital';
+  const names = isOwn ? await actorNames(context.db, request.hospital_id) : NOBODY;
   return {
     responses: responses.map((response) =>
-      showResponse(response, request, { isOwn, withPhone: withPhones }, context.now()),
+      showResponse(response, request, { isOwn, withPhone: withPhones, names }, context.now()),
     ),
     total: responses.length,
   };

@@ -2,13 +2,27 @@ import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { matchKind } from '../../shared/rules/blood.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
 import { isExpired } from '../../shared/rules/request-status.ts';
+import { shownActor } from '../actors/actor-names.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import type { Database } from '../database/database.ts';
+import { defined } from '../database/defined.ts';
 import { Failure } from '../failure.ts';
 import { placeNameOf } from './place-name.ts';
 import { findRequest, type SeenRequest } from './request-store.ts';
 import { arrivalOf, deferralOf } from './show-response.ts';
 import { pointOf, type Viewer } from './viewer.ts';
+
+/** Who of the hospital did what about it, for the hospital itself. An admin who cancelled it is not named. */
+function peopleOf(row: SeenRequest, { id, names }: Viewer): Pick<BloodRequest, 'people'> {
+  if (row.hospital_id !== id) return {};
+  const closedBy = row.fulfilled_by ?? row.cancelled_by;
+  const people = {
+    created: shownActor(names, row.created_by),
+    edited: shownActor(names, row.edited_by),
+    closed: closedBy !== null && names.has(closedBy) ? shownActor(names, closedBy) : undefined,
+  };
+  return Object.keys(defined(people)).length > 0 ? { people: defined(people) } : {};
+}
 
 /** A request in the contract's shape, with what concerns the viewer alone: fit, distance, own answer. */
 export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodRequest {
@@ -46,6 +60,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
     cancelReason: row.cancel_reason,
     coming: row.coming ?? 0,
     expected: row.expected ?? 0,
+    ...peopleOf(row, viewer),
     ...(row.alert_message !== null && { alertMessage: row.alert_message }),
     ...(match && { match }),
     ...(row.distance_km !== null && { distanceKm: roundKm(row.distance_km) }),

@@ -2,6 +2,8 @@ import type { Deferral, DonorResponse } from '../../shared/contract/requests.ts'
 import { arrivalMark } from '../../shared/rules/arrival-code.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
 import { isExpected, UNDO_MS } from '../../shared/rules/request-status.ts';
+import { type ActorNames, shownActor } from '../actors/actor-names.ts';
+import { defined } from '../database/defined.ts';
 import type { Row } from '../database/tables.ts';
 import type { ResponseWithDonor } from './response-store.ts';
 
@@ -37,6 +39,13 @@ export const deferralOf = ({
 }): Pick<DonorResponse, 'deferral'> =>
   id !== null && reason !== null ? { deferral: { id, reason, until } } : {};
 
+/** To the hospital itself, with the names of its people, or to an admin. */
+export interface ShownTo {
+  readonly isOwn: boolean;
+  readonly withPhone: boolean;
+  readonly names: ActorNames;
+}
+
 /**
  * An answer as the hospital that asked sees it, with the phone while it is verified; an admin sees it
  * without. A donor who hides their place also hides how far they are: distances from a few points would give it
@@ -45,7 +54,7 @@ export const deferralOf = ({
 export function showResponse(
   response: ResponseWithDonor,
   request: Pick<Row<'requests'>, 'blood_type'>,
-  { isOwn, withPhone }: { readonly isOwn: boolean; readonly withPhone: boolean },
+  { isOwn, withPhone, names }: ShownTo,
   now: Date,
 ): DonorResponse {
   const showsPlace = response.show_location === 1;
@@ -69,5 +78,6 @@ export function showResponse(
     ...arrivalOf(response),
     ...(isOwn && response.code !== null && { codeMark: arrivalMark(response.code, response.id) }),
     ...(isOwn && deferralOf(response)),
+    ...defined({ by: isOwn ? shownActor(names, response.handled_by) : undefined }),
   };
 }

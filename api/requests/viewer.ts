@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../shared/rules/distance.ts';
+import { type ActorNames, actorNames, NOBODY } from '../actors/actor-names.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findDonor } from '../donors/donor-store.ts';
@@ -10,6 +11,8 @@ export interface Viewer {
   readonly role: Principal['role'];
   readonly donor: Row<'donors'> | undefined;
   readonly point: Coordinates | null;
+  /** Of a hospital's own people; nobody else is told any. */
+  readonly names: ActorNames;
 }
 
 /** Null unless both coordinates are known. */
@@ -27,7 +30,9 @@ export async function viewerOf(
   { id, role, hospitalId }: Pick<Principal, 'id' | 'role'> & Partial<Pick<Principal, 'hospitalId'>>,
 ): Promise<Viewer> {
   const donor = role === 'donor' ? await findDonor(db, id) : undefined;
-  return { id: hospitalId ?? id, role, donor, point: donor ? pointOf(donor) : null };
+  const viewerId = hospitalId ?? id;
+  const names = role === 'hospital' ? await actorNames(db, viewerId) : NOBODY;
+  return { id: viewerId, role, donor, point: donor ? pointOf(donor) : null, names };
 }
 
 /** Where a hospital stood when an admin verified it. */

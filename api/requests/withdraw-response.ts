@@ -34,6 +34,7 @@ export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
         arrived_at: null,
         arrived_by_code: 0,
         closed_at: at,
+        handled_by: null,
       });
       await deleteArrivalCode(trx, response.id);
       await recordAudit(context, trx, {

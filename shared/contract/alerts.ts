@@ -44,6 +44,8 @@ export const alert = z.object({
   /** Whom it is for; null for a broadcast, which names nobody. */
   subject: z.nullable(z.object({ hospital: z.string(), place: z.string() })),
   trigger: z.enum(ALERT_TRIGGERS),
+  /** For the hospital whose button it was: who pressed it; null where their name is gone. */
+  by: z.optional(z.nullable(z.string())),
   bloodType: z.enum(BLOOD_TYPES),
   message: z.nullable(z.string()),
   status: z.enum(['active', 'ended']),

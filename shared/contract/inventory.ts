@@ -126,8 +126,8 @@ export const stockMovement = z.object({
   unitsLeft: z.number(),
   requestId: z.optional(z.string()),
   reason: z.optional(z.enum(DISCARD_REASONS)),
-  /** Who did it; missing for what happened by itself, and for somebody who has left. */
-  by: z.optional(z.string()),
+  /** Who did it; null where their name is gone, missing for what happened by itself. */
+  by: z.optional(z.nullable(z.string())),
 });
 export type StockMovement = z.infer<typeof stockMovement>;
 

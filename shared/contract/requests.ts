@@ -94,6 +94,14 @@ export const bloodRequest = z.object({
   fulfilledBy: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
+  /** For the hospital that posted it: who of its people posted, edited and closed it; null where their name is gone. */
+  people: z.optional(
+    z.object({
+      created: z.optional(z.nullable(z.string())),
+      edited: z.optional(z.nullable(z.string())),
+      closed: z.optional(z.nullable(z.string())),
+    }),
+  ),
   /** Donors who answered and are expected: pending, accepted or completed. */
   coming: z.number(),
   /** Of these, who is still to give; missing in what an earlier release cached. */
@@ -149,6 +157,8 @@ export const donorResponse = z.object({
   codeMark: z.optional(z.number()),
   /** For the hospital that deferred them; nobody else is told. */
   deferral: z.optional(deferral),
+  /** Who of the hospital recorded where it stands; null where their name is gone. */
+  by: z.optional(z.nullable(z.string())),
 });
 export type DonorResponse = z.infer<typeof donorResponse>;
 

@@ -27,6 +27,7 @@ import * as issuedForRequests from './0025-issued-for-requests.ts';
 import * as arrivalCodes from './0026-arrival-codes.ts';
 import * as deferralBounds from './0027-deferral-bounds.ts';
 import * as unitsCountedOnce from './0028-units-counted-once.ts';
+import * as whoDidIt from './0029-who-did-it.ts';
 
 export interface Migration {
   readonly name: string;
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0026-arrival-codes', up: arrivalCodes.up },
   { name: '0027-deferral-bounds', up: deferralBounds.up },
   { name: '0028-units-counted-once', up: unitsCountedOnce.up },
+  { name: '0029-who-did-it', up: whoDidIt.up },
 ];

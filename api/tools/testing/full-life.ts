@@ -162,6 +162,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       request_id: requestId,
       hospital_id: hospital.id,
       sender_id: hospital.id,
+      raised_by: hospital.id,
       trigger: 'hospital',
       blood_type: 'O-',
       component: 'whole_blood',
@@ -201,7 +202,14 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .execute();
   await db
     .insertInto('emergencies')
-    .values({ id: context.newId(), alert_id: alertId, sender_id: hospital.id, sent_at: at, called: 1 })
+    .values({
+      id: context.newId(),
+      alert_id: alertId,
+      sender_id: hospital.id,
+      hospital_id: hospital.id,
+      sent_at: at,
+      called: 1,
+    })
     .execute();
   await db
     .insertInto('asks')

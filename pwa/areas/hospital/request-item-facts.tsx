@@ -1,4 +1,5 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { byText } from '../../features/requests/by-text.ts';
 import { wordsOfRequest } from '../../features/requests/words-of-request.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,18 +14,27 @@ interface RequestItemFactsProps {
 export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
   const t = useT();
   const format = useFormat();
-  const { datePosted, deadline, fulfilledAt, cancelledAt, cancelReason } = request;
+  const { datePosted, deadline, fulfilledAt, cancelledAt, cancelReason, people } = request;
   const words = wordsOfRequest(request, t);
   const times = [
     <time key="posted" dateTime={datePosted}>
-      {t('requests.posted', { when: format.relative(datePosted, now) })}
+      {t('requests.posted', { when: format.relative(datePosted, now) })} {byText(people?.created, t)}
     </time>,
+    people?.edited !== undefined && (
+      <span key="edited">
+        {t('hospital.edited')} {byText(people.edited, t)}
+      </span>
+    ),
     deadline && <span key="deadline">{t('requests.needed_by', { when: format.dateTime(deadline) })}</span>,
     fulfilledAt && (
-      <span key="fulfilled">{t('hospital.fulfilled_on', { when: format.dateTime(fulfilledAt) })}</span>
+      <span key="fulfilled">
+        {t('hospital.fulfilled_on', { when: format.dateTime(fulfilledAt) })} {byText(people?.closed, t)}
+      </span>
     ),
     cancelledAt && (
-      <span key="cancelled">{t('hospital.cancelled_on', { when: format.dateTime(cancelledAt) })}</span>
+      <span key="cancelled">
+        {t('hospital.cancelled_on', { when: format.dateTime(cancelledAt) })} {byText(people?.closed, t)}
+      </span>
     ),
   ].filter(Boolean);
   return (

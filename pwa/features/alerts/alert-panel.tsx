@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
+import { byText } from '../requests/by-text.ts';
 import { AlertFunnel } from './alert-funnel.tsx';
 import styles from './alert-panel.module.css';
 import { AlertBadge, WhyEnded } from './alert-status.tsx';
@@ -42,7 +43,9 @@ export function AlertPanel({ alert, namesSubject = false, children }: AlertPanel
           </p>
         )}
         {alert.heldBack !== 'hour' && (
-          <p className={styles.soft}>{t('alerts.begun', { when: format.dateTime(alert.createdAt) })}</p>
+          <p className={styles.soft}>
+            {t('alerts.begun', { when: format.dateTime(alert.createdAt) })} {byText(alert.by, t)}
+          </p>
         )}
         {alert.message && <blockquote className={styles.message}>{alert.message}</blockquote>}
         {alert.status === 'active' && alert.nextWaveAt && (

@@ -7,6 +7,7 @@ import {
   isAccepted,
   isExpected,
 } from '../../../../shared/rules/request-status.ts';
+import { byText } from '../../../features/requests/by-text.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -15,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ANSWER_LOOK } from '../requests/answer-look.ts';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { summaryOf } from '../requests/queries/use-request-write.ts';
 import styles from './arrivals.module.css';
@@ -59,6 +61,7 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
   const may = (to: HospitalMove) => canTransitionResponse(status, to, request.status);
   const undo = undoOf(response, request, now);
   const isPending = request.status === 'pending';
+  const by = byText(response.by, t);
   const undoText = UNDO_TEXT[status];
 
   function close() {
@@ -102,6 +105,11 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
       <Dialog open={isOpen} shape="sheet" title={donor.name} onClose={close}>
         <div className={styles.form}>
           {change.failure && <Notice tone="danger" title={reasonText(change.failure, t)} />}
+          {by && (
+            <p>
+              {t(ANSWER_LOOK[status].text)} {by}
+            </p>
+          )}
           {deferral && (
             <p>
               {t(`deferral.${deferral.reason}`)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { isAccepted } from '../../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { byText } from '../../../features/requests/by-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -48,6 +49,7 @@ export function ResponseRow({
   const format = useFormat();
   const { donor, status, phone } = response;
   const look = ANSWER_LOOK[status];
+  const by = byText(response.by, t);
   const step = ANSWER_STEPS[status];
   const isSettled = isClosed || (waiting !== undefined && !isFirstTry(waiting));
   return (
@@ -59,6 +61,7 @@ export function ResponseRow({
           <Badge tone={look.tone} icon={look.icon}>
             {t(look.text)}
           </Badge>
+          {by && <span className={styles.facts}>{by}</span>}
           {waiting && <WaitingBadge entry={waiting} />}
         </div>
         <DonorFacts donor={response}>

@@ -2,6 +2,8 @@ import type { StockMovement } from '../../../../shared/contract/inventory.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { type Cell, csvOf } from '../../../lib/csv.ts';
 
+import { moverText } from './mover-text.ts';
+
 export interface MovementsAbout {
   readonly hospital: string;
   readonly from: string;
@@ -41,7 +43,7 @@ export function movementsCsv({ hospital, from, to, movements }: MovementsAbout, 
       movement.unitsLeft,
       movement.reason ? t(`stock.reason.${movement.reason}`) : null,
       movement.requestId ?? null,
-      movement.by ?? null,
+      moverText(movement, t),
     ]),
   ]);
 }

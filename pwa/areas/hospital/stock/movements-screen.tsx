@@ -21,6 +21,7 @@ import { EXPORT_MAX, type Period, readMovements, useMovements } from '../queries
 import section from '../section.module.css';
 import styles from './add-lot-sheet.module.css';
 import { movementsCsv } from './movements-csv.ts';
+import { moverText } from './mover-text.ts';
 import { StockProblem } from './stock-problem.tsx';
 import table from './stock-table.module.css';
 
@@ -143,7 +144,7 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
                   cell: ({ unitsLeft }) => format.number(unitsLeft),
                   numeric: true,
                 },
-                { key: 'by', header: t('stock.by'), cell: ({ by }) => by ?? t('stock.by_itself') },
+                { key: 'by', header: t('stock.by'), cell: (movement) => moverText(movement, t) },
               ]}
             />
           </div>
