@@ -37,6 +37,7 @@ const WRITERS: Readonly<Record<keyof Tables, string>> = {
   staff: 'hospitals/staff-store.ts',
   staff_invitations: 'hospitals/staff-store.ts',
   hospital_changes: 'hospitals/hospital-change-store.ts',
+  documents: 'documents/document-store.ts',
   requests: 'requests/request-store.ts',
   responses: 'requests/response-store.ts',
   deferrals: 'donors/deferral-store.ts',

@@ -2,6 +2,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
+import { documentHandlers } from './documents/handlers.ts';
 import { achievementHandlers } from './donors/achievements/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
 import { emergencyHandlers } from './emergencies/handlers.ts';
@@ -27,5 +28,6 @@ export const handlers: Handlers = {
   ...eventHandlers,
   ...inventoryHandlers,
   ...staffHandlers,
+  ...documentHandlers,
   ...operationHandlers,
 };

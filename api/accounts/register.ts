@@ -17,7 +17,7 @@ async function register<Details extends Registration>(
   { context, traceId, language, device, t }: CallBase,
   role: 'donor' | 'hospital',
   registration: Details,
-  addDetails: (trx: Database, userId: string, registration: Details) => Promise<void>,
+  addDetails: (trx: Database, userId: string, registration: Details, now: string) => Promise<void>,
 ): Promise<Output<'POST /auth/register'>> {
   const { name, email, phone, password, remember } = registration;
   refuseCommonPassword(password, 'password');
@@ -25,7 +25,7 @@ async function register<Details extends Registration>(
   const session = await context.db.transaction().execute(async (trx) => {
     const user = { role, name, email, phone, passwordHash, language };
     const id = await createUser(context, trx, user, traceId);
-    await addDetails(trx, id, registration);
+    await addDetails(trx, id, registration, context.now().toISOString());
     return startSession(context, trx, { id, role, name }, remember);
   });
   const account = { id: session.user.id, password_hash: passwordHash };

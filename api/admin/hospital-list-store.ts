@@ -36,7 +36,8 @@ export const listPendingHospitals = (db: Database, limit: number) =>
   hospitals(db)
     .where('hospitals.verification', '=', 'pending')
     .where('users.status', '=', 'active')
-    .orderBy('users.id')
+    .orderBy('hospitals.queued_at')
+    .orderBy('hospitals.user_id')
     .limit(limit)
     .execute();
 

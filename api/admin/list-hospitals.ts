@@ -1,12 +1,16 @@
-import type { CancellingHospital, ChangedHospital } from '../../shared/contract/admin.ts';
+import type { AdminHospital, CancellingHospital, ChangedHospital } from '../../shared/contract/admin.ts';
 import { countCancels } from '../alerts/watch-cancels.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { listDocuments } from '../documents/document-store.ts';
+import { showDocument } from '../documents/documents.ts';
 import type { Call, Output } from '../handler.ts';
 import {
   type ChangedHospitalRow,
   countChangedHospitals,
   countHospitals,
   countPendingHospitals,
+  type HospitalRow,
   listCancellingHospitals,
   listChangedHospitals,
   listPendingHospitals,
@@ -28,7 +32,7 @@ async function cancellingHospitals({ db, now }: Context, limit: number): Promise
   return shown;
 }
 
-function changedHospitalOf(row: ChangedHospitalRow): ChangedHospital {
+function changedHospitalOf(row: ChangedHospitalRow, hospital: AdminHospital): ChangedHospital {
   const fields = [
     { field: 'name', from: row.name, to: row.new_name },
     { field: 'phone', from: row.phone, to: row.new_phone },
@@ -36,10 +40,21 @@ function changedHospitalOf(row: ChangedHospitalRow): ChangedHospital {
   ] as const;
   return {
     id: row.change_id,
-    hospital: adminHospitalOf(row),
+    hospital,
     changes: fields.flatMap(({ field, from, to }) => (to === null ? [] : [{ field, from, to }])),
     askedAt: row.asked_at,
   };
+}
+
+/** Shows a hospital with its proofs; read together for all of `rows`. */
+async function proofsOf(
+  db: Database,
+  rows: readonly HospitalRow[],
+): Promise<(row: HospitalRow) => AdminHospital> {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const documents = ids.length > 0 ? await listDocuments(db, ids) : [];
+  const of = Map.groupBy(documents, ({ hospital_id }) => hospital_id);
+  return (row) => ({ ...adminHospitalOf(row), proofs: (of.get(row.id) ?? []).map(showDocument) });
 }
 
 /**
@@ -53,11 +68,13 @@ export async function listHospitals({
   const { db } = context;
   const rows = await listRows(db, (page - 1) * limit, limit);
   const pending = await listPendingHospitals(db, limit);
+  const changed = await listChangedHospitals(db, limit);
+  const proofs = await proofsOf(db, [...pending, ...changed]);
   return {
     hospitals: rows.map(adminHospitalOf),
-    pendingHospitals: pending.map(adminHospitalOf),
+    pendingHospitals: pending.map(proofs),
     cancellingHospitals: await cancellingHospitals(context, limit),
-    changedHospitals: (await listChangedHospitals(db, limit)).map(changedHospitalOf),
+    changedHospitals: changed.map((row) => changedHospitalOf(row, proofs(row))),
     stats: {
       pending: (await countPendingHospitals(db)).total,
       changed: (await countChangedHospitals(db)).total,

@@ -82,6 +82,7 @@ describe('migrations', () => {
       hospital_changes: true,
       staff: true,
       staff_invitations: true,
+      documents: true,
       requests: true,
       responses: true,
       deferrals: true,

@@ -28,6 +28,7 @@ export interface Tables {
   hospital_changes: HospitalChanges;
   staff: Staff;
   staff_invitations: StaffInvitations;
+  documents: Documents;
   requests: Requests;
   responses: Responses;
   deferrals: Deferrals;
@@ -175,6 +176,8 @@ export interface Hospitals extends PlaceColumns {
   verification_reason: string | null;
   /** When it applied once more after a rejection. */
   applied_at: string | null;
+  /** Since when it waits at the desk: of those that wait the longest comes first. */
+  queued_at: string;
   /** Where it stood when an admin verified it (`matching/shown-distance.ts`). */
   verified_latitude: number | null;
   verified_longitude: number | null;
@@ -249,6 +252,20 @@ export interface StaffInvitations {
   token_hash: string;
   created_at: string;
   expires_at: string;
+}
+
+/** Proof that a hospital is what it says, in the database so that a backup and a deletion take it along. */
+export interface Documents {
+  id: string;
+  hospital_id: string;
+  kind: 'pdf' | 'photo';
+  /** SHA-256 of the file as it was sent, base64url: sent twice it is there once. */
+  digest: string;
+  /** Of `bytes`. */
+  size: number;
+  created_at: string;
+  /** A PDF as it was sent, or WebP, made by `photos/re-encode.ts`. */
+  bytes: Buffer;
 }
 
 export interface Requests extends PlaceColumns {

@@ -15,6 +15,7 @@ export async function addHospital(
   trx: Database,
   userId: string,
   registration: HospitalRegistration,
+  now: string,
 ): Promise<void> {
   const { address, location, coordinates } = registration;
   await insertHospital(trx, {
@@ -25,6 +26,7 @@ export async function addHospital(
     verified_at: null,
     verified_by: null,
     verification_reason: null,
+    queued_at: now,
     description: null,
     website: null,
     emergency_contact: null,

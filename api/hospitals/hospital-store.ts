@@ -35,11 +35,11 @@ export const updateVerification = (
   >,
 ) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();
 
-/** Puts a rejected hospital back among those that wait; false where it is not rejected. */
+/** Puts a rejected hospital at the end of those that wait; false where it is not rejected. */
 export async function applyOnceMore(db: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('hospitals')
-    .set({ verification: 'pending', applied_at: now })
+    .set({ verification: 'pending', applied_at: now, queued_at: now })
     .where('user_id', '=', id)
     .where('verification', '=', 'rejected')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+
 /** What the middleware leaves on a request for those behind it. */
 export interface HttpEnvironment {
+  /** Of Node's server; nothing where the app is called without one. */
+  Bindings: { readonly incoming?: IncomingMessage };
   Variables: {
     /** Names this request in the log, in the audit, and to the caller (`X-Request-Id`). */
     traceId: string;

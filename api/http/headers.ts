@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
+const POLICY = 'Content-Security-Policy';
+
 /** Answers that are no page name no script of a page. */
 const isPage = (path: string): boolean => !path.startsWith('/api/') && !path.startsWith('/assets/');
 
@@ -9,7 +11,7 @@ const isPage = (path: string): boolean => !path.startsWith('/api/') && !path.sta
  * the import map of pages, which is named by its hash; `dhiig` is the app's one Trusted Types policy, for the
  * service worker's address.
  */
-export const securityHeaders = (importMap: string | undefined): MiddlewareHandler =>
+const secure = (importMap: string | undefined): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -36,6 +38,20 @@ export const securityHeaders = (importMap: string | undefined): MiddlewareHandle
     referrerPolicy: 'no-referrer',
     permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [], usb: [] },
   });
+
+export function securityHeaders(importMap: string | undefined): MiddlewareHandler {
+  const set = secure(importMap);
+  return async (c, next) => {
+    // A file that somebody sent in has a policy of its own, which allows nothing at all.
+    let own: string | null = null;
+    const answered = await set(c, async () => {
+      await next();
+      own = c.res.headers.get(POLICY);
+    });
+    if (own) c.res.headers.set(POLICY, own);
+    return answered;
+  };
+}
 
 /** Answers of the API are for this caller and this moment. */
 export const neverStored: MiddlewareHandler = async (c, next) => {

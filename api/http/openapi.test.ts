@@ -62,6 +62,11 @@ describe('openapi.json', () => {
       expect(path.match(/\{\w+\}/g) ?? []).toEqual(names.map((name) => `{${name}}`));
       expect(operation?.requestBody !== undefined).toBe('body' in endpoint || 'upload' in endpoint);
       const status = 'status' in endpoint ? String(endpoint.status) : '200';
+      if ('download' in endpoint) {
+        const file = operation?.responses[status]?.content['*/*'];
+        expect(file?.schema).toEqual({ type: 'string', format: 'binary' });
+        continue;
+      }
       const isStream = 'stream' in endpoint;
       const answer =
         operation?.responses[status]?.content[isStream ? 'text/event-stream' : 'application/json'];

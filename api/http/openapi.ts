@@ -42,6 +42,12 @@ function parametersOf(endpoint: Endpoint, path: string) {
   ];
 }
 
+function contentOf(endpoint: Endpoint, output: ObjectSchema) {
+  if (endpoint.download) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  if (endpoint.stream) return { 'text/event-stream': { schema: output } };
+  return { 'application/json': { schema: endpoint.bare ? output : withSuccess(output) } };
+}
+
 function operationOf(endpoint: Endpoint, path: string) {
   const { access } = endpoint;
   const output: ObjectSchema = schemaOf(endpoint.output, 'output');
@@ -73,9 +79,7 @@ function operationOf(endpoint: Endpoint, path: string) {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
-        content: endpoint.stream
-          ? { 'text/event-stream': { schema: output } }
-          : { 'application/json': { schema: endpoint.bare ? output : withSuccess(output) } },
+        content: contentOf(endpoint, output),
       },
       default: {
         description: 'Failure',

@@ -3,12 +3,20 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { Failure } from '../failure.ts';
 import type { UploadPlace, UploadRoom } from './upload-room.ts';
 
+type Upload = NonNullable<Endpoint['upload']>;
+
 /** Room for the form around the file: boundary and part headers. */
 const FORM_BYTES = 4096;
 
 /** The bytes as they come, until all are there or the upload has to go. */
-async function readBytes(request: HonoRequest, maxBytes: number, place: UploadPlace): Promise<Buffer> {
-  if (Number(request.header('content-length') ?? 0) > maxBytes) throw new Failure('failure.photo_too_large');
+async function readBytes(
+  request: HonoRequest,
+  { field, maxBytes: fileMax }: Upload,
+  place: UploadPlace,
+): Promise<Buffer> {
+  const maxBytes = fileMax + FORM_BYTES;
+  const tooLarge = () => new Failure(`failure.${field}_too_large`);
+  if (Number(request.header('content-length') ?? 0) > maxBytes) throw tooLarge();
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.raw.body?.getReader();
   if (!reader) return Buffer.alloc(0);
   const putOut = new Promise<never>((_, reject) => {
@@ -21,7 +29,7 @@ async function readBytes(request: HonoRequest, maxBytes: number, place: UploadPl
       const { done, value } = await Promise.race([reader.read(), putOut]);
       if (done) return Buffer.concat(chunks);
       size += value.byteLength;
-      if (size > maxBytes) throw new Failure('failure.photo_too_large');
+      if (size > maxBytes) throw tooLarge();
       place.add(value.byteLength);
       chunks.push(value);
     }
@@ -32,7 +40,7 @@ async function readBytes(request: HonoRequest, maxBytes: number, place: UploadPl
 }
 
 /** The file of a form, its type believed by nobody. */
-async function fileOf(bytes: Buffer, type: string, field: string): Promise<Uint8Array> {
+async function fileOf(bytes: Buffer, type: string, field: Upload['field']): Promise<Uint8Array> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch(() => {
@@ -41,17 +49,17 @@ async function fileOf(bytes: Buffer, type: string, field: string): Promise<Uint8
   const files = form.getAll(field);
   const [file] = files;
   if (files.length !== 1 || !(file instanceof File) || file.size === 0)
-    throw new Failure('failure.photo_missing', { fields: { [field]: 'failure.photo_missing' } });
+    throw new Failure(`failure.${field}_missing`, { fields: { [field]: `failure.${field}_missing` } });
   return new Uint8Array(await file.arrayBuffer());
 }
 
 /**
- * Takes one file of a form in. Fails with `multipart_required`, `photo_missing`, `photo_too_large`, or
+ * Takes one file of a form in. Fails with `multipart_required`, `photo_missing` or `photo_too_large` by its field, or
  * `overloaded` where this one is too slow to wait for while others want its room.
  */
 export async function receiveUpload(
   request: HonoRequest,
-  { field, maxBytes }: NonNullable<Endpoint['upload']>,
+  upload: Upload,
   room: UploadRoom,
   account: string,
 ): Promise<Uint8Array> {
@@ -59,8 +67,8 @@ export async function receiveUpload(
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('failure.multipart_required');
   const place = room.enter(account);
   try {
-    const file = await fileOf(await readBytes(request, maxBytes + FORM_BYTES, place), type, field);
-    if (file.byteLength > maxBytes) throw new Failure('failure.photo_too_large');
+    const file = await fileOf(await readBytes(request, upload, place), type, upload.field);
+    if (file.byteLength > upload.maxBytes) throw new Failure(`failure.${upload.field}_too_large`);
     return file;
   } catch (error) {
     throw error instanceof Failure ? error : new Failure('failure.multipart_required');

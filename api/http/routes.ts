@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { type ContractKey, contract } from '../../shared/contract/contract.ts';
+import type { DocumentFile } from '../../shared/contract/documents.ts';
 import { type Endpoint, pathParameters, splitKey } from '../../shared/contract/endpoint.ts';
 import { authenticate, authenticateAgain } from '../accounts/authenticate.ts';
 import type { Context } from '../context.ts';
@@ -15,9 +16,11 @@ import { authorise } from './authorise.ts';
 import { callerDevice } from './caller-device.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { eventStream, eventStreamHead } from './event-stream.ts';
+import { fileAnswer } from './file-answer.ts';
 import { takeLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { letBeSlow } from './slow-senders.ts';
 import { createUploadRoom, type UploadRoom } from './upload-room.ts';
 
 type Request = HonoContext<HttpEnvironment>;
@@ -69,6 +72,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
 
     // Who may not send, or has sent too much, is told so before their file is taken in.
     const account = principal?.id ?? c.get('address');
+    if (endpoint.upload) letBeSlow(c.env?.incoming);
     const file = endpoint.upload && (await receiveUpload(c.req, endpoint.upload, room, account));
 
     const language = languageOf(c.req.header('accept-language'));
@@ -112,6 +116,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
     // A replay was checked when it was made: a field that the contract has gained since is not missing from it.
     // What the handler puts to it now, as what the caller may not keep reading, is checked again.
     const output = replayed === result ? replayed : endpoint.output.parse(result);
+    if (endpoint.download) return fileAnswer(c, output as DocumentFile);
     return c.json(endpoint.bare ? output : { success: true, ...output }, endpoint.status ?? 200);
   };
   return method === 'GET' ? (c: Request) => withPatience(NOTING_MS, () => answer(c)) : answer;

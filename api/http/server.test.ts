@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { readStream } from '../tools/testing/event-stream.ts';
-import { registerDonor } from '../tools/testing/people.ts';
+import { registerDonor, registerHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { PATIENCE, startServer } from './server.ts';
@@ -133,6 +133,35 @@ describe('a caller who holds his connection', () => {
     expect(answer).toMatch(/^content-security-policy: default-src 'self'/im);
     expect(answer).toMatch(/^x-content-type-options: nosniff/im);
     expect(answer).toMatch(/^strict-transport-security: /im);
+    await server.close();
+  });
+
+  it('may take his time with a file, where he may send one at all', async () => {
+    const app = await createTestApp();
+    const { token } = await registerHospital(app);
+    const server = await startServer(createApp(app.context, '/no-app-built'), ANY_PORT, SOON);
+    const file = 'Content-Disposition: form-data; name="document"; filename="licence.pdf"';
+    const body = `--b\r\n${file}\r\n\r\n%PDF-1.7\n%%EOF\r\n--b--\r\n`;
+    const send = async (path: string, type: string) => {
+      const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
+      const sent = { socket, answer: '', closed: once(socket, 'close') };
+      socket.on('data', (part: string) => {
+        sent.answer += part;
+      });
+      socket.write(
+        `POST /api${path} HTTP/1.1\r\n${HEAD}Authorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body.slice(0, 20));
+      return sent;
+    };
+    const allowed = await send('/hospital/documents', 'multipart/form-data; boundary=b');
+    const other = await send('/requests/create', 'application/json');
+    // By now the time for a request is over.
+    await other.closed;
+    expect(other.answer).toMatch(/^HTTP\/1\.1 408 /);
+    allowed.socket.write(body.slice(20));
+    await expect.poll(() => allowed.answer).toMatch(/^HTTP\/1\.1 201 /);
+    allowed.socket.destroy();
     await server.close();
   });
 

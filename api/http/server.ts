@@ -6,13 +6,15 @@ import { HEARTBEAT_SECONDS } from '../../shared/contract/events.ts';
 import { type DrainPatience, drain } from './drain.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
+import { watchSender } from './slow-senders.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** How long callers may hold a connection, in milliseconds. */
 export interface ServerPatience extends DrainPatience {
-  /** To send the headers, and all of a request. */
+  /** To send the headers, all of a request, and one with a file that is being taken in (`slow-senders.ts`). */
   readonly headersMs: number;
   readonly requestMs: number;
+  readonly uploadMs: number;
   /** Without anything sent or taken: who does not read their answer, or has gone. Streams beat more often. */
   readonly idleMs: number;
   /** Between two looks at who is too slow. */
@@ -22,6 +24,7 @@ export interface ServerPatience extends DrainPatience {
 export const PATIENCE: ServerPatience = {
   headersMs: 10_000,
   requestMs: 30_000,
+  uploadMs: 15 * 60_000,
   idleMs: 3 * HEARTBEAT_SECONDS * 1000,
   checkMs: 2_000,
   quietMs: 1_000,
@@ -52,7 +55,7 @@ export async function startServer(
   { port, host }: { port: number; host: string },
   patience: ServerPatience = PATIENCE,
 ): Promise<RunningServer> {
-  const { headersMs, requestMs, idleMs, checkMs } = patience;
+  const { headersMs, requestMs, uploadMs, idleMs, checkMs } = patience;
   const refusals = await createRefusals();
   const turns = createTurns(
     getRequestListener(
@@ -64,13 +67,19 @@ export async function startServer(
   const server = createServer(
     {
       headersTimeout: headersMs,
-      requestTimeout: requestMs,
+      requestTimeout: Math.max(uploadMs, requestMs),
       connectionsCheckingInterval: checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       // It is asked for above, where the answer gets its headers.
       requireHostHeader: false,
     },
-    turns.listener,
+    (incoming, outgoing) => {
+      watchSender(incoming, requestMs, () => {
+        const error = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+        server.emit('clientError', error, incoming.socket);
+      });
+      turns.listener(incoming, outgoing);
+    },
   );
   server.setTimeout(idleMs);
   // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1); Node would answer without our headers.

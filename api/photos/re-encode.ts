@@ -2,23 +2,42 @@ import pLimit from 'p-limit';
 import type { Metadata } from 'sharp';
 import { Failure } from '../failure.ts';
 
-/** The first bytes of a JPEG (ISO 10918-1) and of a PNG (RFC 2083). */
+const startsWith = (bytes: Uint8Array, magic: Buffer, at = 0): boolean =>
+  magic.equals(bytes.subarray(at, at + magic.byteLength));
+
+/** The first bytes of a JPEG (ISO 10918-1), of a PNG (RFC 2083), and of a WebP (RFC 9649). */
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const RIFF = Buffer.from('RIFF');
+const WEBP = Buffer.from('WEBP');
+
+const isWebp = (bytes: Uint8Array): boolean => startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8);
+
+/** What a picture is for. */
+export interface Purpose {
+  readonly field: 'photo' | 'document';
+  /** Pixels of its longer side, at most. */
+  readonly sideMax: number;
+  readonly takesWebp: boolean;
+}
+
+const PORTRAIT: Purpose = { field: 'photo', sideMax: 512, takesWebp: false };
+/** Whose small print is to be read. */
+export const PROOF: Purpose = { field: 'document', sideMax: 2400, takesWebp: true };
+
+/** By its first bytes, whatever it is called. */
+export const isPicture = (bytes: Uint8Array, { takesWebp }: Purpose): boolean =>
+  startsWith(bytes, JPEG) || startsWith(bytes, PNG) || (takesWebp && isWebp(bytes));
 
 /** More than any phone's camera takes; past it a small file could keep a core busy for long. */
 const PIXELS_MAX = 50_000_000;
 /** What may be decoded into memory before the first row can be made smaller. */
 const HELD_MAX_BYTES = 64 * 1024 * 1024;
-const SIDE_MAX = 512;
 const QUALITY = 80;
 
 /** One after the other: unpacking a large picture takes all of a core. */
 const oneAtATime = pLimit(1);
 const QUEUE_MAX = 8;
-
-const startsWith = (bytes: Uint8Array, magic: Buffer): boolean =>
-  magic.equals(bytes.subarray(0, magic.byteLength));
 
 /** Loaded with the first photo: the server starts without it, and runs where it is missing. */
 async function openImage(bytes: Uint8Array) {
@@ -27,7 +46,9 @@ async function openImage(bytes: Uint8Array) {
   sharp.concurrency(1);
   // Of all that it can read, only what we let in by its first bytes.
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
   // Bounded by `checkHead`, which says what is wrong.
   return sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
 }
@@ -37,9 +58,10 @@ const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 
 
 /**
  * Bytes that are held at once to decode it: rows go by one after the other, but for an interlaced PNG, which is there
- * as a whole, and a progressive JPEG, all of whose coefficients are, of 16 bits each.
+ * as a whole, a WebP, of four bytes a pixel, and a progressive JPEG, all of whose coefficients are, of 16 bits each.
  */
 function heldBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
+  if (format === 'webp') return width * height * 4;
   if (!isProgressive) return 0;
   const samples = format === 'jpeg' ? (JPEG_SAMPLES[chromaSubsampling ?? ''] ?? channels) : channels;
   const isWide = format === 'jpeg' || depth === 'ushort';
@@ -47,37 +69,39 @@ function heldBytes({ format, width, height, channels, depth, isProgressive, chro
 }
 
 /** By what the head alone says, before anything is decoded. Fails with `photo_too_many_pixels`. */
-function checkHead(head: Metadata): void {
+function checkHead(head: Metadata, { field }: Purpose): void {
   if (head.width * head.height > PIXELS_MAX || heldBytes(head) > HELD_MAX_BYTES)
     throw new Failure('failure.photo_too_many_pixels', {
-      fields: { photo: 'failure.photo_too_many_pixels' },
+      fields: { [field]: 'failure.photo_too_many_pixels' },
     });
 }
 
-async function shrink(bytes: Uint8Array): Promise<Buffer> {
+async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<Buffer> {
+  const { field, sideMax } = purpose;
   try {
     const image = await openImage(bytes);
-    checkHead(await image.metadata());
+    checkHead(await image.metadata(), purpose);
     return await image
       .autoOrient()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer();
   } catch (error) {
     if (error instanceof Failure || (error as { code?: unknown }).code === 'ERR_MODULE_NOT_FOUND')
       throw error;
-    throw new Failure('failure.photo_unreadable', { fields: { photo: 'failure.photo_unreadable' } });
+    throw new Failure(`failure.${field}_unreadable`, { fields: { [field]: `failure.${field}_unreadable` } });
   }
 }
 
 /**
- * A picture made again from the pixels of a JPG or PNG: WebP, upright, at most 512 pixels a side, without
- * EXIF or anything else that came along. Fails with `photo_type`, `photo_unreadable`, `photo_too_many_pixels`, or
- * `overloaded`.
+ * A picture made again from the pixels of another: WebP, upright, at most `sideMax` pixels a side, without EXIF or
+ * anything else that came along. Fails with `photo_type` and `photo_unreadable`, or those of a document, with
+ * `photo_too_many_pixels`, or `overloaded`.
  */
-export async function reEncode(bytes: Uint8Array): Promise<Buffer> {
-  if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG))
-    throw new Failure('failure.photo_type', { fields: { photo: 'failure.photo_type' } });
+export async function reEncode(bytes: Uint8Array, purpose: Purpose = PORTRAIT): Promise<Buffer> {
+  const { field } = purpose;
+  if (!isPicture(bytes, purpose))
+    throw new Failure(`failure.${field}_type`, { fields: { [field]: `failure.${field}_type` } });
   if (oneAtATime.pendingCount >= QUEUE_MAX) throw new Failure('failure.overloaded', { retryAfterSeconds: 5 });
-  return oneAtATime(() => shrink(bytes));
+  return oneAtATime(() => shrink(bytes, purpose));
 }

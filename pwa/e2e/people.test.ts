@@ -1,6 +1,7 @@
 import { LAPTOP, signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { newToken, PASSWORD, registerVerifiedHospital } from './support/people.ts';
+import { lookAt } from './support/looks.ts';
+import { newToken, PASSWORD, registerHospital, registerVerifiedHospital } from './support/people.ts';
 import { ADMIN } from './support/server.ts';
 
 /** A hospital's people, and who it says that it is. */
@@ -112,4 +113,58 @@ test('a verified hospital’s new name waits for an admin, with old and new side
 
   await expect(waits).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medina Hospital');
+});
+
+test('a hospital proves itself by its licence, over a line that breaks, and an admin looks at it', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  const owner = await registerHospital(url, {
+    ...HOSPITAL,
+    name: 'Keysaney Hospital',
+    email: 'keysaney@people.example',
+  });
+  await signInDevice(context, url, owner.token);
+  await page.goto('/hospital');
+  await page.getByRole('link', { name: 'Add your licence' }).click();
+  const proofs = page.getByRole('region', { name: 'Proof of your hospital' });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    proofs.getByLabel('Add document').last().setInputFiles({ name, mimeType, buffer });
+
+  await choose('licence.txt', 'text/plain', Buffer.from('licence'));
+  await expect(proofs.getByRole('alert')).toContainText('Please choose a PDF');
+  await choose('licence.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1));
+  await expect(proofs.getByRole('alert')).toContainText('too large');
+  await choose('licence.pdf', 'application/pdf', Buffer.from('<script>alert(1)</script>'));
+  await expect(proofs.getByRole('alert')).toContainText('Please choose a PDF');
+
+  await page.route('**/api/hospital/documents', (route) => route.abort());
+  await choose('licence.pdf', 'application/pdf', Buffer.from('%PDF-1.7\nlicence\n%%EOF'));
+  await expect(proofs.getByRole('alert')).toContainText('licence.pdf');
+  await page.unroute('**/api/hospital/documents');
+  await proofs.getByRole('button', { name: 'Try again' }).click();
+  await expect(proofs.getByRole('listitem')).toHaveText(/Document 1.*PDF/);
+  await choose('stamp.png', 'image/png', await page.screenshot());
+  await expect(proofs.getByRole('listitem')).toHaveText([/PDF/, /Photo/]);
+  await lookAt(page, 0, 'documents');
+  await page.setViewportSize(TABLET);
+
+  const laptop = await browser.newContext({ baseURL: url, viewport: LAPTOP, serviceWorkers: 'block' });
+  await signInDevice(laptop, url, await newToken(url, ADMIN));
+  const desk = await laptop.newPage();
+  await desk.goto('/admin/hospitals');
+  const card = desk.getByRole('listitem').filter({ hasText: 'Keysaney Hospital' }).first();
+  const download = desk.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download Document 1' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^document-[\w-]+\.pdf$/);
+  await card.getByRole('button', { name: 'Show Document 2' }).click();
+  await expect(desk.getByRole('dialog').getByRole('img', { name: 'Document 2' })).toBeVisible();
+  await laptop.close();
+
+  await proofs.getByRole('button', { name: 'Remove Document 1?' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(proofs.getByRole('listitem')).toHaveText([/Photo/]);
 });

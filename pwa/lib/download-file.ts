@@ -2,7 +2,7 @@
 const KEPT_MS = 60_000;
 
 /** Gives the browser a file to save, or to open with the app that knows its type. */
-export function downloadFile(name: string, type: string, content: string): void {
+export function downloadFile(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

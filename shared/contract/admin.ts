@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hospitalDocument } from './documents.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText, paging } from './fields.ts';
 import { m } from './message.ts';
@@ -18,6 +19,8 @@ export const adminHospital = z.object({
   requestDate: z.string(),
   /** `complete` once licence number and website are given. */
   documents: z.enum(['complete', 'pending']),
+  /** Its proofs, where it waits for a decision. */
+  proofs: z.optional(z.array(hospitalDocument)),
   /** Where it applies once more: why it was rejected before. */
   rejectedBefore: z.optional(z.string()),
   lastActive: z.string(),

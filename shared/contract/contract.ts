@@ -4,6 +4,7 @@ import { adminEndpoints } from './admin.ts';
 import { alertEndpoints } from './alerts.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
+import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
 import { identityEndpoints } from './identity.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...eventEndpoints,
   ...inventoryEndpoints,
   ...identityEndpoints,
+  ...documentEndpoints,
   ...staffEndpoints,
   ...operationEndpoints,
 } as const;

@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** One file in place of a JSON body: the field of multipart/form-data (RFC 7578), and its size. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  readonly upload?: { readonly field: 'photo' | 'document'; readonly maxBytes: number };
   /** For a public endpoint: the caller is known where their token holds; one that does not counts as none. */
   readonly recognises?: true;
   /** The body may be missing altogether. */
@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly stream?: true;
   /** The output is the whole answer, without `success`: a document whose format is another's. */
   readonly bare?: true;
+  /** The output is a file: its bytes, its type and the name under which it is saved. */
+  readonly download?: true;
   /** Reads and renews the cookie by which an account knows a device at its next sign-in. */
   readonly device?: true;
   /** HTTP status of a success. */

@@ -28,6 +28,7 @@ import * as arrivalCodes from './0026-arrival-codes.ts';
 import * as deferralBounds from './0027-deferral-bounds.ts';
 import * as unitsCountedOnce from './0028-units-counted-once.ts';
 import * as whoDidIt from './0029-who-did-it.ts';
+import * as documents from './0030-documents.ts';
 
 export interface Migration {
   readonly name: string;
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0027-deferral-bounds', up: deferralBounds.up },
   { name: '0028-units-counted-once', up: unitsCountedOnce.up },
   { name: '0029-who-did-it', up: whoDidIt.up },
+  { name: '0030-documents', up: documents.up },
 ];

@@ -117,7 +117,12 @@ export async function makePeople(context: Context, progress: (share: number) => 
     const id = await context.db.transaction().execute(async (trx) => {
       const user = { role: 'hospital', ...hospital, email, passwordHash, language: 'en' } as const;
       const added = await createUser(context, trx, user, 'demo');
-      await addHospital(trx, added, { ...hospital, email, password: '', remember: false });
+      await addHospital(
+        trx,
+        added,
+        { ...hospital, email, password: '', remember: false },
+        context.now().toISOString(),
+      );
       return added;
     });
     if (isVerified)

@@ -216,6 +216,18 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .values({ request_id: requestId, donor_id: donor.id, asked_at: at, declined_at: null })
     .execute();
   await app.call('PUT', '/auth/profile', { token: hospital.token, body: { name: 'Isbitaalka Cusub' } });
+  await db
+    .insertInto('documents')
+    .values({
+      id: context.newId(),
+      hospital_id: hospital.id,
+      kind: 'photo',
+      digest: 'digest',
+      size: 1,
+      created_at: at,
+      bytes: await reEncode(DOT_PNG),
+    })
+    .execute();
   await colleagueOf(app, hospital);
   await as(hospital, 'POST', '/hospital/staff', { name: 'Hodan Xasan', email: 'hodan@example.so' });
 

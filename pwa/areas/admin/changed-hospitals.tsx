@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ChangedHospital } from '../../../shared/contract/admin.ts';
+import { DocumentRows } from '../../features/documents/document-rows.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,6 +69,11 @@ export function ChangedHospitals({ changed, total }: ChangedHospitalsProps) {
                   ))}
                 </tbody>
               </table>
+              {hospital.proofs && hospital.proofs.length > 0 ? (
+                <DocumentRows documents={hospital.proofs} hospitalId={hospital.id} />
+              ) : (
+                <p className={desk.soft}>{t('admin.no_proofs')}</p>
+              )}
               <div className={desk.actions}>
                 <Button
                   tone="secondary"

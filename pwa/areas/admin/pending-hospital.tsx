@@ -1,4 +1,5 @@
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
+import { DocumentRows } from '../../features/documents/document-rows.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,6 +57,11 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
         </dl>
         {hospital.rejectedBefore !== undefined && (
           <p className={styles.soft}>{t('admin.rejected_before', { reason: hospital.rejectedBefore })}</p>
+        )}
+        {hospital.proofs && hospital.proofs.length > 0 ? (
+          <DocumentRows documents={hospital.proofs} hospitalId={hospital.id} />
+        ) : (
+          <p className={styles.soft}>{t('admin.no_proofs')}</p>
         )}
         <div className={styles.actions}>
           <Button

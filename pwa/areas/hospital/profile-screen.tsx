@@ -16,6 +16,7 @@ import floating from '../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BloodBankFields } from './blood-bank-fields.tsx';
+import { DocumentsSection } from './documents/documents-section.tsx';
 import { IdentityNotice } from './identity/identity-notice.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { hospitalTexts } from './outcome-texts.ts';
@@ -66,6 +67,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
   return (
     <div className={styles.form}>
       <IdentityNotice hospital={known} />
+      {!known.verified && <DocumentsSection />}
       <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
         <Card padding="l">
           <PhotoEditor kind="hospital" photo={hospital.photo} />
@@ -95,6 +97,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
           </Button>
         </div>
       </form>
+      {known.verified && <DocumentsSection />}
       <StaffSection hospitalName={known.name} />
       <AccountSettings profile={known} />
     </div>

@@ -20,6 +20,18 @@ function Rejected({ hospital }: { readonly hospital: HospitalProfile }) {
   );
 }
 
+function Pending({ hospital }: { readonly hospital: HospitalProfile }) {
+  const t = useT();
+  return (
+    <p>
+      {t('hospital.pending_hint')}{' '}
+      {hospital.position !== 'staff' && (
+        <Link to={PATHS.hospitalProfile}>{t('hospital.documents_add_link')}</Link>
+      )}
+    </p>
+  );
+}
+
 /** Why a hospital cannot ask for blood yet, and what happens next. */
 export function VerificationNotice({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
@@ -34,7 +46,11 @@ export function VerificationNotice({ hospital }: { readonly hospital: HospitalPr
         </Button>
       }
     >
-      {hospital.verification === 'rejected' ? <Rejected hospital={hospital} /> : t('hospital.pending_hint')}
+      {hospital.verification === 'rejected' ? (
+        <Rejected hospital={hospital} />
+      ) : (
+        <Pending hospital={hospital} />
+      )}
     </Notice>
   );
 }

@@ -78,6 +78,8 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /hospital/application': PROFILE,
   'POST /hospital/staff': ['GET /hospital/staff'],
   'DELETE /hospital/staff/{id}': ['GET /hospital/staff'],
+  'POST /hospital/documents': ['GET /hospital/documents'],
+  'DELETE /hospital/documents/{id}': ['GET /hospital/documents'],
   'POST /auth/invitation': NOTHING,
   'POST /auth/accept-invitation': NOTHING,
   'PATCH /admin/messages/{id}': ['GET /admin/messages', 'GET /admin/deferrals'],

@@ -42,6 +42,7 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
   },
   profile: {
     'GET /auth/profile': ANY,
+    'GET /hospital/documents': ANY,
     'GET /donor/stats': ANY,
     // The one for a rare type comes with the blood type.
     'GET /donor/achievements': ANY,

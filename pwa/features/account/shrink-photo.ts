@@ -1,4 +1,4 @@
-/** Larger than it is shown anywhere; the server makes it smaller still. */
+/** Larger than a portrait is shown anywhere; the server makes it smaller still. */
 const SIDE_MAX = 1024;
 const QUALITY = 0.85;
 
@@ -12,13 +12,13 @@ export function fitInto(
 }
 
 /**
- * A photo made small before it goes over a dear line: JPEG, at most 1,024 pixels a side, upright. The file
+ * A photo made small before it goes over a dear line: JPEG, at most `sideMax` pixels a side, upright. The file
  * itself where the browser can't read it: the server says what is wrong with it.
  */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
+export async function shrinkPhoto(file: Blob, sideMax = SIDE_MAX): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;
-  const size = fitInto(SIDE_MAX, picture);
+  const size = fitInto(sideMax, picture);
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;

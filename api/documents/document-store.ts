@@ -1,0 +1,50 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow, Row } from '../database/tables.ts';
+
+/** All of a document but the file. */
+export type DocumentHead = Omit<Row<'documents'>, 'bytes' | 'digest'>;
+
+const HEAD = ['id', 'hospital_id', 'kind', 'size', 'created_at'] as const;
+
+export const insertDocument = (db: Database, row: NewRow<'documents'>) =>
+  db.insertInto('documents').values(row).execute();
+
+/** The oldest first; ids sort by the time of their making. */
+export const listDocuments = (db: Database, hospitalIds: readonly string[]): Promise<DocumentHead[]> =>
+  db
+    .selectFrom('documents')
+    .select(HEAD)
+    .where('hospital_id', 'in', hospitalIds)
+    .orderBy('hospital_id')
+    .orderBy('id')
+    .execute();
+
+export const findSameDocument = (
+  db: Database,
+  hospitalId: string,
+  digest: string,
+): Promise<DocumentHead | undefined> =>
+  db
+    .selectFrom('documents')
+    .select(HEAD)
+    .where('hospital_id', '=', hospitalId)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+
+export const findDocument = (db: Database, hospitalId: string, id: string) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'bytes'])
+    .where('id', '=', id)
+    .where('hospital_id', '=', hospitalId)
+    .executeTakeFirst();
+
+/** False where the hospital has none of this id. */
+export async function deleteDocument(db: Database, hospitalId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('documents')
+    .where('id', '=', id)
+    .where('hospital_id', '=', hospitalId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,125 @@
+import { DOCUMENTS_MAX, type DocumentFile, type HospitalDocument } from '../../shared/contract/documents.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Row } from '../database/tables.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { lockHospital } from '../hospitals/hospital-store.ts';
+import {
+  type DocumentHead,
+  deleteDocument,
+  findDocument,
+  findSameDocument,
+  insertDocument,
+  listDocuments as listRows,
+} from './document-store.ts';
+import { makeDocument } from './make-document.ts';
+
+export const showDocument = ({ id, kind, size, created_at }: DocumentHead): HospitalDocument => ({
+  id,
+  kind,
+  size,
+  addedAt: created_at,
+});
+
+const fileOf = ({ id, kind, bytes }: Pick<Row<'documents'>, 'id' | 'kind' | 'bytes'>): DocumentFile =>
+  kind === 'pdf'
+    ? { bytes, type: 'application/pdf', name: `document-${id}.pdf` }
+    : { bytes, type: 'image/webp', name: `document-${id}.webp` };
+
+export const listDocuments: Handler<'GET /hospital/documents'> = async ({ context, principal }) => ({
+  documents: (await listRows(context.db, [principal.hospitalId])).map(showDocument),
+});
+
+/** Fails with `too_many_documents` and as `makeDocument`. What was sent before, and not answered, is there once. */
+export const addDocument: Handler<'POST /hospital/documents'> = async ({
+  context,
+  principal,
+  file,
+  traceId,
+  write,
+  t,
+}) => {
+  const made = await makeDocument(file);
+  const { hospitalId } = principal;
+  return write(async (trx) => {
+    await lockHospital(trx, hospitalId);
+    const message = t('done.document_added');
+    const same = await findSameDocument(trx, hospitalId, made.digest);
+    if (same) return { document: showDocument(same), message };
+    if ((await listRows(trx, [hospitalId])).length >= DOCUMENTS_MAX)
+      throw new Failure('failure.too_many_documents', { values: { max: DOCUMENTS_MAX } });
+    const row = {
+      ...made,
+      id: context.newId(),
+      hospital_id: hospitalId,
+      created_at: context.now().toISOString(),
+    };
+    await insertDocument(trx, row);
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'document.add',
+      subjectType: 'hospital',
+      subjectId: hospitalId,
+      detail: { document: row.id, kind: row.kind, size: row.size },
+      traceId,
+    });
+    await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
+    return { document: showDocument(row), message };
+  });
+};
+
+export const readDocument: Handler<'GET /hospital/documents/{id}'> = async ({
+  context,
+  principal,
+  params,
+}) => {
+  const found = await findDocument(context.db, principal.hospitalId, params.id);
+  if (!found) throw new Failure('failure.document_not_found');
+  return fileOf(found);
+};
+
+export const removeDocument: Handler<'DELETE /hospital/documents/{id}'> = ({
+  context,
+  principal,
+  params,
+  traceId,
+  write,
+  t,
+}) =>
+  write(async (trx) => {
+    const { hospitalId } = principal;
+    if (!(await deleteDocument(trx, hospitalId, params.id))) throw new Failure('failure.document_not_found');
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'document.remove',
+      subjectType: 'hospital',
+      subjectId: hospitalId,
+      detail: { document: params.id },
+      traceId,
+    });
+    await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
+    return { message: t('done.document_removed') };
+  });
+
+/** No admin looks without its being noted: where it can't be, nothing is shown. */
+export const inspectDocument: Handler<'GET /admin/hospitals/{id}/documents/{documentId}'> = ({
+  context,
+  principal,
+  params: { id, documentId },
+  traceId,
+  write,
+}) =>
+  write(async (trx) => {
+    const found = await findDocument(trx, id, documentId);
+    if (!found) throw new Failure('failure.document_not_found');
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'document.inspect',
+      subjectType: 'hospital',
+      subjectId: id,
+      detail: { document: documentId },
+      traceId,
+    });
+    return fileOf(found);
+  });

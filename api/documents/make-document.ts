@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import { isPicture, PROOF, reEncode } from '../photos/re-encode.ts';
+
+/** A PDF begins and ends so (ISO 32000-2, 7.5.2 and 7.5.5); writers may add a little behind its end. */
+const PDF_BEGINS = Buffer.from('%PDF-');
+const PDF_ENDS = Buffer.from('%%EOF');
+const PDF_END_WITHIN = 1024;
+
+export type MadeDocument = Pick<Row<'documents'>, 'kind' | 'digest' | 'size' | 'bytes'>;
+
+/** By which a file that was sent before is known. */
+const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('base64url');
+
+/** What it is called is believed by nobody: its own bytes say what it is. */
+function checkPdf(file: Uint8Array): Buffer {
+  const bytes = Buffer.from(file);
+  if (!bytes.subarray(0, PDF_BEGINS.byteLength).equals(PDF_BEGINS))
+    throw new Failure('failure.document_type', { fields: { document: 'failure.document_type' } });
+  if (!bytes.subarray(-PDF_END_WITHIN).includes(PDF_ENDS))
+    throw new Failure('failure.document_unreadable', { fields: { document: 'failure.document_unreadable' } });
+  return bytes;
+}
+
+/**
+ * What is kept of a file that was sent: a photo made again from its pixels, so that nothing comes along that is not to be
+ * seen; a PDF as it is. Fails with `document_type`, `document_unreadable`, `photo_too_many_pixels` or `overloaded`.
+ */
+export async function makeDocument(file: Uint8Array): Promise<MadeDocument> {
+  const isPhoto = isPicture(file, PROOF);
+  const bytes = isPhoto ? await reEncode(file, PROOF) : checkPdf(file);
+  return { kind: isPhoto ? 'photo' : 'pdf', digest: digestOf(file), size: bytes.byteLength, bytes };
+}

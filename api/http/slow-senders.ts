@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Requests whose file is being taken in from somebody who may send it: a photo of a licence takes minutes on 2G. */
+const mayBeSlow = new WeakSet<IncomingMessage>();
+
+export const letBeSlow = (incoming: IncomingMessage | undefined): void => {
+  if (incoming) mayBeSlow.add(incoming);
+};
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Calls `refuse` where a body is not all there after so long, unless it may take longer. */
+export function watchSender(incoming: IncomingMessage, requestMs: number, refuse: () => void): void {
+  if (!hasBody(incoming)) return;
+  const timer = setTimeout(() => {
+    if (!incoming.complete && !mayBeSlow.has(incoming)) refuse();
+  }, requestMs);
+  incoming.once('close', () => clearTimeout(timer));
+}

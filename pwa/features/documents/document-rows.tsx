@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { HospitalDocument } from '../../../shared/contract/documents.ts';
+import { type DocumentAddress, readDocument } from '../../data/api/transfer.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useFailureWords } from '../account/use-failure-words.ts';
+import styles from './documents.module.css';
+
+/** The picture of a document, larger where it is tapped; its address lasts as long as it is shown. */
+function PhotoDialog({
+  file,
+  name,
+  onClose,
+}: {
+  readonly file: Blob;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <Dialog open size="l" title={name} onClose={onClose}>
+      {address && <img className={styles.photo} src={address} alt={name} />}
+    </Dialog>
+  );
+}
+
+interface DocumentRowsProps {
+  readonly documents: readonly HospitalDocument[];
+  /** Of whom; left out by the hospital's owner. */
+  readonly hospitalId?: string;
+  /** What else can be done with one. */
+  readonly action?: (document: HospitalDocument, name: string) => ReactNode;
+}
+
+/** Documents with when they came and how large they are: a photo is shown, a PDF is saved. */
+export function DocumentRows({ documents, hospitalId, action }: DocumentRowsProps) {
+  const t = useT();
+  const format = useFormat();
+  const wordsOf = useFailureWords('hospital.document_failed');
+  const [opening, setOpening] = useState<string>();
+  const [shown, setShown] = useState<{ readonly file: Blob; readonly name: string }>();
+
+  async function open({ id, kind }: HospitalDocument, name: string) {
+    if (opening) return;
+    setOpening(id);
+    try {
+      const address: DocumentAddress = { id, hospitalId };
+      const file = await readDocument(address);
+      if (kind === 'photo') setShown({ file, name });
+      else downloadFile(`document-${id}.pdf`, 'application/pdf', file);
+    } catch (error) {
+      toast.error(wordsOf(error).text);
+    } finally {
+      setOpening(undefined);
+    }
+  }
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {documents.map((document, index) => {
+          const { id, kind, size, addedAt } = document;
+          const name = t('hospital.document_name', { number: index + 1 });
+          return (
+            <li key={id} className={styles.row}>
+              <p className={styles.what}>
+                <strong>{name}</strong>
+                <span className={styles.soft}>
+                  {t(`hospital.document_kind.${kind}`)} ·{' '}
+                  {t('hospital.document_size', { size: Math.max(1, Math.round(size / 1000)) })} ·{' '}
+                  {format.date(addedAt)}
+                </span>
+              </p>
+              <div className={styles.actions}>
+                <Button tone="secondary" busy={opening === id} onClick={() => void open(document, name)}>
+                  {t(kind === 'photo' ? 'hospital.document_show' : 'hospital.document_download')}{' '}
+                  <span className="visually-hidden">{name}</span>
+                </Button>
+                {action?.(document, name)}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {shown && <PhotoDialog {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** So many one hospital keeps. */
+export const DOCUMENTS_MAX = 5;
+export const DOCUMENT_KINDS = ['pdf', 'photo'] as const;
+
+/** Proof that a hospital is what it says, as its licence. The file itself is read by its owner and by admins alone. */
+export const hospitalDocument = z.object({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  /** Bytes, as it is kept. */
+  size: z.number(),
+  addedAt: z.string(),
+});
+export type HospitalDocument = z.infer<typeof hospitalDocument>;
+
+/** A file as it leaves: to be saved, never to be run. */
+const file = z.object({
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  type: z.string(),
+  name: z.string(),
+});
+export type DocumentFile = z.infer<typeof file>;
+
+const OWNER = { roles: ['hospital'], owner: true } as const;
+
+export const documentEndpoints = endpoints({
+  'GET /hospital/documents': {
+    summary: "The hospital's proofs, the oldest first: for its owner",
+    access: OWNER,
+    output: z.object({ documents: z.array(hospitalDocument) }),
+  },
+  'POST /hospital/documents': {
+    summary:
+      'Takes a PDF, or a photo as JPG, PNG or WebP, of up to 10 MB; the same file sent again is the same document',
+    access: OWNER,
+    upload: { field: 'document', maxBytes: DOCUMENT_MAX_BYTES },
+    output: z.object({ document: hospitalDocument, message: z.string() }),
+    status: 201,
+    limits: [{ by: 'account', max: 30, minutes: 60 }],
+  },
+  'GET /hospital/documents/{id}': {
+    summary: 'One of the proofs as a file, for the owner',
+    access: OWNER,
+    output: file,
+    download: true,
+    limits: [{ by: 'account', max: 120, minutes: 60 }],
+  },
+  'DELETE /hospital/documents/{id}': {
+    summary: 'Removes a proof',
+    access: OWNER,
+    bodyOptional: true,
+    output: z.object({ message: z.string() }),
+  },
+  'GET /admin/hospitals/{id}/documents/{documentId}': {
+    summary: 'A proof of a hospital as a file; each look is in the audit',
+    access: { roles: ['admin'] },
+    output: file,
+    download: true,
+    limits: [{ by: 'account', max: 600, minutes: 60 }],
+  },
+});
