@@ -36,7 +36,8 @@ const secure = (importMap: string | undefined): MiddlewareHandler =>
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'no-referrer',
-    permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [], usb: [] },
+    // The camera reads a donor's arrival code at a hospital's desk, which may be opened from any page of the app.
+    permissionsPolicy: { geolocation: ['self'], camera: ['self'], microphone: [], payment: [], usb: [] },
   });
 
 export function securityHeaders(importMap: string | undefined): MiddlewareHandler {

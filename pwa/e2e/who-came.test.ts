@@ -154,3 +154,43 @@ test('a deferral is of somebody who is there; the donor reads it and objects, an
   await phone.context().close();
   await desk.context().close();
 });
+
+/** What the tablet's browser brings, which this one does not have: a camera that sees the code, and a reader. */
+const seesCode = (device: BrowserContext, code: string) =>
+  device.addInitScript((seen) => {
+    class Reader {
+      static getSupportedFormats = async () => ['qr_code'];
+      detect = async (video: HTMLVideoElement) => (video.srcObject ? [{ rawValue: seen }] : []);
+    }
+    Object.assign(globalThis, { BarcodeDetector: Reader });
+  }, code);
+
+test('the code is read by the camera where the browser can; refused, it says so', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const { hospital, donor, code } = await answered(url, 'scans');
+  await openPanel(page, context, url, hospital);
+  const desk = page.getByRole('region', { name: 'A donor is here' });
+  const scan = desk.getByRole('button', { name: 'Scan the code' });
+  await expect(desk).toBeVisible();
+  await expect(scan).toHaveCount(0);
+
+  await seesCode(context, code);
+  await page.reload();
+  await scan.click();
+  await expect(
+    dialog(page).getByText(/The camera is not allowed here|No camera could be opened/),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => {
+    const stream = document.createElement('canvas').captureStream();
+    navigator.mediaDevices.getUserMedia = async () => stream;
+  });
+  await scan.click();
+  await expect(row(page, donor)).toContainText('Arrived');
+  await expect(dialog(page)).toHaveCount(0);
+});

@@ -3,8 +3,16 @@ import { ARRIVALS } from '../../../../shared/rules/arrival.ts';
 import { useSayArrival } from '../../../features/requests/queries/arrival.ts';
 import { answeredOf } from '../../../features/requests/waiting-answers.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './coming.module.css';
+
+/** Drawn once the card is there; the digits are enough without it. */
+const CodePicture = lazyPart(
+  () => import('./code-picture.tsx'),
+  'CodePicture',
+  <div className={styles.picture} />,
+);
 
 /** For who is still to come: the code that they say at the desk, there without a network, and when they come. */
 export function Coming({ request }: { readonly request: BloodRequest }) {
@@ -23,6 +31,7 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
             {response.code.slice(0, 3)} {response.code.slice(3)}
           </p>
           <p className={styles.soft}>{t('donor.code_hint')}</p>
+          <CodePicture code={response.code} />
         </div>
       )}
       {!isThere && (

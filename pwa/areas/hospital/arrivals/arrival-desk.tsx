@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ARRIVAL_CODE, ARRIVAL_CODE_DIGITS } from '../../../../shared/rules/arrival-code.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { submit } from '../../../data/device/submit.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useWrite } from '../../../features/writes/use-write.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,7 +14,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
 import styles from './arrivals.module.css';
+import { canReadCodes } from './barcode-detector.ts';
 import { findByMark } from './find-by-mark.ts';
+
+const CodeCameraDialog = lazyPart(() => import('./code-camera-dialog.tsx'), 'CodeCameraDialog');
 
 const record = (code: string) => submit('POST /hospital/arrivals', { body: { code } }, {});
 
@@ -33,14 +37,23 @@ export function ArrivalDesk() {
   const [code, setCode] = useState('');
   const [queued, setQueued] = useState<{ readonly name: string | undefined }>();
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
+  const [canScan, setCanScan] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const typed = code.replace(/\D/g, '');
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!ARRIVAL_CODE.test(typed) || isPending) return;
-    const name = findByMark(client, typed)?.donor.name;
+  useEffect(() => {
+    let isHere = true;
+    void canReadCodes().then((can) => isHere && setCanScan(can));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  function send(told: string) {
+    if (!ARRIVAL_CODE.test(told) || isPending) return;
+    const name = findByMark(client, told)?.donor.name;
     setQueued(undefined);
-    void write(typed, {
+    void write(told, {
       onDone: ({ outcome }) => {
         setCode('');
         if (outcome === 'queued') setQueued({ name });
@@ -50,7 +63,13 @@ export function ArrivalDesk() {
 
   return (
     <Card as="section" labelledBy="arrival-desk">
-      <form className={styles.form} onSubmit={send}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(typed);
+        }}
+      >
         <h2 id="arrival-desk">{t('hospital.desk_title')}</h2>
         {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
         {queued && (
@@ -75,8 +94,22 @@ export function ArrivalDesk() {
           <Button type="submit" busy={isPending} disabled={!ARRIVAL_CODE.test(typed)}>
             {t('hospital.arrived')}
           </Button>
+          {canScan && (
+            <Button tone="secondary" onClick={() => setScanning(true)}>
+              {t('hospital.scan')}
+            </Button>
+          )}
         </div>
       </form>
+      {isScanning && (
+        <CodeCameraDialog
+          onCode={(seen) => {
+            setScanning(false);
+            send(seen);
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
     </Card>
   );
 }
