@@ -39,6 +39,8 @@ const WRITERS: Readonly<Record<keyof Tables, string>> = {
   hospital_changes: 'hospitals/hospital-change-store.ts',
   documents: 'documents/document-store.ts',
   requests: 'requests/request-store.ts',
+  request_sums: 'requests/request-sums-store.ts',
+  request_days: 'requests/request-sums-store.ts',
   responses: 'requests/response-store.ts',
   deferrals: 'donors/deferral-store.ts',
   arrival_codes: 'requests/arrival-code-store.ts',

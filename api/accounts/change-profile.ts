@@ -10,8 +10,10 @@ import type { Call, Output } from '../handler.ts';
 import { askForIdentity } from '../hospitals/ask-for-identity.ts';
 import { changeHospitalProfile } from '../hospitals/change-hospital-profile.ts';
 import { renameColleague } from '../hospitals/staff-store.ts';
+import { timezoneOf } from '../inventory/timezone-of.ts';
 import type { Principal } from '../principal.ts';
 import { boundProfileChange } from '../requests/bound-places.ts';
+import { sumAgain } from '../requests/request-sums-store.ts';
 import { askForEmail } from './ask-for-email.ts';
 import { checkPassword } from './check-password.ts';
 import { takeEmailLink } from './email-link-limits.ts';
@@ -61,6 +63,14 @@ function checkOwner({ isOwner }: Principal, { settings, ...input }: ProfileChang
     throw new Failure('failure.owner_only');
 }
 
+/** Its figures are summed by the days of its clock: where that changes, they are summed once more. */
+async function changeHospital(trx: Database, hospitalId: string, input: ProfileChanges): Promise<void> {
+  const before = await timezoneOf(trx, hospitalId);
+  await changeHospitalProfile(trx, hospitalId, input);
+  const timezone = await timezoneOf(trx, hospitalId);
+  if (timezone !== before) await sumAgain(trx, hospitalId, timezone);
+}
+
 const toldKey = (isEmailAsked: boolean, isIdentityAsked: boolean): MessageKey => {
   if (isEmailAsked) return 'told.email_asked';
   return isIdentityAsked ? 'told.identity_asked' : 'done.profile_saved';
@@ -88,7 +98,7 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
     if (email !== undefined)
       await askForEmail(context, trx, { userId: principal.id, email, actorId: principal.id, traceId });
     if (principal.role === 'donor') await changeDonorProfile(context, trx, principal.id, body);
-    if (isHospital) await changeHospitalProfile(trx, principal.id, rest);
+    if (isHospital) await changeHospital(trx, principal.id, rest);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'profile.change',

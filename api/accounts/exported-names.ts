@@ -15,6 +15,8 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   staff_invitations: 'staffInvitations',
   documents: 'documents',
   requests: 'requests',
+  request_sums: 'requestSums',
+  request_days: 'requestDays',
   responses: 'responses',
   arrival_codes: 'arrivalCodes',
   deferrals: 'deferrals',

@@ -88,4 +88,6 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'actor_id', unless: 'hospital_id', only: ['number', 'kind', 'units', 'at'] },
   ],
   stock_ledgers: [{ by: 'hospital_id' }],
+  request_sums: [{ by: 'hospital_id' }],
+  request_days: [{ by: 'hospital_id' }],
 };

@@ -114,6 +114,8 @@ describe('migrations', () => {
       departures: true,
       backfills: true,
       counts: true,
+      request_sums: true,
+      request_days: true,
     };
     expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });

@@ -30,6 +30,8 @@ export interface Tables {
   staff_invitations: StaffInvitations;
   documents: Documents;
   requests: Requests;
+  request_sums: RequestSums;
+  request_days: RequestDays;
   responses: Responses;
   deferrals: Deferrals;
   arrival_codes: ArrivalCodes;
@@ -299,6 +301,43 @@ export interface Requests extends PlaceColumns {
   cancelled_at: string | null;
   cancelled_by: string | null;
   cancel_reason: string | null;
+  /** It stays when that donor withdraws or leaves. */
+  first_answered_at: string | null;
+}
+
+/**
+ * What a hospital's requests of one blood type come to, as they stand now: of those posted on a day of its own clock
+ * (`YYYY-MM-DD`), in a month (`YYYY-MM`), or ever (`all`).
+ */
+export interface RequestSums {
+  hospital_id: string;
+  period: string;
+  blood_type: BloodType;
+  pending: number;
+  fulfilled: number;
+  cancelled: number;
+  /** Pending and of high urgency. */
+  urgent: number;
+  high: number;
+  medium: number;
+  low: number;
+  units: number;
+  /** Units that the fulfilled ones asked for. */
+  fulfilled_units: number;
+  /** Those that had an answer, and the milliseconds from posting to the first, added up. */
+  answered: number;
+  answer_ms: number;
+}
+
+/** A day (`YYYY-MM-DD`) on a hospital's own clock: what was posted on it, as it stands now. */
+export interface RequestDays {
+  hospital_id: string;
+  date: string;
+  pending: number;
+  fulfilled: number;
+  cancelled: number;
+  /** Fulfilled on that day, whenever they were posted. */
+  fulfilled_then: number;
 }
 
 /** A donor's response to a request; one for each donor and request. */

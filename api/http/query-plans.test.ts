@@ -114,19 +114,15 @@ const SCANS = [
   'SCAN 2-ROW VALUES CLAUSE',
   'SCAN 3 CONSTANT ROWS',
   'SCAN 3-ROW VALUES CLAUSE',
-  'SCAN 30 CONSTANT ROWS',
-  'SCAN 7 CONSTANT ROWS',
   'SCAN CONSTANT ROW',
   'SCAN askable',
   'SCAN browsed',
   'SCAN deliveries USING COVERING INDEX deliveries_due',
   // Up to a limit, as the pages are.
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
-  'SCAN first_responses',
   'SCAN history',
   'SCAN piece',
   'SCAN reachable',
-  'SCAN spans',
   'SCAN wanted',
 ];
 

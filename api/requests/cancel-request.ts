@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
 import { releaseReservations } from '../inventory/release-reservations.ts';
+import { timezoneOf } from '../inventory/timezone-of.ts';
 import { deleteArrivalCodesOf } from './arrival-code-store.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -29,13 +30,18 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
     if (principal.role === 'hospital') await lockHospital(trx, principal.hospitalId);
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
-    await closeRequest(trx, request.id, {
-      status: 'cancelled',
-      cancelled_at: at,
-      cancelled_by: principal.id,
-      cancel_reason: body.reason,
-      updated_at: at,
-    });
+    await closeRequest(
+      trx,
+      request,
+      {
+        status: 'cancelled',
+        cancelled_at: at,
+        cancelled_by: principal.id,
+        cancel_reason: body.reason,
+        updated_at: at,
+      },
+      await timezoneOf(trx, request.hospital_id),
+    );
     const notNeeded = await closeOpenResponses(trx, request.id, {
       at,
       by: principal.role === 'hospital' ? principal.id : null,

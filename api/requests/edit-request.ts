@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import type { Call, Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
+import { asTimezone } from '../inventory/timezone-of.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
@@ -58,11 +59,12 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
 
     const changes = columnsOf(body, request, hospital);
-    const edited = await updateRequest(trx, request.id, {
-      ...changes,
-      updated_at: now.toISOString(),
-      edited_by: principal.id,
-    });
+    const edited = await updateRequest(
+      trx,
+      request,
+      { ...changes, updated_at: now.toISOString(), edited_by: principal.id },
+      asTimezone(hospital.timezone),
+    );
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'request.edit',

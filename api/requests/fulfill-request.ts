@@ -5,6 +5,7 @@ import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { takeInGiven } from '../inventory/take-in-given.ts';
+import { timezoneOf } from '../inventory/timezone-of.ts';
 import { deleteArrivalCodesOf } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
@@ -52,13 +53,18 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     await deleteArrivalCodesOf(trx, request.id);
     await closeAlerts(context, trx, request, { as: 'fulfilled', notNeeded });
     await notifyOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);
-    await closeRequest(trx, request.id, {
-      status: 'fulfilled',
-      ...(body?.unitsElsewhere !== undefined && { units_elsewhere: body.unitsElsewhere }),
-      fulfilled_at: at,
-      fulfilled_by: principal.id,
-      updated_at: at,
-    });
+    await closeRequest(
+      trx,
+      request,
+      {
+        status: 'fulfilled',
+        ...(body?.unitsElsewhere !== undefined && { units_elsewhere: body.unitsElsewhere }),
+        fulfilled_at: at,
+        fulfilled_by: principal.id,
+        updated_at: at,
+      },
+      await timezoneOf(trx, request.hospital_id),
+    );
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'request.fulfil',

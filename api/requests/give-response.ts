@@ -3,7 +3,6 @@ import { matchKind } from '../../shared/rules/blood.ts';
 import { isDeferred } from '../../shared/rules/deferral.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import { daysUntilEligible } from '../../shared/rules/eligibility.ts';
-import { isTimezone } from '../../shared/rules/local-day.ts';
 import { isAccepted } from '../../shared/rules/request-status.ts';
 import { afterResponse } from '../alerts/after-response.ts';
 import { mailNews } from '../alerts/mail-news.ts';
@@ -14,13 +13,14 @@ import type { Row } from '../database/tables.ts';
 import { findLastDeferral } from '../donors/deferral-store.ts';
 import { Failure } from '../failure.ts';
 import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
+import { asTimezone, timezoneOf } from '../inventory/timezone-of.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
 import { checkAnswerable, holdRequest } from './hold-request.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
-import { findRequest, ofTrustedHospitals } from './request-store.ts';
+import { findRequest, ofTrustedHospitals, recordFirstAnswer } from './request-store.ts';
 import { findResponse, insertResponse, updateResponse } from './response-store.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 
@@ -54,8 +54,10 @@ function arrivalColumns(
   if (!arrival) return { arrives_when: null, arrives_at: null };
   const said = arrival.saidAt === undefined ? now.getTime() : Date.parse(arrival.saidAt);
   const saidAt = new Date(Math.min(said, now.getTime()));
-  const zone = isTimezone(timezone) ? timezone : 'Africa/Mogadishu';
-  return { arrives_when: arrival.when, arrives_at: arrivesBy(arrival.when, saidAt, zone) };
+  return {
+    arrives_when: arrival.when,
+    arrives_at: arrivesBy(arrival.when, saidAt, asTimezone(timezone)),
+  };
 }
 
 /** The answer that this donor may give to this request now; fails where they may not. */
@@ -168,6 +170,8 @@ export async function giveResponse(
   const id = first?.id ?? context.newId();
   if (first) await updateResponse(trx, id, response);
   else await insertResponse(trx, { id, request_id: request.id, donor_id: donorId, ...response });
+  if (request.first_answered_at === null)
+    await recordFirstAnswer(trx, request, response.answered_at, await timezoneOf(trx, request.hospital_id));
   await giveArrivalCode(context, trx, request.hospital_id, id);
   await recordAudit(context, trx, {
     actorId: donorId,

@@ -122,14 +122,18 @@ describe('GET /requests/hospital/analytics', () => {
     if (!hospital) throw new Error('no hospital');
     const { _id } = await postRequest(app, hospital);
     const [again] = await at(app, '2026-03-05T07:00:00.000Z', first);
-    if (again) await fulfill(app, again, _id);
+    if (!again) throw new Error('no hospital');
+    await fulfill(app, again, _id);
     const busy = async () =>
       (await analyticsOf(app, hospital)).activityTrends.filter((day) => day.requests + day.fulfilled > 0);
     expect(await busy()).toEqual([
       { date: '2026-03-04', requests: 1, fulfilled: 0 },
       { date: '2026-03-05', requests: 0, fulfilled: 1 },
     ]);
-    await app.context.db.updateTable('hospitals').set({ timezone: 'UTC' }).execute();
+    await app.call('PUT', '/auth/profile', {
+      token: again.token,
+      body: { settings: { system: { timezone: 'UTC' } } },
+    });
     expect(await busy()).toEqual([
       { date: '2026-03-03', requests: 1, fulfilled: 0 },
       { date: '2026-03-05', requests: 0, fulfilled: 1 },

@@ -1,38 +1,35 @@
 import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
-import { isTimezone, lastLocalDays, localMonth } from '../../shared/rules/local-day.ts';
+import { lastLocalDays, localDate } from '../../shared/rules/local-day.ts';
 import { URGENCIES } from '../../shared/rules/request-status.ts';
 import { successRate } from '../../shared/rules/success-rate.ts';
 import type { Handler } from '../handler.ts';
-import { readHospital } from '../hospitals/hospital-store.ts';
 import { stockByExpiry } from '../inventory/stock-by-expiry.ts';
-import {
-  averageResponseHours,
-  countByBloodType,
-  countBySpan,
-  countByUrgency,
-  countPendingResponses,
-  countRequests,
-} from './analytics-store.ts';
+import { timezoneOf } from '../inventory/timezone-of.ts';
+import { countPendingResponses } from './analytics-store.ts';
+import { addUp, DAY_COLUMNS, hoursToAnswer, SUM_COLUMNS, totalOf } from './request-sums.ts';
+import { readDays, readSumsEver } from './request-sums-store.ts';
 
 const TREND_DAYS = 30;
-
-const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
 
 /** Figures of the hospital's requests; days and months are those of its own time zone. */
 export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async ({ context, principal }) => {
   const { db } = context;
   const now = context.now();
-  const { timezone } = await readHospital(db, principal.hospitalId);
-  const zone = isTimezone(timezone) ? timezone : 'Africa/Mogadishu';
+  const zone = await timezoneOf(db, principal.hospitalId);
   const days = lastLocalDays(zone, now, TREND_DAYS);
+  const today = localDate(zone, now);
+  const monthBegins = `${today.slice(0, 7)}-01`;
+  const trendBegins = days[0]?.date ?? today;
 
-  const all = await countRequests(db, principal.hospitalId);
+  const types = await readSumsEver(db, principal.hospitalId);
+  const all = addUp(types, SUM_COLUMNS);
   const waiting = await countPendingResponses(db, principal.hospitalId);
-  const month = await countRequests(db, principal.hospitalId, localMonth(zone, now));
-  const hours = await averageResponseHours(db, principal.hospitalId);
-  const types = await countByBloodType(db, principal.hospitalId);
-  const urgencies = await countByUrgency(db, principal.hospitalId);
-  const trends = await countBySpan(db, principal.hospitalId, days);
+  const first = monthBegins < trendBegins ? monthBegins : trendBegins;
+  const byDay = await readDays(db, principal.hospitalId, { first, last: today });
+  const month = addUp(
+    byDay.filter(({ date }) => date >= monthBegins),
+    DAY_COLUMNS,
+  );
 
   const inventory = await stockByExpiry(db, principal.hospitalId, now, zone);
 
@@ -40,28 +37,28 @@ export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async 
     analytics: {
       inventory,
       overview: {
-        totalRequests: all.total,
+        totalRequests: totalOf(all),
         pendingRequests: all.pending,
         fulfilledRequests: all.fulfilled,
         urgentRequests: all.urgent,
         pendingResponses: waiting.responses,
         successRate: successRate(all),
-        avgResponseTime: hours === null ? null : oneDecimal(hours),
+        avgResponseTime: hoursToAnswer(all),
       },
-      monthly: { requests: month.total, fulfilled: month.fulfilled, successRate: successRate(month) },
+      monthly: { requests: totalOf(month), fulfilled: month.fulfilled, successRate: successRate(month) },
       bloodTypeDistribution: BLOOD_TYPES.flatMap((type) =>
         types
           .filter(({ blood_type }) => blood_type === type)
-          .map(({ count, units }) => ({ _id: type, count, units })),
+          .map((sums) => ({ _id: type, count: totalOf(sums), units: sums.units })),
       ),
-      urgencyDistribution: URGENCIES.flatMap((urgency) =>
-        urgencies.filter((row) => row.urgency === urgency).map(({ count }) => ({ _id: urgency, count })),
-      ),
-      activityTrends: days.map(({ date }, index) => ({
-        date,
-        requests: trends[index]?.posted ?? 0,
-        fulfilled: trends[index]?.fulfilled ?? 0,
+      urgencyDistribution: URGENCIES.filter((urgency) => all[urgency] > 0).map((urgency) => ({
+        _id: urgency,
+        count: all[urgency],
       })),
+      activityTrends: days.map(({ date }) => {
+        const day = byDay.find((one) => one.date === date);
+        return { date, requests: day ? totalOf(day) : 0, fulfilled: day?.fulfilled_then ?? 0 };
+      }),
     },
   };
 };

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { PlaceColumns, Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
+import { asTimezone } from '../inventory/timezone-of.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countPending, insertRequest } from './request-store.ts';
 
@@ -68,8 +69,9 @@ export async function postRequest(
     cancelled_at: null,
     cancelled_by: null,
     cancel_reason: null,
+    first_answered_at: null,
   };
-  await insertRequest(trx, row);
+  await insertRequest(trx, row, asTimezone(hospital.timezone));
   await recordAudit(context, trx, {
     actorId: asked.postedBy,
     action: 'request.create',

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
+import type { Timezone } from '../../shared/rules/local-day.ts';
 import {
   COMING_RESPONSES,
   EXPECTED_RESPONSES,
@@ -11,7 +12,9 @@ import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
-import type { NewRow, RowChanges } from '../database/tables.ts';
+import type { Row, RowChanges } from '../database/tables.ts';
+import { totalOf } from './request-sums.ts';
+import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
 
 /** Whose own answer is shown beside a request, and from which point its distance counts. */
 export interface Eye {
@@ -223,7 +226,7 @@ export async function listRequests(db: Database, eye: Eye, { filters, order, pag
   return { rows: await readPage(db, eye, ids, order), total };
 }
 
-/** A hospital's rows are counted in their index; all hospitals' have been counted as they were written. */
+/** They have been counted as they were written. */
 async function countPosted(db: Database, options: PostedOptions): Promise<number> {
   const { hospitalId, status } = options;
   if (hospitalId === undefined)
@@ -231,10 +234,8 @@ async function countPosted(db: Database, options: PostedOptions): Promise<number
       db,
       (status ? [status] : REQUEST_STATUSES).map((one) => `requests.${one}` as const),
     );
-  const { total } = await posted(db, options)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const sums = await readSumsEver(db, hospitalId);
+  return sums.reduce((total, row) => total + (status === undefined ? totalOf(row) : row[status]), 0);
 }
 
 /** All requests, or a hospital's own, newest first. */
@@ -290,33 +291,45 @@ export const placesOfPending = (db: Database, hospitalId: string) =>
     .where('status', '=', 'pending')
     .execute();
 
-export async function insertRequest(db: Database, row: NewRow<'requests'>): Promise<void> {
+export async function insertRequest(db: Database, row: Row<'requests'>, timezone: Timezone): Promise<void> {
   await db.insertInto('requests').values(row).execute();
   await addToCount(db, `requests.${row.status}`, row.id, 1);
+  await sumChange(db, null, row, timezone);
 }
 
-/** The row as it is then. */
-export const updateRequest = (
+/** The row as it is then; `before` is what the caller holds. */
+export async function updateRequest(
   db: Database,
-  id: string,
+  before: Row<'requests'>,
   changes: Omit<RowChanges<'requests'>, 'status' | 'hospital_id'>,
-) => db.updateTable('requests').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-
-/** Closes a request that is pending; one that is closed stays as it is. */
-export async function closeRequest(
-  db: Database,
-  id: string,
-  changes: RowChanges<'requests'> & { readonly status: 'fulfilled' | 'cancelled' },
-): Promise<void> {
-  const { numUpdatedRows } = await db
+  timezone: Timezone,
+): Promise<Row<'requests'>> {
+  const after = await db
     .updateTable('requests')
     .set(changes)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where('id', '=', before.id)
+    .returningAll()
     .executeTakeFirstOrThrow();
-  const closed = Number(numUpdatedRows);
-  await addToCount(db, 'requests.pending', id, -closed);
-  await addToCount(db, `requests.${changes.status}`, id, closed);
+  await sumChange(db, before, after, timezone);
+  return after;
+}
+
+/** Closes a request that is pending, whose row the caller holds. */
+export async function closeRequest(
+  db: Database,
+  before: Row<'requests'>,
+  changes: RowChanges<'requests'> & { readonly status: 'fulfilled' | 'cancelled' },
+  timezone: Timezone,
+): Promise<void> {
+  const after = await db
+    .updateTable('requests')
+    .set(changes)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addToCount(db, 'requests.pending', before.id, -1);
+  await addToCount(db, `requests.${changes.status}`, before.id, 1);
+  await sumChange(db, before, after, timezone);
 }
 
 /** Removes all requests of a hospital, with what hangs on them. */
@@ -328,7 +341,12 @@ export async function deleteRequestsOf(db: Database, hospitalId: string): Promis
     .execute();
   for (const one of REQUEST_STATUSES)
     await addToCount(db, `requests.${one}`, hospitalId, -gone.filter(({ status }) => status === one).length);
+  await removeSums(db, hospitalId);
 }
+
+/** The first answer to a request that had none, whose row the caller holds. */
+export const recordFirstAnswer = (db: Database, before: Row<'requests'>, at: string, timezone: Timezone) =>
+  updateRequest(db, before, { first_answered_at: at }, timezone);
 
 export const countUnitsTakenBack = (db: Database, id: string, units: number) =>
   db

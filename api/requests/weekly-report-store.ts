@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { WeekFigures } from '../mail/mail-details.ts';
-import type { Span } from './analytics-store.ts';
+import type { ReportWeek } from './report-week.ts';
+import { addUp, DAY_COLUMNS, totalOf } from './request-sums.ts';
+import { readDays, readSumsEver } from './request-sums-store.ts';
 
 /** Verified, active hospitals of a time zone that have had no report on this Monday (YYYY-MM-DD). */
 export const hospitalsToReport = (db: Database, timezone: string, monday: string) =>
@@ -15,21 +17,14 @@ export const hospitalsToReport = (db: Database, timezone: string, monday: string
     .where((eb) => eb.or([eb('reported_week', 'is', null), eb('reported_week', '<', monday)]))
     .execute();
 
-/** What happened within the span; donations are those that the hospital confirmed. */
-export async function countWeek(db: Database, hospitalId: string, { from, to }: Span): Promise<WeekFigures> {
+/** What happened in the week, by the clock of the hospital; donations are those that it confirmed. */
+export async function countWeek(db: Database, hospitalId: string, week: ReportWeek): Promise<WeekFigures> {
+  const { from, to, firstDay, lastDay } = week;
   const within = (column: string) =>
     sql<SqlBool>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
-  const ofHospital = () =>
-    db
-      .selectFrom('requests')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('hospital_id', '=', hospitalId);
-  const posted = await ofHospital().where(within('created_at')).executeTakeFirstOrThrow();
-  const fulfilled = await ofHospital()
-    .where('status', '=', 'fulfilled')
-    .where(within('fulfilled_at'))
-    .executeTakeFirstOrThrow();
-  const pending = await ofHospital().where('status', '=', 'pending').executeTakeFirstOrThrow();
+  const days = await readDays(db, hospitalId, { first: firstDay, last: lastDay });
+  const ofWeek = addUp(days, DAY_COLUMNS);
+  const { pending } = addUp(await readSumsEver(db, hospitalId), ['pending']);
   const responses = await db
     .selectFrom('responses')
     .innerJoin('requests', 'requests.id', 'responses.request_id')
@@ -44,10 +39,10 @@ export async function countWeek(db: Database, hospitalId: string, { from, to }: 
     .where(within('donated_at'))
     .executeTakeFirstOrThrow();
   return {
-    posted: posted.count,
+    posted: totalOf(ofWeek),
     responses: responses.count,
     donations: donations.count,
-    fulfilled: fulfilled.count,
-    pending: pending.count,
+    fulfilled: ofWeek.fulfilled_then,
+    pending,
   };
 }

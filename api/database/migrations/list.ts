@@ -29,6 +29,7 @@ import * as deferralBounds from './0027-deferral-bounds.ts';
 import * as unitsCountedOnce from './0028-units-counted-once.ts';
 import * as whoDidIt from './0029-who-did-it.ts';
 import * as documents from './0030-documents.ts';
+import * as requestSums from './0031-request-sums.ts';
 
 export interface Migration {
   readonly name: string;
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0028-units-counted-once', up: unitsCountedOnce.up },
   { name: '0029-who-did-it', up: whoDidIt.up },
   { name: '0030-documents', up: documents.up },
+  { name: '0031-request-sums', up: requestSums.up },
 ];

@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { benchApi, benchFanOut } from './fan-out.ts';
+import { benchHospital } from './hospital.ts';
 import { benchMatching, type Times } from './matching.ts';
 import { apiReport, fanOutReport } from './push-report.ts';
 import { benchRaising } from './raising.ts';
-import { growthOf, HEADING, lineOf, lineOfRaising, RAISING_HEADING } from './report.ts';
+import {
+  growthOf,
+  HEADING,
+  hospitalHeading,
+  lineOf,
+  lineOfHospital,
+  lineOfRaising,
+  RAISING_HEADING,
+} from './report.ts';
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -13,7 +22,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `raising`, `push`, `cold-start` or `first-visit` alone. */
+    /** `matching`, `raising`, `hospital`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
@@ -46,6 +55,12 @@ async function raising(): Promise<void> {
   });
 }
 
+async function hospital(): Promise<void> {
+  const [few, many] = [100, 10_000];
+  print(hospitalHeading(few, many));
+  await benchHospital({ few, many, turns: 200, onCall: (call) => print(lineOfHospital(call)) });
+}
+
 async function push(): Promise<void> {
   const recipients = Number(values.recipients);
   print(fanOutReport(recipients, await benchFanOut(recipients)));
@@ -65,6 +80,7 @@ const inBrowser = (name: string) => () => {
 const PARTS = {
   matching,
   raising,
+  hospital,
   push,
   'cold-start': inBrowser('cold-start'),
   'first-visit': inBrowser('first-visit'),

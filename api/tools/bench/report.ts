@@ -1,3 +1,4 @@
+import type { HospitalCall } from './hospital.ts';
 import type { Times } from './matching.ts';
 import type { Raising } from './raising.ts';
 
@@ -34,6 +35,16 @@ export function growthOf(all: readonly Times[]): string {
     });
   return [`ours at ${largest} / ours at ${smallest}:`, ...lines].join('\n');
 }
+
+export const hospitalHeading = (few: number, many: number): string =>
+  [
+    `What a hospital's screens call, with ${few} requests in the year behind it and with ${many}: medians in ms.`,
+    '',
+    `${String(few).padStart(9)} ${String(many).padStart(9)} many/few     bytes  call`,
+  ].join('\n');
+
+export const lineOfHospital = ({ path, few, many, bytes }: HospitalCall): string =>
+  `${ms(few)} ${ms(many)} ${ratio(many / few)} ${String(bytes).padStart(9)}  GET ${path}`;
 
 export const RAISING_HEADING = [
   'A request with its alert, first wave and deliveries, on disk; every donor has a device. In ms.',

@@ -1,4 +1,5 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { Avatar } from '../../features/account/avatar.tsx';
 import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -51,6 +52,11 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
 
   return (
     <header className={styles.header}>
+      {hospital.photo !== null && (
+        <span className={styles.photo}>
+          <Avatar kind="hospital" photo={hospital.photo} size="s" />
+        </span>
+      )}
       <h1 className={styles.welcome} title={name}>
         {t('hospital.welcome', { name })}
       </h1>

@@ -8,19 +8,21 @@ interface AvatarProps {
   readonly kind: Role;
   /** The profile's `photo`. */
   readonly photo: string | null;
-  readonly size?: 'm' | 'l';
+  readonly size?: 's' | 'm' | 'l';
 }
+
+const FIGURE_SIZE = { s: 20, m: 26, l: 40 } as const;
 
 /** The signed-in person's picture; without one, a figure. The name stands beside it. */
 export function Avatar({ kind, photo, size = 'm' }: AvatarProps) {
   const address = useOwnPhoto(photo);
   const Figure = kind === 'hospital' ? HospitalIcon : UserIcon;
   return (
-    <span className={cx(styles.avatar, size === 'l' && styles.large)}>
+    <span className={cx(styles.avatar, size === 's' && styles.small, size === 'l' && styles.large)}>
       {photo !== null && address ? (
         <img className={styles.picture} src={address} alt="" />
       ) : (
-        <Figure size={size === 'l' ? 40 : 26} />
+        <Figure size={FIGURE_SIZE[size]} />
       )}
     </span>
   );
