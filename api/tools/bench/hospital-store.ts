@@ -40,6 +40,7 @@ function requestRow({ hospital, requests, now }: Past, index: number): Row<'requ
     units: UNITS,
     units_received: status === 'fulfilled' ? UNITS : 0,
     units_elsewhere: 0,
+    units_issued: 0,
     urgency: URGENCIES[index % URGENCIES.length] ?? 'high',
     status,
     ...{ location_address, city, region, latitude, longitude },
