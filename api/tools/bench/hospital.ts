@@ -69,7 +69,7 @@ async function makeHospital(context: Context): Promise<string> {
   return context.db.transaction().execute(async (trx) => {
     const user = { ...given, role: 'hospital', passwordHash: '', language: 'so' } as const;
     const id = await createUser(context, trx, user, 'bench');
-    await addHospital(trx, id, { ...given, password: '', remember: false });
+    await addHospital(trx, id, { ...given, password: '', remember: false }, context.now().toISOString());
     await verify(trx, id);
     return id;
   });
