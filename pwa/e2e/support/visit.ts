@@ -84,5 +84,7 @@ export async function open({ page }: Visit, path: string): Promise<void> {
   await settle(page);
 }
 
+export const EVERY_CALL = '**/api/**';
+
 /** Nothing reaches the server. */
-export const cutLine = ({ page }: Visit) => page.route('**/api/**', (route) => route.abort());
+export const cutLine = ({ page }: Visit) => page.route(EVERY_CALL, (route) => route.abort());
