@@ -277,6 +277,9 @@ export interface Requests extends PlaceColumns {
   component: Component;
   units: number;
   /** Given by donors who answered. */
+  /** When they were last changed; null where they are as they were posted. */
+  place_changed_at: Generated<string | null>;
+  deadline_changed_at: Generated<string | null>;
   /** From donors who answered. */
   units_received: number;
   /** From the stock, without what donors gave for this very request. */

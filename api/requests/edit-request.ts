@@ -7,7 +7,7 @@ import { asTimezone } from '../inventory/timezone-of.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, holdRequest } from './hold-request.ts';
-import { notifyOfChange } from './notify-of-change.ts';
+import { changedOf, notifyOfChange } from './notify-of-change.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { placeRequest } from './place-request.ts';
 import { updateRequest } from './request-store.ts';
@@ -59,10 +59,18 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
 
     const changes = columnsOf(body, request, hospital);
+    const at = now.toISOString();
+    const changed = changedOf(request, changes);
     const edited = await updateRequest(
       trx,
       request,
-      { ...changes, updated_at: now.toISOString(), edited_by: principal.id },
+      {
+        ...changes,
+        ...(changed.includes('place') && { place_changed_at: at }),
+        ...(changed.includes('deadline') && { deadline_changed_at: at }),
+        updated_at: at,
+        edited_by: principal.id,
+      },
       asTimezone(hospital.timezone),
     );
     await recordAudit(context, trx, {
@@ -75,7 +83,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
     });
     await followEdit(context, trx, { before: request, request: edited, hospital }, traceId);
     const responses = await responsesOf(trx, request.id);
-    await notifyOfChange(context, trx, { before: request, request: edited }, responses);
+    if (changed.length > 0) await notifyOfChange(context, trx, edited, responses);
     await notifyOfRequest(
       context,
       trx,

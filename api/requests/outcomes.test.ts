@@ -346,6 +346,23 @@ describe('whoever is coming', () => {
     expect(await pendingFor(app, donor)).toEqual(['changed']);
   });
 
+  it('reads on their card what is another since they answered', async () => {
+    const { app, hospital, donor, id, set } = await accepted();
+    const edit = (body: object) => app.call('PATCH', `/requests/${id}`, { token: hospital.token, body });
+    expect(await ownOf(app, donor, id)).not.toHaveProperty('changed');
+    app.setNow(later(1));
+    await edit({ deadline: later(5).toISOString(), notes: 'Second floor' });
+    expect(await ownOf(app, donor, id)).toMatchObject({ changed: ['deadline'] });
+    await edit({ location: 'Hodan, Mogadishu' });
+    expect(await ownOf(app, donor, id)).toMatchObject({ changed: ['place', 'deadline'] });
+    const late = await registerDonor(app);
+    app.setNow(later(2));
+    await respondOk(app, late, id);
+    expect(await ownOf(app, late, id)).not.toHaveProperty('changed');
+    await set({ status: 'arrived' });
+    expect(await ownOf(app, donor, id)).not.toHaveProperty('changed');
+  });
+
   it('learns nothing of a change once they are there, or come no more', async () => {
     const { app, hospital, donor, id, set } = await accepted();
     await giveDevice(app, donor);

@@ -52,6 +52,8 @@ export async function postRequest(
     units,
     units_received: 0,
     units_issued: 0,
+    place_changed_at: null,
+    deadline_changed_at: null,
     units_elsewhere: 0,
     urgency,
     status: 'pending',

@@ -1,7 +1,7 @@
-import type { BloodRequest } from '../../shared/contract/requests.ts';
+import { type BloodRequest, CHANGED_FACTS } from '../../shared/contract/requests.ts';
 import { matchKind } from '../../shared/rules/blood.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
-import { isExpired } from '../../shared/rules/request-status.ts';
+import { isExpected, isExpired } from '../../shared/rules/request-status.ts';
 import { shownActor } from '../actors/actor-names.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import type { Database } from '../database/database.ts';
@@ -22,6 +22,18 @@ function peopleOf(row: SeenRequest, { id, names }: Viewer): Pick<BloodRequest, '
     closed: closedBy !== null && names.has(closedBy) ? shownActor(names, closedBy) : undefined,
   };
   return Object.keys(defined(people)).length > 0 ? { people: defined(people) } : {};
+}
+
+/** What has changed for a donor who is still to come. */
+function changedSince(row: SeenRequest): Pick<NonNullable<BloodRequest['response']>, 'changed'> {
+  const { own_status, own_answered_at: answeredAt } = row;
+  if (row.status !== 'pending' || own_status === null || answeredAt === null) return {};
+  if (!isExpected(own_status) || own_status === 'arrived') return {};
+  const isSince = (at: string | null) => at !== null && at > answeredAt;
+  const changed = CHANGED_FACTS.filter((fact) =>
+    isSince(fact === 'place' ? row.place_changed_at : row.deadline_changed_at),
+  );
+  return changed.length > 0 ? { changed } : {};
 }
 
 /** A request in the contract's shape, with what concerns the viewer alone: fit, distance, own answer. */
@@ -73,6 +85,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
           answeredAt: row.own_answered_at,
           ...arrivalOf(row),
           ...deferralOf(row),
+          ...changedSince(row),
           ...(row.own_code !== null && { code: row.own_code }),
         },
       }),

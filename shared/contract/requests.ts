@@ -48,6 +48,10 @@ export type Deferral = z.infer<typeof deferral>;
 /** When a donor means to come, and by which instant that is. */
 const arrival = z.object({ when: z.enum(ARRIVALS), by: z.string() });
 
+/** What donors who come must know when it changes. */
+export const CHANGED_FACTS = ['place', 'deadline'] as const;
+export type ChangedFact = (typeof CHANGED_FACTS)[number];
+
 /** The caller's own answer to a request, where they are a donor and gave one. */
 export const ownResponse = z.object({
   id: z.string(),
@@ -55,6 +59,8 @@ export const ownResponse = z.object({
   answeredAt: z.string(),
   arrival: z.optional(arrival),
   deferral: z.optional(deferral),
+  /** Of a donor who is still to come: what is another since they answered. */
+  changed: z.optional(z.array(z.enum(CHANGED_FACTS))),
   /** What they say at the desk: six digits. */
   code: z.optional(z.string()),
 });

@@ -30,6 +30,7 @@ import * as unitsCountedOnce from './0028-units-counted-once.ts';
 import * as whoDidIt from './0029-who-did-it.ts';
 import * as documents from './0030-documents.ts';
 import * as requestSums from './0031-request-sums.ts';
+import * as changedWhereAndWhen from './0032-changed-where-and-when.ts';
 
 export interface Migration {
   readonly name: string;
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-who-did-it', up: whoDidIt.up },
   { name: '0030-documents', up: documents.up },
   { name: '0031-request-sums', up: requestSums.up },
+  { name: '0032-changed-where-and-when', up: changedWhereAndWhen.up },
 ];

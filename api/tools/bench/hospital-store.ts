@@ -41,6 +41,8 @@ function requestRow({ hospital, requests, now }: Past, index: number): Row<'requ
     units_received: status === 'fulfilled' ? UNITS : 0,
     units_elsewhere: 0,
     units_issued: 0,
+    place_changed_at: null,
+    deadline_changed_at: null,
     created_by: user_id,
     edited_by: null,
     urgency: URGENCIES[index % URGENCIES.length] ?? 'high',

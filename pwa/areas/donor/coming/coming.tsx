@@ -2,9 +2,11 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { ARRIVALS } from '../../../../shared/rules/arrival.ts';
 import { useSayArrival } from '../../../features/requests/queries/arrival.ts';
 import { answeredOf } from '../../../features/requests/waiting-answers.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import styles from './coming.module.css';
 
 /** Drawn once the card is there; the digits are enough without it. */
@@ -24,6 +26,7 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
   const said = saying.isPending ? saying.input?.arrival : response.arrival?.when;
   return (
     <>
+      <Changed request={request} />
       {response.code !== undefined && (
         <div className={styles.code}>
           <p className={styles.title}>{t('donor.code_title')}</p>
@@ -58,5 +61,25 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Place or deadline are others than those that they answered. */
+function Changed({ request: { response, location, deadline } }: { readonly request: BloodRequest }) {
+  const t = useT();
+  const format = useFormat();
+  const changed = response?.changed ?? [];
+  if (changed.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {changed.includes('place') && <p>{t('donor.place_changed', { place: location.address })}</p>}
+      {changed.includes('deadline') && (
+        <p>
+          {deadline === null
+            ? t('donor.deadline_gone')
+            : t('donor.deadline_changed', { time: format.dateTime(deadline) })}
+        </p>
+      )}
+    </Notice>
   );
 }
