@@ -1,13 +1,34 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 
+/** What is done, as the server's audit calls it. */
+const ACTIONS = {
+  answer: 'response.give',
+  withdrawal: 'response.withdraw',
+  request: 'request.create',
+  fulfilment: 'request.fulfil',
+  arrival: 'response.arrive',
+  no_show: 'response.no_show',
+  gift: 'response.complete',
+  standing_down: 'response.stand_down',
+  deferral: 'response.defer',
+  lifting: 'response.lift_deferral',
+  lot: 'stock.add',
+  screening: 'stock.screen',
+  reservation: 'stock.reserve',
+  release: 'stock.release',
+  issue: 'stock.issue',
+  discarding: 'stock.discard',
+} as const;
+export type Deed = keyof typeof ACTIONS;
+
 /** One thing that a person wrote on a phone, as they remember it. */
 export interface Written {
   readonly id: string;
   readonly userId: string;
-  readonly what: 'answer' | 'withdrawal' | 'request' | 'fulfilment';
-  /** The request's id. */
-  readonly request: string;
+  readonly what: Deed;
+  /** The request's id; of a hospital's work on an answer or a lot, theirs. */
+  readonly subject: string;
 }
 
 /** What the phone says became of it. */
@@ -15,6 +36,8 @@ export type Fate = 'sent' | 'refused' | 'taken_back' | 'unaccounted';
 
 export interface Account {
   readonly written: number;
+  /** What of them was written how often. */
+  readonly deeds: Readonly<Record<string, number>>;
   readonly fates: Readonly<Record<Fate, number>>;
   /** The server's no, by code, each shown on the phone. */
   readonly refusals: Readonly<Record<string, number>>;
@@ -47,26 +70,21 @@ function readServer(database: string) {
   const requests = db.prepare('select id, status from requests').all();
   const audit = db
     .prepare(
-      `select actor_id, action, subject_id, coalesce(json_extract(detail, '$.requestId'), subject_id) as request
-       from audit where action in ('response.give', 'response.withdraw', 'request.create', 'request.fulfil')`,
+      `select actor_id, action,
+         case when action in ('response.give', 'response.withdraw') then json_extract(detail, '$.requestId')
+           else subject_id end as subject
+       from audit where actor_id is not null`,
     )
     .all();
   db.close();
   return {
     answers: new Set(rows.map((row) => `${row.donor_id} ${row.request_id}`)),
     requests: new Set(requests.map((row) => String(row.id))),
-    deeds: count(audit.map((row) => `${row.action} ${row.actor_id} ${row.request}`)),
+    deeds: count(audit.map((row) => `${row.action} ${row.actor_id} ${row.subject}`)),
     answerRows: rows.length,
     fulfilled: requests.filter(({ status }) => status === 'fulfilled').length,
   };
 }
-
-const ACTIONS = {
-  answer: 'response.give',
-  withdrawal: 'response.withdraw',
-  request: 'request.create',
-  fulfilment: 'request.fulfil',
-} as const;
 
 /** Compares what persons wrote, what their phones tell, and what the server has. */
 export function balance(database: string, written: readonly Written[], told: Told): Account {
@@ -78,7 +96,7 @@ export function balance(database: string, written: readonly Written[], told: Tol
   const disagreements: string[] = [];
   const unaccounted: string[] = [];
 
-  const fates = written.map(({ id, userId, what, request }): Fate => {
+  const fates = written.map(({ id, userId, what, subject }): Fate => {
     const tellings = [told.sent.has(id), refused.has(id), told.takenBack.has(id)];
     if (tellings.filter(Boolean).length !== 1 || waiting.has(id)) {
       const [isSent, isRefused, isTakenBack] = tellings;
@@ -86,20 +104,21 @@ export function balance(database: string, written: readonly Written[], told: Tol
       return 'unaccounted';
     }
     const [isSent, isRefused] = tellings;
-    const done = server.deeds[`${ACTIONS[what]} ${userId} ${request}`] ?? 0;
+    const done = server.deeds[`${ACTIONS[what]} ${userId} ${subject}`] ?? 0;
     const expected = isSent ? 1 : 0;
     if (done !== expected)
-      disagreements.push(`${what} ${request} of ${userId}: expected ${expected}, done ${done}`);
-    if (what === 'answer' && server.answers.has(`${userId} ${request}`) !== isSent)
-      disagreements.push(`answer ${request} of ${userId}: sent ${isSent}, row ${!isSent}`);
-    if (what === 'request' && server.requests.has(request) !== isSent)
-      disagreements.push(`request ${request}: sent ${isSent}, row ${!isSent}`);
+      disagreements.push(`${what} ${subject} of ${userId}: expected ${expected}, done ${done}`);
+    if (what === 'answer' && server.answers.has(`${userId} ${subject}`) !== isSent)
+      disagreements.push(`answer ${subject} of ${userId}: sent ${isSent}, row ${!isSent}`);
+    if (what === 'request' && server.requests.has(subject) !== isSent)
+      disagreements.push(`request ${subject}: sent ${isSent}, row ${!isSent}`);
     return isSent ? 'sent' : isRefused ? 'refused' : 'taken_back';
   });
 
   const tally = count(fates);
   return {
     written: written.length,
+    deeds: count(written.map(({ what }) => what)),
     fates: {
       sent: tally.sent ?? 0,
       refused: tally.refused ?? 0,

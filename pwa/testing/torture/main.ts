@@ -33,6 +33,8 @@ process.stdout.write(
   `${[
     `${report.devices} phones, ${report.written} writes in ${report.seconds} s`,
     ...lines(fates),
+    'of these',
+    ...lines(report.deeds),
     `refusals, each shown on its phone`,
     ...lines(report.refusals),
     `on the server: ${report.answerRows} answers, ${report.requestRows} requests; ${report.fulfilled} filled meanwhile`,

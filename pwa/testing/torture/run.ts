@@ -2,6 +2,7 @@ import type { Enqueued } from '../../data/offline/outbox.ts';
 import { callApi, type Account as Person } from '../../e2e/support/people.ts';
 import { createServerProcess } from '../../e2e/support/server.ts';
 import { type Chance, createChance } from './chance.ts';
+import { workAtDesk } from './desk.ts';
 import { type Fault, type FaultProxy, spoilShare, startFaultProxy } from './fault-proxy.ts';
 import { type Account, balance, type Written } from './ledger.ts';
 import { asDonor, asHospital, PENDING_MAX, registerDonors, registerHospitals, signIn } from './people.ts';
@@ -74,7 +75,7 @@ async function postRequests(world: World, phone: Phone, userId: string, count: n
     const body = { id, bloodType: 'O-', units: 2, urgency: 'high', location } as const;
     note(
       world,
-      { userId, what: 'request', request: id },
+      { userId, what: 'request', subject: id },
       await phone.write('POST /requests/create', { body }),
     );
     ids.push(id);
@@ -95,13 +96,13 @@ async function answerRequests(
   for (const request of ids) {
     const params = { id: request };
     const enqueued = await phone.write('POST /donor/respond/{id}', { params });
-    const id = note(world, { userId, what: 'answer', request }, enqueued);
+    const id = note(world, { userId, what: 'answer', subject: request }, enqueued);
     if (chance.happens(0.03) && id && (await phone.undo(id)) === 'undone') world.takenBack.add(id);
     if (chance.happens(0.85)) void phone.kick('enqueued');
     if (chance.happens(0.1)) await pause(PAUSE_MS * 4);
     if (chance.happens(0.05)) {
       const withdrawn = await phone.write('POST /donor/withdraw/{id}', { params });
-      note(world, { userId, what: 'withdrawal', request }, withdrawn);
+      note(world, { userId, what: 'withdrawal', subject: request }, withdrawn);
     }
     if (chance.happens(0.02)) {
       world.kills += 1;
@@ -121,13 +122,26 @@ interface Open {
 }
 
 /** Nurses mark a fifth of the requests as filled while answers come in, over the same bad line. */
-async function fulfilSome(world: World, open: readonly Open[]): Promise<void> {
-  for (const { id, hospital, tablet } of world.chance.shuffle(open).slice(0, Math.ceil(open.length / 5))) {
+async function fulfilSome(world: World, some: readonly Open[]): Promise<void> {
+  for (const { id, hospital, tablet } of some) {
     const enqueued = await tablet.write('PATCH /requests/fulfill/{id}', { params: { id } });
-    note(world, { userId: hospital, what: 'fulfilment', request: id }, enqueued);
+    note(world, { userId: hospital, what: 'fulfilment', subject: id }, enqueued);
     void tablet.kick('enqueued');
     await pause(PAUSE_MS * 4);
   }
+}
+
+/** Each hospital's tablet works on those who answered its standing requests, and on its stock. */
+async function workAtDesks(world: World, database: string, standing: readonly Open[]): Promise<void> {
+  const tablets = new Map(standing.map(({ hospital, tablet }) => [hospital, tablet]));
+  await Promise.all(
+    [...tablets].map(([userId, tablet]) => {
+      const own = standing.filter(({ hospital }) => hospital === userId).map(({ id }) => id);
+      return workAtDesk(tablet, database, own, (what, subject, enqueued) => {
+        note(world, { userId, what, subject }, enqueued);
+      });
+    }),
+  );
 }
 
 /** The server ends some sessions; their phones find out at the next call. */
@@ -155,8 +169,8 @@ async function drain(phones: readonly Phone[], until: number): Promise<void> {
 
 /**
  * A real server, a proxy that spoils calls before it, and phones that run the real offline code: nurses post
- * requests, donors answer them, phones die and start again, sessions end, requests are filled meanwhile. At the
- * end everything written is on the server once, or its refusal stands on the phone.
+ * requests, donors answer them, phones die and start again, sessions end, requests are filled meanwhile, desks record
+ * what became of who answered and keep their stock. At the end everything written is on the server once, or its refusal stands on the phone.
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { devices, answersEach, browsers, faultShare, seed, speed, limitMs } = options;
@@ -218,6 +232,9 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       const theirs = everybody.slice(devices);
       screens = await openScreens({ url: server.url, donors: theirs, faultShare, seed, wards });
     }
+    const shuffled = chance.shuffle(open);
+    const filled = shuffled.slice(0, Math.ceil(open.length / 5));
+    const standing = shuffled.slice(filled.length);
     const phones = await Promise.all(donors.map((donor) => phoneOf(donor, asDonor(donor))));
     await Promise.all([
       ...phones.map((phone, index) => {
@@ -229,10 +246,13 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
           chosen.map(({ id }) => id),
         );
       }),
-      fulfilSome(world, open),
+      fulfilSome(world, filled),
       endSessions(world, server.url, donors),
       screens?.use(answersEach, until - SETTLE_MS),
     ]);
+    // Who gave may not answer elsewhere: the desks begin once the donors have had their say.
+    await drain(phones, until);
+    await workAtDesks(world, server.database, standing);
     await Promise.all([drain(world.phones, until), screens?.settle(until)]);
     const onScreens = await screens?.balance(server.database);
 
