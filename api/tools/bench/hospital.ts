@@ -16,6 +16,7 @@ import { insertPast, verify } from './hospital-store.ts';
 import { measure } from './measure.ts';
 import { placeNamed, population } from './population.ts';
 import { insertDonors } from './population-store.ts';
+import { insertStock } from './stock-store.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 const DONORS = 20_000;
@@ -40,6 +41,16 @@ const CALLS = [
   '/hospital/inventory/movements?limit=20',
   '/hospital/staff',
   '/users?role=donor&limit=25',
+] as const;
+
+/** What the stock's screens call; as much stands there, however much has gone through it. */
+const STOCK_CALLS = [
+  '/hospital/inventory',
+  '/hospital/inventory/movements?limit=20',
+  '/hospital/inventory/movements?limit=20&page=3',
+  '/hospital/inventory/movements?limit=100&from=2026-03-01&to=2026-03-02',
+  '/requests/hospital/analytics',
+  '/auth/profile',
 ] as const;
 
 /** A call's median in ms for a hospital of few and of many requests, and how long the greater response is. */
@@ -75,8 +86,25 @@ async function makeHospital(context: Context): Promise<string> {
   });
 }
 
-/** The whole server on a file of its own, signed in as a hospital with so many requests in the year behind it. */
-async function hospitalWith(requests: number): Promise<Hospital> {
+/** Writes what lies behind a hospital. */
+type WritePast = (context: Context, hospitalId: string) => Promise<void>;
+
+const requestsBehind =
+  (requests: number): WritePast =>
+  async ({ db }, id) => {
+    const donors = [...population({ count: DONORS, seed: 20_260_305, now: NOW })];
+    await insertDonors(db, donors);
+    await insertPast(db, { hospital: await readHospital(db, id), requests, donors, now: NOW });
+    await sumAgain(db, id, 'Africa/Mogadishu');
+  };
+
+const lotsBehind =
+  (lots: number): WritePast =>
+  ({ db }, hospitalId) =>
+    insertStock(db, { hospitalId, lots, now: NOW });
+
+/** The whole server on a file of its own, signed in as a hospital with this behind it. */
+async function hospitalWith(writePast: WritePast): Promise<Hospital> {
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-bench-'));
   const config = readConfig({
     DATABASE_URL: `file:${join(folder, 'bench.db')}`,
@@ -85,12 +113,8 @@ async function hospitalWith(requests: number): Promise<Hospital> {
   });
   const context = createContext(config, { now: () => NOW, log: pino({ level: 'error' }) });
   await migrate(context.db, context.now);
-  const donors = [...population({ count: DONORS, seed: 20_260_305, now: NOW })];
-  await insertDonors(context.db, donors);
   const id = await makeHospital(context);
-  const hospital = await readHospital(context.db, id);
-  await insertPast(context.db, { hospital, requests, donors, now: NOW });
-  await sumAgain(context.db, id, 'Africa/Mogadishu');
+  await writePast(context, id);
 
   const user = { id, role: 'hospital', name: 'Banadir Hospital' } as const;
   const token = context.tokens.sign(await startSession(context, context.db, user, false));
@@ -111,30 +135,56 @@ async function hospitalWith(requests: number): Promise<Hospital> {
   };
 }
 
-/** Each call of the hospital's screens with `few` and with `many` requests, in turns. */
-export async function benchHospital(options: {
+interface Sizes {
   readonly few: number;
   readonly many: number;
   readonly turns: number;
   readonly onCall: (call: HospitalCall) => void;
-}): Promise<void> {
-  const few = await hospitalWith(options.few);
-  const many = await hospitalWith(options.many);
+}
+
+/** Each of the calls to both hospitals, in turns. */
+async function compare(
+  few: Hospital,
+  many: Hospital,
+  calls: readonly { readonly few: string; readonly many: string; readonly path: string }[],
+  { turns, onCall }: Pick<Sizes, 'turns' | 'onCall'>,
+): Promise<void> {
   try {
-    const newest = async ({ get }: Hospital) =>
-      (JSON.parse(await get('/requests/hospital?limit=1')) as { requests: { _id: string }[] }).requests[0]
-        ?._id ?? '';
-    const [ofFew, ofMany] = [await newest(few), await newest(many)];
-    for (const path of CALLS) {
-      const [pathOfFew, pathOfMany] = [path.replace('{newest}', ofFew), path.replace('{newest}', ofMany)];
-      const times = await measure(
-        { few: () => few.get(pathOfFew), many: () => many.get(pathOfMany) },
-        options.turns,
-      );
-      options.onCall({ path, ...times, bytes: Buffer.byteLength(await many.get(pathOfMany)) });
+    for (const call of calls) {
+      const times = await measure({ few: () => few.get(call.few), many: () => many.get(call.many) }, turns);
+      onCall({ path: call.path, ...times, bytes: Buffer.byteLength(await many.get(call.many)) });
     }
   } finally {
     await few.close();
     await many.close();
   }
+}
+
+const newestOf = async ({ get }: Hospital): Promise<string> =>
+  (JSON.parse(await get('/requests/hospital?limit=1')) as { requests: { _id: string }[] }).requests[0]?._id ??
+  '';
+
+/** Each call of the hospital's screens with `few` and with `many` requests, in turns. */
+export async function benchHospital(options: Sizes): Promise<void> {
+  const few = await hospitalWith(requestsBehind(options.few));
+  const many = await hospitalWith(requestsBehind(options.many));
+  const [ofFew, ofMany] = [await newestOf(few), await newestOf(many)];
+  const calls = CALLS.map((path) => ({
+    path,
+    few: path.replace('{newest}', ofFew),
+    many: path.replace('{newest}', ofMany),
+  }));
+  await compare(few, many, calls, options);
+}
+
+/** Each call of the stock's screens with `few` and with `many` lots, ten movements each, in turns. */
+export async function benchStock(options: Sizes): Promise<void> {
+  const few = await hospitalWith(lotsBehind(options.few));
+  const many = await hospitalWith(lotsBehind(options.many));
+  await compare(
+    few,
+    many,
+    STOCK_CALLS.map((path) => ({ path, few: path, many: path })),
+    options,
+  );
 }

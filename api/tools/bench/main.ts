@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { benchApi, benchFanOut } from './fan-out.ts';
-import { benchHospital } from './hospital.ts';
+import { benchHospital, benchStock } from './hospital.ts';
 import { benchMatching, type Times } from './matching.ts';
 import { apiReport, fanOutReport } from './push-report.ts';
 import { benchRaising } from './raising.ts';
@@ -13,6 +13,7 @@ import {
   lineOfHospital,
   lineOfRaising,
   RAISING_HEADING,
+  stockHeading,
 } from './report.ts';
 
 const { values } = parseArgs({
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `raising`, `hospital`, `push`, `cold-start` or `first-visit` alone. */
+    /** `matching`, `raising`, `hospital`, `stock`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
@@ -61,6 +62,12 @@ async function hospital(): Promise<void> {
   await benchHospital({ few, many, turns: 200, onCall: (call) => print(lineOfHospital(call)) });
 }
 
+async function stock(): Promise<void> {
+  const [few, many] = [100, 10_000];
+  print(stockHeading(few, many));
+  await benchStock({ few, many, turns: 200, onCall: (call) => print(lineOfHospital(call)) });
+}
+
 async function push(): Promise<void> {
   const recipients = Number(values.recipients);
   print(fanOutReport(recipients, await benchFanOut(recipients)));
@@ -81,6 +88,7 @@ const PARTS = {
   matching,
   raising,
   hospital,
+  stock,
   push,
   'cold-start': inBrowser('cold-start'),
   'first-visit': inBrowser('first-visit'),

@@ -43,6 +43,13 @@ export const hospitalHeading = (few: number, many: number): string =>
     `${String(few).padStart(9)} ${String(many).padStart(9)} many/few     bytes  call`,
   ].join('\n');
 
+export const stockHeading = (few: number, many: number): string =>
+  [
+    `What the stock's screens call, after ${few} lots and after ${many}, ten movements each: medians in ms.`,
+    '',
+    `${String(few).padStart(9)} ${String(many).padStart(9)} many/few     bytes  call`,
+  ].join('\n');
+
 export const lineOfHospital = ({ path, few, many, bytes }: HospitalCall): string =>
   `${ms(few)} ${ms(many)} ${ratio(many / few)} ${String(bytes).padStart(9)}  GET ${path}`;
 
