@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from './database/migrations/list.ts';
 import { COMPILE_CACHE } from './tools/testing/compile-cache.ts';
 
@@ -25,16 +25,24 @@ interface Running {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const dir of folders) rmSync(dir, { recursive: true, force: true });
+});
+
 function folder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-main-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  folders.push(dir);
   return dir;
 }
 
 function launch(environment: Record<string, string>) {
   const { PATH = '' } = process.env;
   const child = spawn('node', [MAIN], { env: { ...COMPILE_CACHE, PATH, ...environment } });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  children.push(child);
   const lines: string[] = [];
   let errors = '';
   child.stdout
@@ -118,7 +126,7 @@ describe('the server', { timeout: 30_000 }, () => {
     expect(said[0]?.migrations).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 
-  it('remembers people, sessions and secrets over a restart', async () => {
+  it('remembers people, sessions and secrets over a restart, and over a kill all that it acknowledged', async () => {
     const dir = folder();
     const admin = { ADMIN_EMAIL: 'admin@dhiig.example', ADMIN_PASSWORD: 'geedka nolosha' };
     const first = await start(dir, admin);
@@ -135,19 +143,13 @@ describe('the server', { timeout: 30_000 }, () => {
       password: admin.ADMIN_PASSWORD,
     });
     expect(login.status).toBe(200);
-    await second.stop();
-  });
-
-  it('loses nothing that it acknowledged when it is killed', async () => {
-    const dir = folder();
-    const first = await start(dir);
-    const { status } = await post(first.base, '/auth/register-donor', DONOR);
-    expect(status).toBe(201);
-    await first.stop('SIGKILL');
-    const second = await start(dir);
-    const { email, password } = DONOR;
-    expect((await post(second.base, '/auth/login', { email, password })).status).toBe(200);
-    await second.stop();
+    const { password } = DONOR;
+    const email = 'hodan.xasan@example.so';
+    expect((await post(second.base, '/auth/register-donor', { ...DONOR, email })).status).toBe(201);
+    await second.stop('SIGKILL');
+    const third = await start(dir);
+    expect((await post(third.base, '/auth/login', { email, password })).status).toBe(200);
+    await third.stop();
   });
 
   it('logs a JSON line a request with its name, and nobody’s data', async () => {
@@ -190,8 +192,56 @@ describe('the server', { timeout: 30_000 }, () => {
       expect({ secret, logged: all.includes(secret) }).toEqual({ secret, logged: false });
   });
 
+  it('does not start on a configuration that is wrong, and names it', async () => {
+    const { child, errors } = launch({ PORT: 'http' });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(errors()).toContain('PORT: must be a whole number');
+  });
+});
+
+describe('a server that is up', () => {
+  let server: Running;
+  beforeAll(async () => {
+    server = await start(folder());
+  });
+
+  it.each([
+    ['in one piece', {}],
+    ['in chunks of unknown length', { 'transfer-encoding': 'chunked' }],
+  ])('refuses a huge body that comes %s', async (_, headers) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const socket = connect(server.port, '127.0.0.1', () => {
+      const huge = 'x'.repeat(1_000_000);
+      const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
+      socket.write(
+        'transfer-encoding' in headers
+          ? `${head}Transfer-Encoding: chunked\r\n\r\nf4240\r\n${huge}\r\n0\r\n\r\n`
+          : `${head}Content-Length: 1000000\r\n\r\n${huge}`,
+      );
+    });
+    socket.on('error', () => undefined);
+    socket.setEncoding('utf8').on('data', (text: string) => resolve(text));
+    expect(await promise).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+    expect((await fetch(`${server.base}/api/health`)).status).toBe(200);
+  });
+
+  it('lets no other start on its port', async () => {
+    const dir = folder();
+    const { child, errors } = launch({
+      PORT: String(server.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dir,
+      DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(errors()).toContain('EADDRINUSE');
+  });
+
+  // The last one: it ends the server.
   it('answers a call in flight before it ends', async () => {
-    const server = await start(folder());
     const body = JSON.stringify({ email: DONOR.email, password: DONOR.password });
     const socket = connect(server.port, '127.0.0.1');
     let answer = '';
@@ -213,51 +263,6 @@ describe('the server', { timeout: 30_000 }, () => {
     // The same signal once more, as npm and a terminal together send it.
     expect(await server.stop()).toBe(0);
   });
-
-  it.each([
-    ['in one piece', {}],
-    ['in chunks of unknown length', { 'transfer-encoding': 'chunked' }],
-  ])('refuses a huge body that comes %s', async (_, headers) => {
-    const server = await start(folder());
-    const { promise, resolve } = Promise.withResolvers<string>();
-    const socket = connect(server.port, '127.0.0.1', () => {
-      const huge = 'x'.repeat(1_000_000);
-      const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
-      socket.write(
-        'transfer-encoding' in headers
-          ? `${head}Transfer-Encoding: chunked\r\n\r\nf4240\r\n${huge}\r\n0\r\n\r\n`
-          : `${head}Content-Length: 1000000\r\n\r\n${huge}`,
-      );
-    });
-    socket.on('error', () => undefined);
-    socket.setEncoding('utf8').on('data', (text: string) => resolve(text));
-    expect(await promise).toMatch(/^HTTP\/1\.1 413 /);
-    socket.destroy();
-    expect((await fetch(`${server.base}/api/health`)).status).toBe(200);
-    await server.stop();
-  });
-
-  it('does not start on a configuration that is wrong, and names it', async () => {
-    const { child, errors } = launch({ PORT: 'http' });
-    const [code] = (await once(child, 'exit')) as [number];
-    expect(code).toBe(1);
-    expect(errors()).toContain('PORT: must be a whole number');
-  });
-
-  it('does not start on a port that is taken', async () => {
-    const server = await start(folder());
-    const dir = folder();
-    const { child, errors } = launch({
-      PORT: String(server.port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dir,
-      DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
-    });
-    const [code] = (await once(child, 'exit')) as [number];
-    expect(code).toBe(1);
-    expect(errors()).toContain('EADDRINUSE');
-    await server.stop();
-  });
 });
 
 /** As `start`, but no file may grow beyond so many KiB: what a full disk is to who writes. */
@@ -274,7 +279,7 @@ async function startInRoom(kib: number, dir: string) {
       DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
     },
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  children.push(child);
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
@@ -284,21 +289,24 @@ async function startInRoom(kib: number, dir: string) {
 }
 
 describe('a start on a full disk', () => {
-  it.each([
-    ['keys', 0],
-    ['database', 24],
-    ['migrations', 200],
-  ])(
-    'ends with a word on what is wrong where there is no room for the %s, and goes once there is',
-    async (_, kib) => {
-      const dir = folder();
+  it('ends with a word on what is wrong, be it the keys, the database or its migrations, and goes once there is room', async () => {
+    const dir = folder();
+    const bytesOf = (name: string) => statSync(join(dir, name), { throwIfNoEntry: false })?.size ?? 0;
+    const fail = async (kib: number) => {
       const { code, errors } = await startInRoom(kib, dir);
       expect(code).toBe(1);
       expect(errors).toMatch(/^Dhiig can't start: nothing can be written where its data is \(\w+\)[^\n]*\n$/);
-      const server = await start(dir);
-      const health = await fetch(`${server.base}/api/health`);
-      expect(await health.json()).toMatchObject({ status: 'ok' });
-      expect(await server.stop()).toBe(0);
-    },
-  );
+    };
+    // Each goes on from what the one before left.
+    await fail(0);
+    expect(bytesOf('keys.json')).toBe(0);
+    await fail(24);
+    expect(bytesOf('keys.json')).toBeGreaterThan(0);
+    await fail(200);
+    expect(bytesOf('dhiig.db')).toBeGreaterThan(0);
+    const server = await start(dir);
+    const health = await fetch(`${server.base}/api/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok' });
+    expect(await server.stop()).toBe(0);
+  });
 });

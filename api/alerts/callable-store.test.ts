@@ -1,14 +1,13 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '../../shared/rules/availability.ts';
 import { isRested as isRestedByRule, type PastCall } from '../../shared/rules/rest.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { isAvailable } from '../matching/is-available.ts';
 import { population } from '../tools/bench/population.ts';
 import { insertDonors } from '../tools/bench/population-store.ts';
 import { createRandom } from '../tools/random.ts';
 import { CENTRE } from '../tools/testing/blood-requests.ts';
+import { openMigrated } from '../tools/testing/migrated-database.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { TEST_NOW } from '../tools/testing/test-app.ts';
 import { insertAlert } from './alert-store.ts';
@@ -35,9 +34,7 @@ const AN_ALERT = {
 } as const;
 
 async function databaseWithDonors(count: number): Promise<Database> {
-  const db = openDatabase('file::memory:');
-  onTestFinished(() => db.destroy());
-  await migrate(db, () => TEST_NOW);
+  const db = await openMigrated();
   await insertDonors(db, [...population({ count, seed: 5, now: TEST_NOW, onePointShare: 0 })]);
   return db;
 }

@@ -1,9 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { boundingBox, type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { insertDonors, type StoredDonor } from '../tools/bench/population-store.ts';
 import { createRandom } from '../tools/random.ts';
+import { openMigrated } from '../tools/testing/migrated-database.ts';
 import { SIDE_KM, squareColumns, squareMiddle, squareOf, squaresByDistance, squaresOf } from './grid.ts';
 
 const EDGES: readonly Coordinates[] = [
@@ -29,16 +28,9 @@ const donorAt = (index: number, place: Pick<StoredDonor, 'latitude' | 'longitude
   ...place,
 });
 
-async function open() {
-  const db = openDatabase('file::memory:');
-  onTestFinished(() => db.destroy());
-  await migrate(db, () => new Date('2026-03-05T07:00:00.000Z'));
-  return db;
-}
-
 describe('the grid', () => {
   it('is the one that the database checks', async () => {
-    const db = await open();
+    const db = await openMigrated();
     const places = [...EDGES, ...anywhere(500), { latitude: null, longitude: null }];
     await insertDonors(
       db,
@@ -48,7 +40,7 @@ describe('the grid', () => {
   });
 
   it('cannot be left behind when a donor moves', async () => {
-    const db = await open();
+    const db = await openMigrated();
     await insertDonors(db, [donorAt(1, { latitude: 2, longitude: 45 })]);
     const move = db.updateTable('donors').set({ latitude: 9.5, longitude: 44 });
     await expect(move.execute()).rejects.toThrow('donors_square');

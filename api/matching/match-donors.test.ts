@@ -1,15 +1,14 @@
 import { CompiledQuery, type RootOperationNode } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BLOOD_TYPES, type BloodType, COMPONENTS, type Component } from '../../shared/rules/blood.ts';
 import { type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
 import { eligibleCutoff } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { scanForNearest } from '../tools/bench/plain-scan-store.ts';
 import { placeNamed, population } from '../tools/bench/population.ts';
 import { insertDonors, type StoredDonor } from '../tools/bench/population-store.ts';
 import { createRandom } from '../tools/random.ts';
+import { openMigrated } from '../tools/testing/migrated-database.ts';
 import { countMatches, MATCHES_MAX, matchDonors, type Need, searchNear, tiersOf } from './match-donors.ts';
 import type { Found } from './match-store.ts';
 
@@ -19,9 +18,7 @@ const CUTOFF = eligibleCutoff(NOW, INTERVAL_DAYS);
 const MOGADISHU = { latitude: 2.0469, longitude: 45.3182 };
 
 async function databaseWith(donors: readonly StoredDonor[]): Promise<Database> {
-  const db = openDatabase('file::memory:');
-  onTestFinished(() => db.destroy());
-  await migrate(db, () => NOW);
+  const db = await openMigrated();
   await insertDonors(db, donors);
   return db;
 }

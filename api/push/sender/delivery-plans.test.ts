@@ -1,8 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { migrate } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open.ts';
+import { openMigrated } from '../../tools/testing/migrated-database.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
 import { TEST_NOW } from '../../tools/testing/test-app.ts';
 import {
@@ -20,9 +19,7 @@ const at = TEST_NOW.toISOString();
 const BY_ID = 'SEARCH deliveries USING INDEX sqlite_autoindex_deliveries_1 (id=?)';
 
 async function reads(run: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const db = openDatabase('file::memory:');
-  onTestFinished(() => db.destroy());
-  await migrate(db, () => TEST_NOW);
+  const db = await openMigrated();
   const plans = await plansOf(db, run);
   return plans.flat().filter((detail) => detail.includes('deliveries'));
 }
@@ -54,9 +51,7 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
 });
 
 it('keeps what an ending changes out of every index but that of the due ones', async () => {
-  const db = openDatabase('file::memory:');
-  onTestFinished(() => db.destroy());
-  await migrate(db, () => TEST_NOW);
+  const db = await openMigrated();
   const { rows } = await db.executeQuery<{ name: string; column: string }>(
     CompiledQuery.raw(
       `select list.name, info.name as "column" from pragma_index_list('deliveries') as list, pragma_index_info(list.name) as info`,

@@ -60,7 +60,7 @@ export async function createTestApp(
     ...environment,
   });
   let now = TEST_NOW;
-  const image = await migratedImage(TEST_NOW);
+  const image = await migratedImage();
   const path = pathOf(config.databaseUrl);
   if (path !== ':memory:' && !isThere(config.databaseUrl)) {
     // The keys come before the data: a start refuses data without the keys that belong to it.
