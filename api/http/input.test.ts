@@ -6,6 +6,7 @@ import {
   admin,
   donorRegistration,
   hospitalRegistration,
+  type Person,
   registerDonor,
   verifiedHospital,
 } from '../tools/testing/people.ts';
@@ -18,15 +19,17 @@ const entries = Object.entries<Endpoint>(contract);
 const writes = entries.filter(([key, { upload }]) => !key.startsWith('GET ') && !upload);
 
 /** Someone whom an endpoint lets in. */
-async function callers(app: TestApp) {
-  const people = {
-    donor: await registerDonor(app),
-    hospital: await verifiedHospital(app),
-    admin: await admin(app),
+function callers(app: TestApp) {
+  const make = { donor: registerDonor, hospital: verifiedHospital, admin };
+  const made = new Map<keyof typeof make, Promise<Person>>();
+  const personOf = (role: keyof typeof make): Promise<Person> => {
+    const person = made.get(role) ?? make[role](app);
+    made.set(role, person);
+    return person;
   };
   return async (key: string, access: Access): Promise<Record<string, string>> => {
     if (access === 'public') return {};
-    const person = people[access === 'signedIn' ? 'donor' : access.roles[0]];
+    const person = await personOf(access === 'signedIn' ? 'donor' : access.roles[0]);
     const token = key === 'POST /auth/logout' ? await newToken(app, person) : person.token;
     return { authorization: `Bearer ${token}` };
   };
@@ -102,7 +105,7 @@ function fieldsOf(endpoint: Endpoint): string[] {
 describe('input', { timeout: 30_000 }, () => {
   it.each(Object.entries(BODIES))('refuses %s everywhere', async (_, { body, status }) => {
     const app = await createTestApp();
-    const headersFor = await callers(app);
+    const headersFor = callers(app);
     for (const [key, { access }] of writes) {
       const { method, path } = splitKey(key);
       const url = `/api${path.replaceAll(/\{\w+\}/g, NOBODY)}`;
@@ -120,7 +123,7 @@ describe('input', { timeout: 30_000 }, () => {
     'refuses a body of type "%s" with 415',
     async (type) => {
       const app = await createTestApp();
-      const headersFor = await callers(app);
+      const headersFor = callers(app);
       for (const [key, { access }] of writes) {
         const { method, path } = splitKey(key);
         const response = await app.fetch(`/api${path.replaceAll(/\{\w+\}/g, NOBODY)}`, {
@@ -144,7 +147,7 @@ describe('input', { timeout: 30_000 }, () => {
 
   it('answers JSON of any shape without an error of its own', async () => {
     const app = await createTestApp();
-    const headersFor = await callers(app);
+    const headersFor = callers(app);
     for (const [key, { access }] of writes) {
       const { method, path } = splitKey(key);
       for (const body of ODD_JSON) {
@@ -167,7 +170,7 @@ describe('input', { timeout: 30_000 }, () => {
     'answers any value in any field without an error of its own: %s',
     async (key, endpoint) => {
       const app = await createTestApp();
-      const headersFor = await callers(app);
+      const headersFor = callers(app);
       const { method, path } = splitKey(key);
       for (const field of fieldsOf(endpoint)) {
         for (const value of ODD_VALUES) {
@@ -184,7 +187,7 @@ describe('input', { timeout: 30_000 }, () => {
 
   it('answers any value of any query parameter without an error of its own', async () => {
     const app = await createTestApp();
-    const headersFor = await callers(app);
+    const headersFor = callers(app);
     const values = ['', '-1', '0', '1e9', '99999999999', 'NaN', '%00', '%ED%A0%80', '%', "'--", '[]', '1.5'];
     for (const [key, endpoint] of entries.filter(([, { query }]) => query)) {
       const { method, path } = splitKey(key);

@@ -13,7 +13,13 @@ import { BLOOD_TYPE_WEIGHTS, HOSPITALS, TOWNS } from './somalia.ts';
 
 export const DEMO_PASSWORD = 'geel-caano-2026';
 export const ADMIN_EMAIL = 'admin@dhiig.example';
-export const DONOR_COUNT = 2000;
+/** How many donors, and what share of their requests the hospitals post. */
+export interface DemoSize {
+  readonly donors: number;
+  readonly requests: number;
+}
+
+export const WHOLE_DEMO: DemoSize = { donors: 2000, requests: 1 };
 
 const DAY_MS = 86_400_000;
 const KM_PER_DEGREE = 111.2;
@@ -94,8 +100,12 @@ async function addOneDonor(context: Context, trx: Database, draw: Draw, index: n
   return { id, email, bloodType, isInMogadishu: town.place.endsWith('Mogadishu') };
 }
 
-/** One admin, twelve hospitals of which two wait for that admin, and two thousand donors; `progress` gets 0 to 1. */
-export async function makePeople(context: Context, progress: (share: number) => void): Promise<DemoPeople> {
+/** One admin, twelve hospitals of which two wait for that admin, and the donors; `progress` gets 0 to 1. */
+export async function makePeople(
+  context: Context,
+  size: DemoSize,
+  progress: (share: number) => void,
+): Promise<DemoPeople> {
   const draw = createDraw(1960);
   // One hash for all: they share the password that the demo prints.
   const passwordHash = await context.passwords.hash(DEMO_PASSWORD);
@@ -131,12 +141,18 @@ export async function makePeople(context: Context, progress: (share: number) => 
         body: { action: 'approve' },
       });
     const { name, location } = hospital;
-    if (isVerified) hospitals.push({ ...asPrincipal(id, 'hospital', name), email, location, requests });
+    if (isVerified)
+      hospitals.push({
+        ...asPrincipal(id, 'hospital', name),
+        email,
+        location,
+        requests: Math.ceil(requests * size.requests),
+      });
   }
 
   const sampleDonors = new Map<string, SampleDonor>();
   await context.db.transaction().execute(async (trx) => {
-    for (let index = 1; index <= DONOR_COUNT; index += 1) {
+    for (let index = 1; index <= size.donors; index += 1) {
       const { id, email, bloodType, isInMogadishu } = await addOneDonor(
         context,
         trx,
@@ -145,7 +161,7 @@ export async function makePeople(context: Context, progress: (share: number) => 
         passwordHash,
       );
       if (isInMogadishu && !sampleDonors.has(bloodType)) sampleDonors.set(bloodType, { id, email });
-      progress(index / DONOR_COUNT);
+      progress(index / size.donors);
     }
   });
   return { hospitals, sampleDonors };

@@ -4,7 +4,7 @@ import { leaveFlushingToTheSystem } from '../../database/leave-flushing.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
 import { createIds } from './ids.ts';
-import { type DemoPeople, makePeople } from './people.ts';
+import { type DemoPeople, makePeople, WHOLE_DEMO } from './people.ts';
 import { makeStock } from './stock.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,12 @@ export type ShowProgress = (title: string) => (share: number) => void;
  * A small Somalia, the same at every run but for its dates, which end now: people registered before the
  * history began. The database must be empty.
  */
-export async function seed(config: Config, now: Date, show: ShowProgress): Promise<DemoPeople> {
+export async function seed(
+  config: Config,
+  now: Date,
+  show: ShowProgress,
+  size = WHOLE_DEMO,
+): Promise<DemoPeople> {
   const clock: Clock = { now: new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS) };
   const context = createContext(
     { ...config, logLevel: 'warn' },
@@ -27,7 +32,7 @@ export async function seed(config: Config, now: Date, show: ShowProgress): Promi
   try {
     await leaveFlushingToTheSystem(context.db);
     await migrate(context.db, () => now);
-    const people = await makePeople(context, show('Donors and hospitals'));
+    const people = await makePeople(context, size, show('Donors and hospitals'));
     clock.now = now;
     await makeHistory(context, clock, people, show('Six months of requests'));
     await makeStock(context, clock, people.hospitals);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** What an instance of the program can be told to do: a job that runs by itself, or a call of the API. */
@@ -35,6 +36,8 @@ export async function startPrograms({ context }: TestApp, count: number, now: Da
     { length: count },
     () =>
       new Worker(new URL('program.ts', import.meta.url), {
+        // Vitest turns the compile cache off in its own processes.
+        env: { ...COMPILE_CACHE },
         workerData: {
           environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
           now: now.toISOString(),
