@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { faultsOf } from './support/looks.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -29,7 +29,7 @@ test('the check answers yes, wait until, or ask; and nothing of it leaves the pa
 
   await page.getByLabel('I have a new tattoo or piercing').check();
   await expect(page.getByLabel('Day of the tattoo or piercing')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   expect(asked).toEqual([]);
   expect(await storage(page)).toBe(stored);
