@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     timezoneId: 'Africa/Mogadishu',
+    // A tenth of the browser's work; the phones of openPhone and Firefox move.
+    reducedMotion: 'reduce',
     // To record takes a tenth to a quarter of the time of a test: done at a second try, or asked for with `--trace retain-on-failure`.
     trace: 'on-first-retry',
     ...lightChromium,

@@ -8,7 +8,7 @@ import { toast } from './support/screens.ts';
 
 /** The main jobs without a pointer: the focus is seen wherever it stands, and comes back from where it was sent. */
 
-test.use({ serviceWorkers: 'block', world: 'keyboard', reducedMotion: 'reduce' });
+test.use({ serviceWorkers: 'block', world: 'keyboard' });
 // Each stop of the focus is looked at.
 test.slow();
 

@@ -62,7 +62,7 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
   };
 }
 
-test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+test.use({ serviceWorkers: 'block' });
 
 /** Right to left, and longer words, where every look is asked for. */
 export const LANGUAGES: readonly Language[] = EVERY_LOOK ? ['en', 'so', 'ar', 'de'] : ['en'];
