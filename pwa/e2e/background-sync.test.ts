@@ -11,7 +11,7 @@ for (const setting of ['granted', 'denied'] as const)
   }, info) => {
     const { url } = server;
     const need = await makeNeed(url, `sync-${setting}`);
-    const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'));
+    const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'), { isFull: true });
     const devtools = await phone.newCDPSession(page);
     await devtools.send('Browser.setPermission', {
       permission: { name: 'background-sync' },
@@ -52,7 +52,7 @@ for (const setting of ['granted', 'denied'] as const)
   }, info) => {
     const { url } = server;
     const need = await makeNeed(url, `closed-${setting}`);
-    const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'));
+    const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'), { isFull: true });
     const devtools = await phone.newCDPSession(page);
     await devtools.send('Browser.setPermission', {
       permission: { name: 'background-sync' },

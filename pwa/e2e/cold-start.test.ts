@@ -54,7 +54,7 @@ test('a hospital’s cold start with the server dead shows its panel, and who is
   const { hospital, donor, requestId } = need;
   await callApi(url, 'POST', `/donor/respond/${requestId}`, { token: donor.token });
   const profile = join(info.outputPath(), 'tablet');
-  const first = await openPhone(url, profile, TABLET);
+  const first = await openPhone(url, profile, { viewport: TABLET });
   await logIn(first.page, hospital);
   await expect(first.page.getByText('1 donor is coming').first()).toBeVisible();
   await first.page.getByRole('button', { name: 'View Donors' }).click();

@@ -15,7 +15,7 @@ test('a nurse’s tablet loses the server in mid-shift: what she wrote waits ove
   const { hospital, donor, requestId } = need;
   await callApi(url, 'POST', `/donor/respond/${requestId}`, { token: donor.token });
   const profile = join(info.outputPath(), 'tablet');
-  const shift = await openPhone(url, profile, TABLET);
+  const shift = await openPhone(url, profile, { viewport: TABLET });
   await logIn(shift.page, hospital);
   await expect(shift.page.getByText('1 donor is coming').first()).toBeVisible();
   await server.kill();
@@ -41,7 +41,7 @@ test('a nurse’s tablet loses the server in mid-shift: what she wrote waits ove
     await shift.phone.close();
   });
 
-  const later = await openPhone(url, profile, TABLET);
+  const later = await openPhone(url, profile, { viewport: TABLET });
   await test.step('after a restart both are there, and wait', async () => {
     await later.page.goto('/outbox');
     await expect(later.page.getByRole('heading', { name: 'New blood request' })).toBeVisible();

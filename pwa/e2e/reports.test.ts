@@ -259,7 +259,9 @@ test('without a network a report is shown as it was, with its age; one that was 
 }, info) => {
   test.slow();
   const hospital = await hospitalWithRequests(server.url, 'Offline Hospital');
-  const { phone, page } = await openPhone(server.url, info.outputPath('device'), LAPTOP);
+  const { phone, page } = await openPhone(server.url, info.outputPath('device'), {
+    viewport: LAPTOP,
+  });
   await logIn(page, hospital);
   await page.goto('/hospital/reports');
   await expect(figure(page, 'Total Requests')).toContainText('6');

@@ -87,7 +87,7 @@ test('logged out without a network, kept locked: the next one sees and sends not
   const need = await makeNeed(url, 'locked');
   const { donor } = need;
   const next = await registerNeighbour(url, 'Liban Jama Aden', 'locked-next@example.so');
-  const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'));
+  const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'), { isFull: true });
 
   await signInAndRead(page, need);
   await server.kill();
@@ -125,7 +125,7 @@ test('logged out without a network, kept locked: the next one sees and sends not
 test('logged out without a network, thrown away: nothing is left, for nobody', async ({ server }, info) => {
   const { url } = server;
   const need = await makeNeed(url, 'thrown');
-  const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'));
+  const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'), { isFull: true });
   await signInAndRead(page, need);
   await phone.setOffline(true);
   const traces = await leaveAnswer(page, need);

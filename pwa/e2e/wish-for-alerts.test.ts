@@ -27,7 +27,7 @@ test('alerts that were turned on before the worker was there come on by themselv
 }, info) => {
   const { hospital, donor } = await makeNeed(server.url, 'wish');
   const copy = await serveCopy(server.url);
-  const { phone, page } = await openPhone(copy.url, info.outputPath('phone'));
+  const { phone, page } = await openPhone(copy.url, info.outputPath('phone'), { isFull: true });
   await phone.grantPermissions(['notifications'], { origin: copy.url });
   await phone.exposeFunction('newDevice', () => service.subscribe());
   await phone.addInitScript(standInForPushClient);

@@ -30,7 +30,7 @@ interface Device {
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function install(url: string, profile: string, { account, wanted, viewport }: Device): Promise<void> {
-  const { phone, page } = await openPhone(url, profile, viewport);
+  const { phone, page } = await openPhone(url, profile, { viewport, isFull: true });
   await logIn(page, account);
   await page.getByText(wanted).first().waitFor();
   await phone.close();
@@ -97,7 +97,7 @@ try {
       const profile = join(folder, 'start');
       cpSync(join(folder, device.name), profile, { recursive: true });
       const stop = isSwallowed ? await swallow(Number(new URL(url).port)) : async () => {};
-      const started = await startCold({ url, profile, limitMs: LIMIT_MS, ...device });
+      const started = await startCold({ url, profile, limitMs: LIMIT_MS, isFull: true, ...device });
       await started.phone.close();
       await stop();
       rmSync(profile, { recursive: true });

@@ -25,10 +25,12 @@ const launchOptions = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath && { executablePath }), args: ARGS },
 });
 
-/** For most tests: the shell, where there is one and nobody names another browser. */
-export const lightChromium = launchOptions(
-  process.env.CHROMIUM_PATH ? findChromium() : (findShell() ?? findChromium()),
-);
+/** The shell, where there is one and nobody names another browser. */
+export const findLight = (): string | undefined =>
+  process.env.CHROMIUM_PATH ? findChromium() : (findShell() ?? findChromium());
+
+/** For most tests. */
+export const lightChromium = launchOptions(findLight());
 
 /** `test.use(fullChromium)`, for what the shell has not: installing the app, background sync, push. */
 export const fullChromium = launchOptions(findChromium());

@@ -1,18 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PHONE } from './devices.ts';
-import { openPhone, type Phone } from './phone.ts';
+import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
 
 /** A cheap phone beside this machine. */
 export const SLOWER = 4;
 
-export interface ColdStart {
+export interface ColdStart extends Pick<PhoneOptions, 'viewport' | 'isFull'> {
   readonly url: string;
   /** A profile on disk on which somebody is signed in and the app is installed. */
   readonly profile: string;
   readonly path: string;
   /** Stands on the screen only where the user's own data is shown. */
   readonly wanted: string;
-  readonly viewport?: typeof PHONE;
   /** The start is given up after this long, ms. */
   readonly limitMs: number;
 }
@@ -78,7 +76,7 @@ const figuresOf = (page: Page): Promise<StartFigures> =>
 
 /** Starts the browser again on this profile, on a slow processor; gives its page once the data can be read. */
 export async function startCold(start: ColdStart): Promise<Phone & { readonly figures: StartFigures }> {
-  const { phone, page } = await openPhone(start.url, start.profile, start.viewport ?? PHONE);
+  const { phone, page } = await openPhone(start.url, start.profile, start);
   await noteStart(phone, start.wanted);
   const devtools = await phone.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

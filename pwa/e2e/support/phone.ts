@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { findChromium, findLight } from './chromium.ts';
 import type { Desktop } from './desktop.ts';
 import { PHONE } from './devices.ts';
 import type { Account } from './people.ts';
@@ -10,14 +10,20 @@ export interface Phone {
   readonly page: Page;
 }
 
-/** `desktop`: on whose screen its notifications stand; left out, nobody sees them. */
+export interface PhoneOptions {
+  readonly viewport?: typeof PHONE;
+  /** With background sync and push, which the shell has not; it takes twice the processor. */
+  readonly isFull?: boolean;
+  /** On whose screen its notifications stand; left out, nobody sees them. */
+  readonly desktop?: Desktop | undefined;
+}
+
 export async function openPhone(
   url: string,
   profile: string,
-  viewport = PHONE,
-  desktop?: Desktop,
+  { viewport = PHONE, isFull = false, desktop }: PhoneOptions = {},
 ): Promise<Phone> {
-  const executablePath = findChromium();
+  const executablePath = isFull ? findChromium() : findLight();
   const phone = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
     ...(desktop && { env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: desktop.address } }),

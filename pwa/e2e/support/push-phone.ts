@@ -1,7 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { PushService, TestDevice } from '../../../api/tools/testing/push-service/push-service.ts';
 import type { Desktop } from './desktop.ts';
-import { PHONE } from './devices.ts';
 import { expect } from './fixtures.ts';
 import { openPhone, untilInstalled } from './phone.ts';
 
@@ -109,7 +108,7 @@ export async function openPushPhone(
   service: PushService,
   desktop?: Desktop,
 ): Promise<PushPhone> {
-  const { phone, page } = await openPhone(url, profile, PHONE, desktop);
+  const { phone, page } = await openPhone(url, profile, { isFull: true, desktop });
   await phone.grantPermissions(['notifications', 'background-sync'], { origin: url });
   const addresses = new Set<string>();
   await phone.exposeFunction('newDevice', () => {

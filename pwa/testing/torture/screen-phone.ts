@@ -74,7 +74,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
   let killed = 0;
 
   const open = async (): Promise<Phone> => {
-    const opened = await openPhone(url, profile);
+    const opened = await openPhone(url, profile, { isFull: true });
     opened.phone.on('weberror', (error) => dependencies.onProblem(error.error()));
     return opened;
   };
