@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { signOut } from '../../data/session/session.ts';
+import { pasteInto } from '../../testing/paste-into.ts';
 import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { refusal, serve } from '../../testing/serve.ts';
 import { LoginScreen } from './login-screen.tsx';
@@ -48,8 +49,8 @@ it('says what is missing, sends nothing, and puts the focus where it is missing'
 it('signs in with what was typed and whether to remember it, and goes home', async () => {
   const sent = serve({ [CALL]: () => SIGNED_IN });
   const { user, email, password, send } = await open();
-  await user.type(email, 'hodan@example.so');
-  await user.type(password, 'caano-geel-42');
+  await pasteInto(user, email, 'hodan@example.so');
+  await pasteInto(user, password, 'caano-geel-42');
   await user.click(screen.getByRole('checkbox', { name: /Remember me/ }));
   await send();
   expect(await screen.findByText("the donor's screen")).toBeDefined();
@@ -62,8 +63,8 @@ it('signs in with what was typed and whether to remember it, and goes home', asy
 it('says the server’s words where it refuses, and keeps what was typed', async () => {
   serve({ [CALL]: () => refusal(401, 'Invalid email or password') });
   const { user, email, password, send } = await open();
-  await user.type(email, 'hodan@example.so');
-  await user.type(password, 'wrong-one');
+  await pasteInto(user, email, 'hodan@example.so');
+  await pasteInto(user, password, 'wrong-one');
   await send();
   await waitFor(() => expect(screen.getAllByText('Invalid email or password')).toHaveLength(2));
   expect(email).toHaveProperty('value', 'hodan@example.so');
@@ -73,8 +74,8 @@ it('says the server’s words where it refuses, and keeps what was typed', async
 it("says 'Login failed' where something without words refuses", async () => {
   serve({ [CALL]: () => Response.json({ success: false }, { status: 400 }) });
   const { user, email, password, send } = await open();
-  await user.type(email, 'hodan@example.so');
-  await user.type(password, 'caano-geel-42');
+  await pasteInto(user, email, 'hodan@example.so');
+  await pasteInto(user, password, 'caano-geel-42');
   await send();
   expect(await screen.findAllByText('Login failed')).not.toHaveLength(0);
 });
@@ -82,8 +83,8 @@ it("says 'Login failed' where something without words refuses", async () => {
 it('says that an unexpected error occurred where no answer comes, and why beside the button', async () => {
   serve({});
   const { user, email, password, send } = await open();
-  await user.type(email, 'hodan@example.so');
-  await user.type(password, 'caano-geel-42');
+  await pasteInto(user, email, 'hodan@example.so');
+  await pasteInto(user, password, 'caano-geel-42');
   await send();
   expect(await screen.findByText('An unexpected error occurred')).toBeDefined();
   expect(screen.getByText(/^No connection to Dhiig/)).toBeDefined();

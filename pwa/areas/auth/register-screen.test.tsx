@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { signOut } from '../../data/session/session.ts';
+import { pasteInto } from '../../testing/paste-into.ts';
 import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { serve } from '../../testing/serve.ts';
 import { RegisterScreen } from './register-screen.tsx';
@@ -33,7 +34,7 @@ const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 
 async function fill(user: UserEvent, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await user.clear(screen.getByLabelText(label));
-    await user.type(screen.getByLabelText(label), value);
+    await pasteInto(user, screen.getByLabelText(label), value);
   }
 }
 

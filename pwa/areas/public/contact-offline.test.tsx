@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { device } from '../../data/device/device.ts';
+import { pasteInto } from '../../testing/paste-into.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { ContactScreen } from './contact-screen.tsx';
@@ -37,10 +38,10 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 async function write() {
   const { user } = await renderUi(<ContactScreen />, { path: '/contact' });
-  await user.type(field('Name'), 'Hodan Xasan');
-  await user.type(field('Email'), 'hodan@example.so');
+  await pasteInto(user, field('Name'), 'Hodan Xasan');
+  await pasteInto(user, field('Email'), 'hodan@example.so');
   await user.selectOptions(field('Subject'), 'donor');
-  await user.type(field('Message'), 'Goorma ayaan dhiig bixin karaa?');
+  await pasteInto(user, field('Message'), 'Goorma ayaan dhiig bixin karaa?');
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
   return user;
 }

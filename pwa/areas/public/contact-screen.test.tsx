@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isTypingGuarded } from '../../forms/form-guard.ts';
+import { pasteInto } from '../../testing/paste-into.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { ContactScreen } from './contact-screen.tsx';
@@ -43,10 +44,10 @@ async function open() {
   const { user } = await renderUi(<ContactScreen />, { path: '/contact' });
   const send = () => user.click(screen.getByRole('button', { name: 'Send Message' }));
   const write = async () => {
-    await user.type(field('Name'), 'Hodan Xasan');
-    await user.type(field('Email'), 'hodan@example.so');
+    await pasteInto(user, field('Name'), 'Hodan Xasan');
+    await pasteInto(user, field('Email'), 'hodan@example.so');
     await user.selectOptions(field('Subject'), 'donor');
-    await user.type(field('Message'), 'Goorma ayaan dhiig bixin karaa?');
+    await pasteInto(user, field('Message'), 'Goorma ayaan dhiig bixin karaa?');
   };
   return { user, send, write };
 }

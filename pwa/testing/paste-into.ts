@@ -1,0 +1,7 @@
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Puts the cursor into the field and pastes: a form is drawn once, where typing draws it at every key. */
+export async function pasteInto(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
