@@ -2,8 +2,16 @@ import type { Alert } from '../../../shared/contract/alerts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { BellIcon, CheckCircleIcon, ClockIcon, CloseCircleIcon, UsersIcon } from '../../ui/icons.tsx';
+import {
+  BellIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  CloseCircleIcon,
+  UsersIcon,
+  WarningIcon,
+} from '../../ui/icons.tsx';
 import styles from './alert-panel.module.css';
+import { howEnded } from './how-ended.ts';
 
 const END_LOOK = {
   enough: { tone: 'green', icon: CheckCircleIcon },
@@ -11,11 +19,13 @@ const END_LOOK = {
   cancelled: { tone: 'neutral', icon: CloseCircleIcon },
   deadline: { tone: 'amber', icon: ClockIcon },
   exhausted: { tone: 'amber', icon: UsersIcon },
+  nobody: { tone: 'amber', icon: WarningIcon },
 } as const;
 
 /** That donors are being called, or are not yet, or why nobody else is. */
-export function AlertBadge({ alert: { status, endedBy, heldBack } }: { readonly alert: Alert }) {
+export function AlertBadge({ alert }: { readonly alert: Alert }) {
   const t = useT();
+  const { status, heldBack } = alert;
   if (heldBack)
     return (
       <Badge tone="amber" icon={ClockIcon}>
@@ -28,22 +38,24 @@ export function AlertBadge({ alert: { status, endedBy, heldBack } }: { readonly 
         {t('alerts.active')}
       </Badge>
     );
-  const look = END_LOOK[endedBy ?? 'cancelled'];
+  const end = howEnded(alert);
+  const look = END_LOOK[end];
   return (
     <Badge tone={look.tone} icon={look.icon}>
-      {t(`alerts.end.${endedBy ?? 'cancelled'}`)}
+      {t(`alerts.end.${end}`)}
     </Badge>
   );
 }
 
 /** Why it ended, in a sentence, and when. */
-export function WhyEnded({ alert: { endedBy, endedAt } }: { readonly alert: Alert }) {
+export function WhyEnded({ alert }: { readonly alert: Alert }) {
   const t = useT();
   const format = useFormat();
+  const { endedBy, endedAt } = alert;
   if (!endedBy) return null;
   return (
     <p>
-      {t(`alerts.ended_by.${endedBy}`)}
+      {t(`alerts.ended_by.${howEnded(alert)}`)}
       {endedAt && (
         <span className={styles.soft}> {t('alerts.ended_at', { when: format.dateTime(endedAt) })}</span>
       )}

@@ -70,7 +70,9 @@ export function ArrivalDesk() {
           send(typed);
         }}
       >
-        <h2 id="arrival-desk">{t('hospital.desk_title')}</h2>
+        <h2 id="arrival-desk" className="visually-hidden">
+          {t('hospital.desk_title')}
+        </h2>
         {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
         {queued && (
           <Notice tone="warning">

@@ -12,11 +12,13 @@ import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CheckIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ANSWER_LOOK } from '../requests/answer-look.ts';
+import { ContactMenu, WrittenLinks } from '../requests/contact-links.tsx';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { summaryOf } from '../requests/queries/use-request-write.ts';
 import styles from './arrivals.module.css';
@@ -82,7 +84,9 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
     );
   }
 
-  if (status === 'withdrawn' || !(isPending || (undo && may(undo)))) return null;
+  const { phone } = response;
+  if (status === 'withdrawn' || !(isPending || (undo && may(undo))))
+    return phone ? <ContactMenu name={donor.name} phone={phone} /> : null;
   return (
     <>
       {status === 'no_show' && isPending && (
@@ -95,13 +99,12 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
           {t('hospital.arrived')}
         </Button>
       )}
-      <Button
-        tone="secondary"
-        aria-label={t('hospital.more_of', { name: donor.name })}
+      <IconButton
+        icon={MoreIcon}
+        label={t('hospital.more_of', { name: donor.name })}
+        outlined
         onClick={() => setOpen(true)}
-      >
-        {t('hospital.more')}
-      </Button>
+      />
       <Dialog open={isOpen} shape="sheet" title={donor.name} onClose={close}>
         <div className={styles.form}>
           {change.failure && <Notice tone="danger" title={reasonText(change.failure, t)} />}
@@ -158,6 +161,7 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
                   {t(undoText)}
                 </Button>
               )}
+              {phone && <WrittenLinks phone={phone} look={buttonClass({ tone: 'quiet' })} />}
             </div>
           )}
         </div>

@@ -9,31 +9,59 @@ interface ContactLinksProps {
   readonly phone: string;
 }
 
-/** Call, and behind a menu SMS and WhatsApp, to a donor who answered: a row has one line. */
+/** Call a donor who answered, by one tap. */
+export function CallLink({ name, phone }: ContactLinksProps) {
+  const t = useT();
+  const label = t('hospital.call_donor', { name });
+  return (
+    <a className={styles.link} href={phoneLinks(phone).call} aria-label={label} title={label}>
+      <PhoneIcon size={22} />
+    </a>
+  );
+}
+
+interface WrittenLinksProps {
+  readonly phone: string;
+  /** What each link wears. */
+  readonly look: string;
+}
+
+/** SMS and WhatsApp to a donor who answered. */
+export function WrittenLinks({ phone, look }: WrittenLinksProps) {
+  const t = useT();
+  const { sms, whatsApp } = phoneLinks(phone);
+  return (
+    <>
+      <a className={look} href={sms}>
+        <MessageIcon />
+        {t('hospital.contact_sms')}
+      </a>
+      <a className={look} href={whatsApp} target="_blank" rel="noreferrer">
+        <SendIcon />
+        {t('hospital.contact_whatsapp')}
+      </a>
+    </>
+  );
+}
+
+/** Behind a menu: SMS and WhatsApp, where nothing else of the donor is to be done. */
+export function ContactMenu({ name, phone }: ContactLinksProps) {
+  const t = useT();
+  return (
+    <Menu label={t('hospital.contact_more', { name })}>
+      <WrittenLinks phone={phone} look={menuItemClass()} />
+    </Menu>
+  );
+}
+
+/** Call, and behind a menu SMS and WhatsApp: a row has one line. */
 export function ContactLinks({ name, phone }: ContactLinksProps) {
   const t = useT();
-  const { call, sms, whatsApp } = phoneLinks(phone);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, these are links
     <span className={styles.links} role="group" aria-label={t('hospital.contact_donor', { name })}>
-      <a
-        className={styles.link}
-        href={call}
-        aria-label={t('hospital.contact_call')}
-        title={t('hospital.contact_call')}
-      >
-        <PhoneIcon size={22} />
-      </a>
-      <Menu label={t('hospital.contact_more')}>
-        <a className={menuItemClass()} href={sms}>
-          <MessageIcon />
-          {t('hospital.contact_sms')}
-        </a>
-        <a className={menuItemClass()} href={whatsApp} target="_blank" rel="noreferrer">
-          <SendIcon />
-          {t('hospital.contact_whatsapp')}
-        </a>
-      </Menu>
+      <CallLink name={name} phone={phone} />
+      <ContactMenu name={name} phone={phone} />
     </span>
   );
 }

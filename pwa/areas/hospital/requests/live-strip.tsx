@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Alert } from '../../../../shared/contract/alerts.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { howEnded } from '../../../features/alerts/how-ended.ts';
 import { clock } from '../../../features/alerts/next-wave.tsx';
 import { useSecondsUntil } from '../../../features/alerts/use-seconds-until.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -47,7 +48,7 @@ export function LiveStrip({ request, alert, coming, gave, alertPath }: LiveStrip
   parts.push(['coming', comingText]);
   if (isCalling && alert.nextWaveAt)
     parts.push(['next', <NextCall key="next" at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />]);
-  else if (alert?.status === 'ended') parts.push(['end', t(`alerts.end.${alert.endedBy ?? 'cancelled'}`)]);
+  else if (alert?.status === 'ended') parts.push(['end', t(`alerts.end.${howEnded(alert)}`)]);
   if (request.matchedDonors !== undefined && !isCalling)
     parts.push(['fit', t('hospital.match_count', { count: request.matchedDonors })]);
 

@@ -10,7 +10,7 @@ import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ANSWER_LOOK } from './answer-look.ts';
 import { ANSWER_STEPS } from './answer-steps.ts';
-import { ContactLinks } from './contact-links.tsx';
+import { CallLink, ContactMenu } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
@@ -30,7 +30,7 @@ interface ResponseRowProps {
   readonly isPrimary: boolean;
   /** Takes the next step (`ANSWER_STEPS`). */
   readonly onWork: () => void;
-  /** What else may have become of it. */
+  /** What else may have become of it, and SMS and WhatsApp. */
   readonly moves: ReactNode;
 }
 
@@ -81,8 +81,8 @@ export function ResponseRow({
               {t(step.text)}
             </Button>
           )}
-          {!isSettled && moves}
-          {phone && <ContactLinks name={donor.name} phone={phone} />}
+          {phone && <CallLink name={donor.name} phone={phone} />}
+          {isSettled ? phone && <ContactMenu name={donor.name} phone={phone} /> : moves}
           {!phone && step && <PhoneNeedsConnection />}
         </div>
       )}
