@@ -10,6 +10,9 @@ export function describeAccounts(config: Config, { hospitals, sampleDonors }: De
   const rows: [string, string][] = [
     ['Admin', ADMIN_EMAIL],
     ...hospitals.slice(0, 3).map(({ name, email }): [string, string] => [name, email]),
+    ...hospitals.flatMap(({ hospitalName, staff }) =>
+      staff.map(({ name, email }): [string, string] => [`${name}, nurse at ${hospitalName}`, email]),
+    ),
     ...waiting.map(({ name, email }): [string, string] => [`${name} (to be verified)`, email]),
     ...[...sampleDonors]
       .sort()

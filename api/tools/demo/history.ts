@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Output } from '../../handler.ts';
 import { act } from './act.ts';
-import { type DemoHospital, type DemoPeople, donorPrincipal } from './people.ts';
+import { type DemoHospital, type DemoPeople, donorPrincipal, onShift } from './people.ts';
 import { createDraw, type Draw } from './random.ts';
 import { BLOOD_TYPE_WEIGHTS } from './somalia.ts';
 
@@ -62,7 +62,7 @@ function closing({ context, clock, draw, lastGave }: World, hospital: DemoHospit
     const params = { id: request._id };
     if (draw.next() < 0.08) {
       const body = { reason: 'Blood came from the family' };
-      await act(context, hospital, 'PATCH /requests/cancel/{id}', { params, body });
+      await act(context, onShift(hospital, clock.now), 'PATCH /requests/cancel/{id}', { params, body });
       return [];
     }
     const { responses } = await act(context, hospital, 'GET /requests/{id}/responses', { params });
@@ -76,10 +76,10 @@ function closing({ context, clock, draw, lastGave }: World, hospital: DemoHospit
     for (const { donor } of givers) lastGave.set(donor._id, now);
     if (givers.length === 0) {
       const body = { reason: 'No donor could be found in time' };
-      await act(context, hospital, 'PATCH /requests/cancel/{id}', { params, body });
+      await act(context, onShift(hospital, clock.now), 'PATCH /requests/cancel/{id}', { params, body });
       return [];
     }
-    await act(context, hospital, 'PATCH /requests/fulfill/{id}', {
+    await act(context, onShift(hospital, clock.now), 'PATCH /requests/fulfill/{id}', {
       params,
       body: { donated: givers.map(({ id }) => id) },
     });
@@ -88,11 +88,11 @@ function closing({ context, clock, draw, lastGave }: World, hospital: DemoHospit
 }
 
 function posting(world: World, hospital: DemoHospital, at: number) {
-  const { context, draw, end } = world;
+  const { context, clock, draw, end } = world;
   return async (): Promise<readonly Happening[]> => {
     const reason = draw.pick(REASONS);
     const created = await unlessConflict(
-      act(context, hospital, 'POST /requests/create', {
+      act(context, onShift(hospital, clock.now), 'POST /requests/create', {
         body: {
           bloodType: draw.weighted(BLOOD_TYPE_WEIGHTS).type,
           component: draw.next() < 0.8 ? 'whole_blood' : 'red_cells',

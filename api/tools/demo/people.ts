@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { addDonor } from '../../donors/add-donor.ts';
 import { addHospital } from '../../hospitals/add-hospital.ts';
+import { insertColleague } from '../../hospitals/staff-store.ts';
 import type { Principal } from '../../principal.ts';
 import { act } from './act.ts';
 import { describeDonor } from './demo-store.ts';
@@ -28,6 +29,12 @@ export interface DemoHospital extends Principal {
   readonly email: string;
   readonly location: string;
   readonly requests: number;
+  /** Colleagues of the owner, whom the demo prints. */
+  readonly staff: readonly DemoColleague[];
+}
+
+export interface DemoColleague extends Principal {
+  readonly email: string;
 }
 
 export interface SampleDonor {
@@ -51,6 +58,41 @@ const asPrincipal = (id: string, role: Principal['role'], name: string): Princip
   isOwner: true,
   verified: role === 'hospital',
 });
+
+/** Who works at the first hospital beside its owner. */
+const STAFF = ['Amina Warsame', 'Cabdi Nuur'];
+
+async function addStaff(context: Context, owner: Principal, passwordHash: string): Promise<DemoColleague[]> {
+  const staff: DemoColleague[] = [];
+  for (const [index, name] of STAFF.entries()) {
+    const email = `nurse${index + 1}@dhiig.example`;
+    const phone = `+252 61 70000${index + 1}`;
+    const id = await context.db.transaction().execute(async (trx) => {
+      const user = { role: 'hospital', name, email, phone, passwordHash, language: 'en' } as const;
+      const added = await createUser(context, trx, user, 'demo');
+      const joinedAt = context.now().toISOString();
+      await insertColleague(trx, {
+        user_id: added,
+        hospital_id: owner.id,
+        name,
+        joined_at: joinedAt,
+        left_at: null,
+      });
+      return added;
+    });
+    const colleague = { ...owner, id, name, isOwner: false };
+    staff.push({ ...colleague, email });
+  }
+  return staff;
+}
+
+const SHIFT_MS = 8 * 3_600_000;
+
+/** Who of a hospital is at work at this time. */
+export function onShift(hospital: DemoHospital, now: Date): Principal {
+  const people = [hospital, ...hospital.staff];
+  return people[Math.floor(now.getTime() / SHIFT_MS) % people.length] ?? hospital;
+}
 
 /** A point near a town's centre, as people live around it. */
 function drawPoint(draw: Draw, town: (typeof TOWNS)[number]) {
@@ -141,13 +183,11 @@ export async function makePeople(
         body: { action: 'approve' },
       });
     const { name, location } = hospital;
-    if (isVerified)
-      hospitals.push({
-        ...asPrincipal(id, 'hospital', name),
-        email,
-        location,
-        requests: Math.ceil(requests * size.requests),
-      });
+    if (isVerified) {
+      const owner = asPrincipal(id, 'hospital', name);
+      const staff = index === 0 ? await addStaff(context, owner, passwordHash) : [];
+      hospitals.push({ ...owner, email, location, requests: Math.ceil(requests * size.requests), staff });
+    }
   }
 
   const sampleDonors = new Map<string, SampleDonor>();

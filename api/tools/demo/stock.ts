@@ -7,7 +7,7 @@ import { keepStock } from '../../inventory/keep-stock.ts';
 import { act } from './act.ts';
 import { findPending } from './demo-store.ts';
 import type { Clock } from './history.ts';
-import type { DemoHospital } from './people.ts';
+import { type DemoHospital, onShift } from './people.ts';
 import { createDraw, type Draw } from './random.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,14 +52,17 @@ function lotSteps(
   const move = (at: number, movement: LotMovement): Step => ({
     at,
     run: () =>
-      act(context, hospital, 'POST /hospital/inventory/{id}/movements', {
+      act(context, onShift(hospital, context.now()), 'POST /hospital/inventory/{id}/movements', {
         params: { id: body.id },
         body: movement,
       }),
   });
   const hours = () => end - draw.between(1, 20) * HOUR_MS;
   const steps: Step[] = [
-    { at: collected, run: () => act(context, hospital, 'POST /hospital/inventory', { body }) },
+    {
+      at: collected,
+      run: () => act(context, onShift(hospital, context.now()), 'POST /hospital/inventory', { body }),
+    },
   ];
   // Screening takes a day; what came yesterday waits for it.
   if (age < 2) return steps;
