@@ -8,6 +8,7 @@ import { donorHandlers } from './donors/handlers.ts';
 import { emergencyHandlers } from './emergencies/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
 import type { Handlers } from './handler.ts';
+import { handoverHandlers } from './handover/handlers.ts';
 import { inventoryHandlers } from './inventory/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
@@ -29,5 +30,6 @@ export const handlers: Handlers = {
   ...inventoryHandlers,
   ...staffHandlers,
   ...documentHandlers,
+  ...handoverHandlers,
   ...operationHandlers,
 };

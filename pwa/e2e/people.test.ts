@@ -1,7 +1,16 @@
 import { LAPTOP, signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookAt } from './support/looks.ts';
-import { newToken, PASSWORD, registerHospital, registerVerifiedHospital } from './support/people.ts';
+import {
+  type Account,
+  callApi,
+  newToken,
+  PASSWORD,
+  postRequest,
+  registerDonor,
+  registerHospital,
+  registerVerifiedHospital,
+} from './support/people.ts';
 import { ADMIN } from './support/server.ts';
 
 /** A hospital's people, and who it says that it is. */
@@ -167,4 +176,68 @@ test('a hospital proves itself by its licence, over a line that breaks, and an a
   await proofs.getByRole('button', { name: 'Remove Document 1?' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(proofs.getByRole('listitem')).toHaveText([/Photo/]);
+});
+
+/** A nurse of this hospital, who has opened her owner's invitation. */
+async function colleagueOf(url: string, owner: Account, name: string, email: string): Promise<Account> {
+  const invited = await callApi(url, 'POST', '/hospital/staff', {
+    token: owner.token,
+    body: { name, email },
+  });
+  const { link } = invited.invitation as { link: string };
+  const token = new URL(link).hash.slice('#token='.length);
+  const body = { token, name, phone: '+252 61 500 0009', password: PASSWORD };
+  const answer = await callApi(url, 'POST', '/auth/accept-invitation', { body });
+  const { id } = answer.user as { id: string };
+  return { id, name, email, password: PASSWORD, token: String(answer.token) };
+}
+
+test('what a nurse did carries her name, and the handover tells of it, printed too', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const owner = await registerVerifiedHospital(url, {
+    ...HOSPITAL,
+    name: 'Erdogan Hospital',
+    email: 'erdogan@people.example',
+  });
+  const nurse = await colleagueOf(url, owner, 'Amina Warsame', 'amina@people.example');
+  const donor = await registerDonor(url, {
+    name: 'Xaliimo Yare',
+    email: 'xaliimo@people.example',
+    bloodType: 'O-',
+    location: 'Hodan, Mogadishu',
+  });
+  const id = await postRequest(url, nurse, { bloodType: 'O-', location: 'Mogadishu' });
+  await callApi(url, 'POST', `/donor/respond/${id}`, { token: donor.token });
+
+  await signInDevice(context, url, nurse.token);
+  await page.goto('/hospital');
+  const coming = page.getByRole('group', { name: 'Who is coming' });
+  const card = coming.getByRole('listitem').filter({ hasText: 'Xaliimo Yare' });
+  await expect(page.getByText(/Posted .* by Amina Warsame/).first()).toBeVisible();
+  const step = card.getByRole('button', { name: /^(Accept|Arrived)$/ }).first();
+  await step.click();
+  await expect(card.getByText('by Amina Warsame')).toBeVisible();
+
+  await test.step('nothing that is her owner’s alone is offered', async () => {
+    await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
+  });
+
+  await page.getByRole('link', { name: 'Handover' }).click();
+  const open = page.getByRole('region', { name: 'Open requests' });
+  await expect(open).toContainText('by Amina Warsame');
+  await expect(page.getByRole('region', { name: 'Who is expected' })).toContainText('Xaliimo Yare');
+  const log = page.getByRole('region', { name: 'The last 12 hours' });
+  await expect(log.getByRole('row', { name: /Amina Warsame.*Request posted/ })).toBeVisible();
+  await expect(log.getByRole('row', { name: /Amina Warsame.*Xaliimo Yare/ })).toBeVisible();
+  await lookAt(page, 1, 'handover');
+  await page.setViewportSize(TABLET);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(open).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 });

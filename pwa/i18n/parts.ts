@@ -60,6 +60,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   stock: 'signed-in',
   settings: 'signed-in',
   report: 'report',
+  handover: 'report',
   browse: 'browse',
 };
 

@@ -21,6 +21,7 @@ export const PATHS = {
   hospitalInventory: '/hospital/inventory',
   hospitalMovements: '/hospital/inventory/movements',
   hospitalReports: '/hospital/reports',
+  hospitalHandover: '/hospital/handover',
   hospitalSettings: '/hospital/settings',
   hospitalProfile: '/hospital/profile',
   hospitalRequests: '/hospital/requests',

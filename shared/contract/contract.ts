@@ -7,6 +7,7 @@ import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
+import { handoverEndpoints } from './handover.ts';
 import { identityEndpoints } from './identity.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...eventEndpoints,
   ...inventoryEndpoints,
   ...identityEndpoints,
+  ...handoverEndpoints,
   ...documentEndpoints,
   ...staffEndpoints,
   ...operationEndpoints,

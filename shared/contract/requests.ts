@@ -46,7 +46,7 @@ export const deferral = z.object({
 export type Deferral = z.infer<typeof deferral>;
 
 /** When a donor means to come, and by which instant that is. */
-const arrival = z.object({ when: z.enum(ARRIVALS), by: z.string() });
+export const arrival = z.object({ when: z.enum(ARRIVALS), by: z.string() });
 
 /** What donors who come must know when it changes. */
 export const CHANGED_FACTS = ['place', 'deadline'] as const;

@@ -60,7 +60,11 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
         <div className={styles.side}>
           {first && <BestMatches request={first} />}
           {hospital.verified && <BrowseDonorsCard />}
-          <QuickActions verified={hospital.verified} onCreate={onCreate} />
+          <QuickActions
+            verified={hospital.verified}
+            isOwner={hospital.position !== 'staff'}
+            onCreate={onCreate}
+          />
           <ProfileSummary hospital={hospital} />
           <EmergencySupport />
         </div>

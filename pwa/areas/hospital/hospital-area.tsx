@@ -38,6 +38,9 @@ const MovementsScreen = lazyPart(() => import('./stock/movements-screen.tsx'), '
 const loadReports = () =>
   Promise.all([import('./reports/reports-screen.tsx'), addTexts('report')]).then(([module]) => module);
 const ReportsScreen = lazyPart(loadReports, 'ReportsScreen', TAB);
+const loadHandover = () =>
+  Promise.all([import('./handover/handover-screen.tsx'), addTexts('report')]).then(([module]) => module);
+const HandoverScreen = lazyPart(loadHandover, 'HandoverScreen', TAB);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
 const ProfileScreen = lazyPart(() => import('./profile-screen.tsx'), 'ProfileScreen', TAB);
 
@@ -51,7 +54,7 @@ const LATER = [
 ];
 
 /** Tabs whose primary action is another than Create Request. */
-const WITH_OWN_ACTION = ['inventory', 'reports', 'settings', 'profile'];
+const WITH_OWN_ACTION = ['inventory', 'reports', 'handover', 'settings', 'profile'];
 
 /** /hospital: the panel of a blood bank. */
 export function HospitalArea() {
@@ -118,6 +121,7 @@ export function HospitalArea() {
             <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />
             <Route path="inventory/movements" element={<MovementsScreen hospital={hospital} />} />
             <Route path="reports" element={<ReportsScreen hospital={hospital} />} />
+            <Route path="handover" element={<HandoverScreen hospital={hospital} />} />
             <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
             {isOwner && <Route path="profile" element={<ProfileScreen hospital={hospital} />} />}
             <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EditIcon, InboxIcon, PlusIcon } from '../../ui/icons.tsx';
+import { EditIcon, InboxIcon, PlusIcon, UsersIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AlertButton } from './alerts/alert-button.tsx';
 import styles from './quick-actions.module.css';
@@ -10,10 +10,12 @@ import section from './section.module.css';
 
 interface QuickActionsProps {
   readonly verified: boolean;
+  /** The hospital's profile is its owner's. */
+  readonly isOwner: boolean;
   readonly onCreate: () => void;
 }
 
-export function QuickActions({ verified, onCreate }: QuickActionsProps) {
+export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps) {
   const t = useT();
   const link = buttonClass({ tone: 'secondary', block: true });
   return (
@@ -31,10 +33,18 @@ export function QuickActions({ verified, onCreate }: QuickActionsProps) {
             <InboxIcon />
             {t('hospital.view_all_requests')}
           </Link>
-          <Link className={link} to={`${PATHS.hospital}/profile`}>
-            <EditIcon />
-            {t('hospital.edit_profile')}
-          </Link>
+          {verified && (
+            <Link className={link} to={PATHS.hospitalHandover}>
+              <UsersIcon />
+              {t('hospital.handover')}
+            </Link>
+          )}
+          {isOwner && (
+            <Link className={link} to={`${PATHS.hospital}/profile`}>
+              <EditIcon />
+              {t('hospital.edit_profile')}
+            </Link>
+          )}
         </div>
       </div>
     </Card>

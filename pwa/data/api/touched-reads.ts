@@ -32,6 +32,7 @@ const HOSPITAL_REQUESTS: Reads = [
   'GET /requests/hospital/detailed-reports',
   'GET /requests/{id}/responses',
   'GET /requests/{id}/matched-donors',
+  'GET /hospital/handover',
 ];
 
 const ALERTS: Reads = ['GET /alerts', 'GET /alerts/{id}'];
@@ -40,6 +41,7 @@ const ALERTS: Reads = ['GET /alerts', 'GET /alerts/{id}'];
 const STOCK: Reads = [
   'GET /hospital/inventory',
   'GET /hospital/inventory/movements',
+  'GET /hospital/handover',
   'GET /requests/hospital/analytics',
   ...PROFILE,
 ];

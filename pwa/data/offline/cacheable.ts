@@ -65,6 +65,7 @@ export const CACHEABLE = {
   'GET /users': { roles: ['hospital'], proof: 'users' },
   'GET /hospital/staff': { roles: ['hospital'], proof: 'staff', strip: withoutInvitations },
   'GET /hospital/documents': { roles: ['hospital'], proof: 'documents' },
+  'GET /hospital/handover': { roles: ['hospital'], proof: 'handover' },
   'GET /hospital/inventory': { roles: ['hospital'], proof: 'inventory' },
   'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;

@@ -22,12 +22,14 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
     'GET /donor/achievements': ANY,
     'GET /requests/hospital': ANY,
     'GET /requests/hospital/analytics': ANY,
+    'GET /hospital/handover': ANY,
     'GET /requests/hospital/detailed-reports': ANY,
     'GET /requests/{id}/responses': byId,
     'GET /requests/{id}/matched-donors': byId,
     'GET /alerts': ({ query }) => query?.requestId,
   },
   alert: {
+    'GET /hospital/handover': ANY,
     'GET /alerts': ANY,
     'GET /alerts/{id}': byId,
   },
@@ -35,9 +37,11 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
     'GET /hospital/inventory': ANY,
     'GET /hospital/inventory/movements': ANY,
     'GET /requests/hospital/analytics': ANY,
+    'GET /hospital/handover': ANY,
     'GET /auth/profile': ANY,
   },
   staff: {
+    'GET /hospital/handover': ANY,
     'GET /hospital/staff': ANY,
   },
   profile: {

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
+import { REQUEST_REASONS } from '../rules/request-reasons.ts';
+import { RESPONSE_STATUSES, URGENCIES } from '../rules/request-status.ts';
+import { STOCK_COMPONENTS } from '../rules/stock.ts';
+import { endpoints } from './endpoint.ts';
+import { arrival } from './requests.ts';
+
+/** What was done is told as far back. */
+export const HANDOVER_HOURS = 12;
+/** Rows of each list, at most. */
+export const HANDOVER_MAX = 100;
+
+/** What people of a hospital do that the next shift wants to know; the words of the audit. */
+export const HANDOVER_ACTIONS = [
+  'request.create',
+  'request.edit',
+  'request.cancel',
+  'request.fulfil',
+  'response.accept',
+  'response.arrive',
+  'response.complete',
+  'response.defer',
+  'response.no_show',
+  'response.stand_down',
+  'alert.raise',
+  'alert.push_on',
+  'stock.add',
+  'stock.screen',
+  'stock.reserve',
+  'stock.release',
+  'stock.issue',
+  'stock.use',
+  'stock.discard',
+  'stock.correct',
+] as const;
+export type HandoverAction = (typeof HANDOVER_ACTIONS)[number];
+
+const name = z.optional(z.nullable(z.string()));
+
+export const handover = z.object({
+  at: z.string(),
+  /** Pending, the most urgent first, then the oldest. */
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      bloodType: z.enum(BLOOD_TYPES),
+      component: z.enum(COMPONENTS),
+      units: z.number(),
+      unitsReceived: z.number(),
+      urgency: z.enum(URGENCIES),
+      reason: z.nullable(z.enum(REQUEST_REASONS)),
+      description: z.nullable(z.string()),
+      deadline: z.nullable(z.string()),
+      createdAt: z.string(),
+      by: name,
+    }),
+  ),
+  totalRequests: z.number(),
+  /** Donors who answered and have not given yet; who said when they come first, the earliest first. */
+  expected: z.array(
+    z.object({
+      id: z.string(),
+      requestId: z.string(),
+      name: z.string(),
+      /** Of the request. */
+      bloodType: z.enum(BLOOD_TYPES),
+      status: z.enum(RESPONSE_STATUSES),
+      answeredAt: z.string(),
+      arrival: z.optional(arrival),
+    }),
+  ),
+  /** Available units, what expires first at the top. */
+  stock: z.array(
+    z.object({
+      bloodType: z.enum(BLOOD_TYPES),
+      component: z.enum(STOCK_COMPONENTS),
+      units: z.number(),
+      expiresAt: z.string(),
+    }),
+  ),
+  /** Of the last twelve hours, newest first. */
+  actions: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      action: z.enum(HANDOVER_ACTIONS),
+      /** Missing for what happened by itself; null where their name is gone. */
+      by: name,
+      bloodType: z.optional(z.enum(BLOOD_TYPES)),
+      units: z.optional(z.number()),
+      donor: z.optional(z.string()),
+    }),
+  ),
+});
+export type Handover = z.infer<typeof handover>;
+
+export const handoverEndpoints = endpoints({
+  'GET /hospital/handover': {
+    summary:
+      'What the next shift is to know: open requests, who is expected, the stock by expiry, and who did what in twelve hours',
+    access: { roles: ['hospital'], verified: true },
+    output: z.object({ handover }),
+  },
+});
