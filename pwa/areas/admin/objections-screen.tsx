@@ -45,7 +45,7 @@ function ObjectionCard({ objection, busy, onLift, onLeave }: ObjectionCardProps)
         <div>
           <p className={styles.words}>{contactMessage.message}</p>
           <p className={styles.email}>
-            {contactMessage.name} · {contactMessage.email}
+            <bdi>{contactMessage.name}</bdi> · <bdi>{contactMessage.email}</bdi>
             {contactMessage.phone && (
               <>
                 {' · '}
