@@ -36,7 +36,7 @@ export async function startPrograms({ context }: TestApp, count: number, now: Da
     { length: count },
     () =>
       new Worker(new URL('program.ts', import.meta.url), {
-        // Vitest turns the compile cache off in its own processes.
+        // The processes of the tests have no compile cache to pass on.
         env: { ...COMPILE_CACHE },
         workerData: {
           environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
