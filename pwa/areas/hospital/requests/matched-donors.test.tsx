@@ -42,7 +42,11 @@ it('offers to call only a donor who answered', async () => {
   await view(found('general'));
   expect(await screen.findByText('Found 2 available donors')).toBeDefined();
   const asha = await screen.findByRole('group', { name: 'Contact Asha' });
-  expect(within(asha).getByRole('link', { name: /^Call / }).getAttribute('href')).toBe('tel:+252615551234');
+  expect(
+    within(asha)
+      .getByRole('link', { name: /^Call / })
+      .getAttribute('href'),
+  ).toBe('tel:+252615551234');
   expect(screen.queryByRole('group', { name: 'Contact Bile' })).toBeNull();
 });
 
