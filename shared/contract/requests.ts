@@ -363,7 +363,11 @@ export const requestEndpoints = endpoints({
     summary:
       "The code that a donor says at the desk: finds them among the hospital's open requests, and they have arrived",
     access: VERIFIED_HOSPITAL,
-    body: z.object({ code: z.string().check(z.regex(ARRIVAL_CODE, m('validation.arrival_code_invalid'))) }),
+    body: z.object({
+      code: z.string().check(z.regex(ARRIVAL_CODE, m('validation.arrival_code_invalid'))),
+      /** The one that a device without a network takes it to be of: what it wrote about that keeps its order. The code decides. */
+      requestId: z.optional(uuid),
+    }),
     output: z.object({ response: donorResponse, request: bloodRequest, message: z.string() }),
     idempotent: true,
     // Of a million codes a hospital tries few.

@@ -154,7 +154,9 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
   },
   'POST /hospital/arrivals': {
     auth: 'session',
-    subject: (_, body) => `arrival:${String(body.code)}`,
+    // What is written of that donor next goes after it.
+    subject: (_, body) =>
+      body.requestId === undefined ? `arrival:${String(body.code)}` : `request:${String(body.requestId)}`,
     proof: 'response',
   },
   'POST /contact': {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ARRIVAL_CODE, ARRIVAL_CODE_DIGITS } from '../../../../shared/rules/arrival-code.ts';
-import type { CallOutput } from '../../../data/api/client.ts';
+import type { CallInput, CallOutput } from '../../../data/api/client.ts';
+import { useOutbox } from '../../../data/device/hooks.ts';
 import { submit } from '../../../data/device/submit.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useWrite } from '../../../features/writes/use-write.ts';
@@ -19,7 +20,8 @@ import { findByMark } from './find-by-mark.ts';
 
 const CodeCameraDialog = lazyPart(() => import('./code-camera-dialog.tsx'), 'CodeCameraDialog');
 
-const record = (code: string) => submit('POST /hospital/arrivals', { body: { code } }, {});
+const record = (body: CallInput<'POST /hospital/arrivals'>['body']) =>
+  submit('POST /hospital/arrivals', { body }, {});
 
 const TEXTS = hospitalTexts({
   sent: ({ response }: CallOutput<'POST /hospital/arrivals'>) => ({
@@ -35,7 +37,10 @@ export function ArrivalDesk() {
   const t = useT();
   const client = useQueryClient();
   const [code, setCode] = useState('');
-  const [queued, setQueued] = useState<{ readonly name: string | undefined }>();
+  const [last, setLast] = useState<{ readonly id: string; readonly name: string | undefined }>();
+  const outbox = useOutbox();
+  const queued =
+    last && outbox.some(({ id, state }) => id === last.id && state === 'waiting') ? last : undefined;
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
   const [canScan, setCanScan] = useState(false);
   const [isScanning, setScanning] = useState(false);
@@ -51,14 +56,17 @@ export function ArrivalDesk() {
 
   function send(told: string) {
     if (!ARRIVAL_CODE.test(told) || isPending) return;
-    const name = findByMark(client, told)?.donor.name;
-    setQueued(undefined);
-    void write(told, {
-      onDone: ({ outcome }) => {
-        setCode('');
-        if (outcome === 'queued') setQueued({ name });
+    const found = findByMark(client, told);
+    setLast(undefined);
+    void write(
+      { code: told, requestId: found?.requestId },
+      {
+        onDone: (done) => {
+          setCode('');
+          if (done.outcome === 'queued') setLast({ id: done.entry.id, name: found?.response.donor.name });
+        },
       },
-    });
+    );
   }
 
   return (

@@ -28,7 +28,10 @@ function reading(...responses: DonorResponse[]): QueryClient {
 
 it('knows a donor who is expected by the mark of their code, and nobody by another', () => {
   const client = reading(withCode(1, 'Asha', '123456'), withCode(2, 'Ubax', '654321'));
-  expect(findByMark(client, '654321')?.donor.name).toBe('Ubax');
+  expect(findByMark(client, '654321')).toMatchObject({
+    response: { donor: { name: 'Ubax' } },
+    requestId: 'a',
+  });
   expect(findByMark(client, '111111')).toBeUndefined();
 });
 
