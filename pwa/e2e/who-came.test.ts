@@ -194,3 +194,36 @@ test('the code is read by the camera where the browser can; refused, it says so'
   await expect(row(page, donor)).toContainText('Arrived');
   await expect(dialog(page)).toHaveCount(0);
 });
+
+test('without a network a code and the gift after it wait in their order, and both are taken', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const { hospital, donor, requestId, code } = await answered(url, 'offline');
+  await openPanel(page, context, url, hospital);
+  await expect(row(page, donor)).toContainText('Coming');
+  const desk = page.getByRole('region', { name: 'A donor is here' });
+  await context.setOffline(true);
+
+  await desk.getByRole('textbox').fill(code);
+  await desk.getByRole('button').first().click();
+  const checked = desk.getByText(`This is probably ${donor.name}.`);
+  await expect(checked).toBeVisible();
+  await more(page, donor).click();
+  await dialog(page).getByRole('button', { name: 'Gave blood' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
+  await expect(page.getByRole('link', { name: '2 waiting' })).toBeVisible();
+
+  await context.setOffline(false);
+  const { token } = hospital;
+  const statuses = async () => {
+    const { responses } = await callApi(url, 'GET', `/requests/${requestId}/responses`, { token });
+    return (responses as { status: string }[]).map(({ status }) => status);
+  };
+  await expect.poll(statuses).toEqual(['completed']);
+  await expect(checked).toHaveCount(0);
+  await page.goto('/outbox');
+  await expect(page.getByText('Nothing is waiting')).toBeVisible();
+});
