@@ -47,7 +47,9 @@ it('is counted in memory where it guards no secret, and only there', () => {
   );
   // A read that is limited for a secret's sake is marked `guardsSecret`, and not in this list.
   expect(counted.sort()).toEqual([
+    'GET /admin/hospitals/{id}/documents/{documentId} account',
     'GET /auth/export account',
+    'GET /hospital/documents/{id} account',
     'GET /openapi.json address',
     'GET /regions address',
     'GET /requests/{id}/public address',

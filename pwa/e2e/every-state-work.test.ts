@@ -115,6 +115,43 @@ visit('hospital: stock, and its sheets', DEMO.hospital, async (v) => {
   await v.look('use waits');
 });
 
+visit('hospital: a donor at the desk', DEMO.hospital, async (v) => {
+  const { page, say } = v;
+  const dialog = page.locator('dialog[open]');
+  const row = page.locator('li:has(> [class*="_who_"])').first();
+  for (const status of ['accepted', 'arrived', 'completed'] as const) {
+    await page.route('**/api/requests/*/responses', async (route) => {
+      const response = await route.fetch();
+      const { responses, ...rest } = (await response.json()) as { responses: object[] };
+      const completedAt = status === 'completed' ? new Date().toISOString() : null;
+      const changed = responses.map((one) => ({ ...one, status, completedAt }));
+      await route.fulfill({ response, json: { ...rest, responses: changed } });
+    });
+    await open(v, '/hospital');
+    await expect(row).toBeVisible();
+    await v.look(status);
+    await row.getByRole('button').last().click();
+    await v.lookAtDialog(`${status}, more`);
+    if (status === 'arrived') {
+      await row.getByRole('button').last().click();
+      await v.press('hospital.defer');
+      await dialog.locator('select').selectOption({ index: 1 });
+      await dialog.getByRole('checkbox').click();
+      await v.press('hospital.defer');
+      await expect(dialog.getByText(say('hospital.defer_sure'))).toBeVisible();
+      await v.look('deferred for good, asked');
+      await page.keyboard.press('Escape');
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  await open(v, '/hospital');
+  await cutLine(v);
+  await page.locator('input[name=code]').fill('123456');
+  await page.locator('form:has(input[name=code]) button').first().click();
+  await expect(page.getByText(say('hospital.desk_unknown_yet'))).toBeVisible();
+  await v.look('a code waits');
+});
+
 visit('hospital: profile and settings, wrong, waiting', DEMO.hospital, async (v) => {
   const { page, say } = v;
   await open(v, '/hospital/profile');
