@@ -89,6 +89,20 @@ it('shows what is cached no more once the server refuses it, and why', async () 
   expect(await screen.findByText('nothing')).toBeDefined();
 });
 
+it('shows it no more either where the device gave it once more before the refusal came', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { client } = show(NearbyTotal);
+  await until(() => expect(client.getQueryState(nearbyQuery.queryKey)?.dataUpdateCount).toBe(1));
+  expect(screen.getByText('7 cached')).toBeDefined();
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, code: 'failure.forbidden', message: 'No' }, { status: 403 }),
+  );
+  await client.refetchQueries({ queryKey: nearbyQuery.queryKey });
+  expect(await screen.findByText('nothing')).toBeDefined();
+});
+
 it('begins a list that comes page after page with its first', () => {
   show(HistoryTotal);
   expect(screen.getByText('7')).toBeDefined();

@@ -25,13 +25,6 @@ function entryOf({ endpoint, input, value }: CacheRow): Entry | undefined {
   };
 }
 
-/** The server refuses a read: what the device cached of it, and this page has not read itself, is shown no more. */
-export function dropHydrated(client: QueryClient, queryKey: QueryKey): void {
-  const query = client.getQueryCache().find({ queryKey, exact: true });
-  if (query?.state.dataUpdateCount === 0)
-    query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
-}
-
 /**
  * Puts what the device has cached into a new client, so that the first screen begins with it. It counts as out of
  * date: a screen that shows it reads it again at once. What none shows is let go of after the start.
@@ -48,7 +41,7 @@ export function hydrateCache(client: QueryClient): void {
       state: {
         data,
         dataUpdatedAt: row.fetchedAt,
-        // Nothing of this page's own yet: a refusal takes it away (`dropHydrated`).
+        // Nothing of this page's own yet: a refusal takes it away (`dropCached`).
         dataUpdateCount: 0,
         error: null,
         errorUpdateCount: 0,

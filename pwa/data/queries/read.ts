@@ -6,7 +6,6 @@ import { ApiError } from '../api/errors.ts';
 import { device, stores } from '../device/device.ts';
 import type { CacheableKey } from '../offline/cacheable.ts';
 import type { DeviceTime } from '../offline/rows.ts';
-import { dropHydrated } from './hydrate.ts';
 import type { PagesQueryKey, ReadQueryKey } from './query-key.ts';
 
 interface CachedRead {
@@ -51,6 +50,17 @@ function takePlace(hash: string, begun: number): boolean {
   return true;
 }
 
+/**
+ * The server refuses a read: what the device cached of it is shown no more, whether the start began with it or a slow
+ * line had it given again. What this page has read itself stays.
+ */
+function dropCached(client: QueryClient, queryKey: QueryKey, hash: string): void {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (!query || (query.state.dataUpdateCount > 0 && shown.has(hash))) return;
+  query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
+  note(hash, undefined);
+}
+
 interface Wanted<Key extends CacheableKey> {
   readonly endpoint: Key;
   readonly input: CallInput<Key>;
@@ -84,7 +94,7 @@ async function readThroughDevice<Key extends CacheableKey>({
       }
     })
     .catch((error: unknown) => {
-      if (error instanceof ApiError) dropHydrated(client, queryKey);
+      if (error instanceof ApiError) dropCached(client, queryKey, hash);
       throw error;
     });
   // It may have come while the cached one was being looked for.
