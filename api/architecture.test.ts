@@ -36,6 +36,7 @@ const WRITERS: Readonly<Record<keyof Tables, string>> = {
   hospitals: 'hospitals/hospital-store.ts',
   staff: 'hospitals/staff-store.ts',
   staff_invitations: 'hospitals/staff-store.ts',
+  shift_codes: 'hospitals/shift-code-store.ts',
   hospital_changes: 'hospitals/hospital-change-store.ts',
   documents: 'documents/document-store.ts',
   requests: 'requests/request-store.ts',

@@ -13,6 +13,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   hospital_changes: 'hospitalChanges',
   staff: 'staff',
   staff_invitations: 'staffInvitations',
+  shift_codes: 'shiftCodes',
   documents: 'documents',
   requests: 'requests',
   request_sums: 'requestSums',

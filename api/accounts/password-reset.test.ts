@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { type Mailbox, openMailbox } from '../tools/testing/mailbox.ts';
-import { ban, PASSWORD, registerDonor, signIn } from '../tools/testing/people.ts';
+import { ban, PASSWORD, registerDonor, registerHospital, signIn } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { mailPreparations } from './mail-preparations.ts';
 
@@ -48,6 +48,16 @@ describe('a forgotten password', () => {
     expect(await app.call('GET', '/auth/profile', { token: donor.token })).toMatchObject({ status: 401 });
     expect(await login(app, donor.email, PASSWORD)).toMatchObject({ status: 401 });
     expect(await login(app, donor.email, NEW)).toMatchObject({ status: 200 });
+  });
+
+  it('takes the shift code along', async () => {
+    const { app, mailbox } = await setUp();
+    const hospital = await registerHospital(app);
+    const body = { code: '4071', password: PASSWORD };
+    expect((await app.call('PUT', '/hospital/shift-code', { token: hospital.token, body })).status).toBe(200);
+    await forgot(app, hospital.email);
+    await reset(app, await tokenOf(app, mailbox));
+    expect(await app.context.db.selectFrom('shift_codes').selectAll().execute()).toEqual([]);
   });
 
   it('is mailed about in the language of the account, and its change too', async () => {

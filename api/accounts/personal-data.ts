@@ -31,6 +31,7 @@ export const PERSONAL_DATA: PersonalData = {
   hospital_changes: [{ by: 'hospital_id' }],
   staff: [{ by: 'user_id' }, { by: 'hospital_id', without: ['name'] }],
   staff_invitations: [{ by: 'hospital_id', without: ['token_hash'] }],
+  shift_codes: [{ by: 'user_id', without: ['code_hash'] }],
   // The owner gets the files themselves at GET /hospital/documents/{id}.
   documents: [{ by: 'hospital_id', only: ['id', 'kind', 'size', 'created_at'] }],
   requests: [

@@ -2,6 +2,7 @@ import type { Profile } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
 import { readDonorProfile } from '../donors/read-donor-profile.ts';
 import { readHospitalProfile } from '../hospitals/read-hospital-profile.ts';
+import { hasColleagues } from '../hospitals/staff-store.ts';
 import { findPhotoId } from '../photos/photo-store.ts';
 import type { Principal } from '../principal.ts';
 import { findEmailChange } from './email-change-store.ts';
@@ -9,7 +10,7 @@ import { readUser } from './user-store.ts';
 
 async function hospitalOf(db: Database, hospitalId: string) {
   const { name: hospitalName, phone: hospitalPhone } = await readUser(db, hospitalId);
-  return { hospitalName, hospitalPhone };
+  return { hospitalName, hospitalPhone, hasColleagues: await hasColleagues(db, hospitalId) };
 }
 
 /** All that a person told us, for themselves only. */

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { deleteShiftCode } from '../hospitals/shift-code-store.ts';
 import { hashOf } from './link-token.ts';
 import { forgetLoginTries } from './login-tries.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
@@ -39,6 +40,7 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
       action: 'password.reset',
       traceId,
     });
+    await deleteShiftCode(trx, userId);
     return { userId, email: (await readUser(trx, userId)).email, message: t('told.password_reset') };
   });
   await forgetLoginTries(context, email);

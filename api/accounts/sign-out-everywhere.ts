@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
+import { deleteShiftCode } from '../hospitals/shift-code-store.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Ends all of the person's sessions, this one too; no device of theirs is called any more. */
@@ -12,6 +13,8 @@ export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
 }) =>
   write(async (trx) => {
     await endSessions(context, trx, id, null);
+    // A device that is lost knows them still: a code of four digits is not to keep it out.
+    await deleteShiftCode(trx, id);
     await recordAudit(context, trx, {
       actorId: id,
       action: 'session.end_all',

@@ -82,6 +82,7 @@ describe('migrations', () => {
       hospital_changes: true,
       staff: true,
       staff_invitations: true,
+      shift_codes: true,
       documents: true,
       requests: true,
       responses: true,

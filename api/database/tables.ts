@@ -28,6 +28,7 @@ export interface Tables {
   hospital_changes: HospitalChanges;
   staff: Staff;
   staff_invitations: StaffInvitations;
+  shift_codes: ShiftCodes;
   documents: Documents;
   requests: Requests;
   request_sums: RequestSums;
@@ -241,6 +242,16 @@ export interface Staff {
   name: string;
   joined_at: string;
   left_at: string | null;
+}
+
+/** By which one of a hospital's people takes over a shared tablet. */
+export interface ShiftCodes {
+  user_id: string;
+  /** PHC string (argon2id) of the code under the server's key. */
+  code_hash: string;
+  /** Since the last right one; none is left after five. */
+  tries: number;
+  set_at: string;
 }
 
 /** A link that makes a colleague an account under this e-mail, once. */

@@ -26,6 +26,16 @@ export async function colleagueIds(db: Database, hospitalId: string): Promise<st
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Whether anybody works there beside the owner. */
+export const hasColleagues = async (db: Database, hospitalId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('hospital_id', '=', hospitalId)
+    .where('left_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const renameColleague = (db: Database, userId: string, name: string) =>
   db.updateTable('staff').set({ name }).where('user_id', '=', userId).execute();
 

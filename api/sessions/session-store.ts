@@ -44,6 +44,12 @@ export const findLiveSessions = (db: Database, ids: readonly string[], now: stri
 export const deleteSession = (db: Database, id: string) =>
   db.deleteFrom('sessions').where('id', '=', id).execute();
 
+/** Ends a session; when it would have run out, or undefined where it has been ended before. */
+export async function takeSession(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('sessions').where('id', '=', id).returning('expires_at').executeTakeFirst();
+  return row?.expires_at;
+}
+
 export const deleteExpiredSessions = (db: Database, now: string) =>
   db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 

@@ -241,3 +241,120 @@ test('what a nurse did carries her name, and the handover tells of it, printed t
   await expect(open).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 });
+
+test('on one tablet a nurse takes over by her code, and after five wrong ones by her password', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow();
+  const { url } = server;
+  const owner = await registerVerifiedHospital(url, {
+    ...HOSPITAL,
+    name: 'Digfeer Hospital',
+    email: 'digfeer@people.example',
+  });
+  await signInDevice(context, url, owner.token);
+  await page.goto('/hospital');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^On shift/ })).toHaveCount(0);
+
+  const amina = await colleagueOf(url, owner, 'Amina Warsame', 'amina@digfeer.example');
+  const hodan = await colleagueOf(url, owner, 'Hodan Xasan', 'hodan@digfeer.example');
+  await callApi(url, 'PUT', '/hospital/shift-code', {
+    token: hodan.token,
+    body: { code: '4071', password: PASSWORD },
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  // Hodan has signed in here before; the browser alone keeps a cookie for https over http on localhost.
+  await page.goto('/login');
+  await page.evaluate(
+    (body) =>
+      fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then(({ status }) => status),
+    { email: hodan.email, password: PASSWORD },
+  );
+  await page.getByLabel('Email').fill(amina.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Who is on shift' });
+
+  await test.step('she sets a code of her own', async () => {
+    await sheet.getByRole('button', { name: 'Set a code' }).click();
+    await sheet.getByLabel('New code').fill('1234');
+    await sheet.getByLabel('Current password').fill(PASSWORD);
+    await sheet.getByRole('button', { name: 'Save the code' }).click();
+    await expect(sheet.getByText('This code is too easy to guess')).toBeVisible();
+    await lookAt(page, 0, 'shift');
+    await page.setViewportSize(TABLET);
+    await sheet.getByLabel('New code').fill('2580');
+    await sheet.getByRole('button', { name: 'Save the code' }).click();
+    await expect(sheet.getByRole('button', { name: 'Change the code' })).toBeVisible();
+  });
+
+  await test.step('a colleague takes over, and what is done is hers', async () => {
+    await sheet.getByText('Hodan Xasan').click();
+    await sheet.getByLabel('Code of Hodan Xasan').fill('4071');
+    await sheet.getByRole('button', { name: 'Take over' }).click();
+    await expect(page.getByRole('button', { name: 'On shift: Hodan Xasan' })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('dhiig.token'));
+    const session = { ...hodan, token: token ?? '' };
+    const id = await postRequest(url, session, { bloodType: 'O-', location: 'Mogadishu' });
+    const donor = await registerDonor(url, {
+      name: 'Cabdi Nuur',
+      email: 'cabdi@digfeer.example',
+      bloodType: 'O-',
+      location: 'Hodan, Mogadishu',
+    });
+    await callApi(url, 'POST', `/donor/respond/${id}`, { token: donor.token });
+    await expect(page.getByText(/Posted .* by Hodan Xasan/).first()).toBeVisible();
+  });
+
+  await test.step('five wrong codes ask for the password', async () => {
+    await page.getByRole('button', { name: 'On shift: Hodan Xasan' }).click();
+    await sheet.getByText('Amina Warsame').click();
+    const code = sheet.getByLabel('Code of Amina Warsame');
+    for (let tried = 0; tried < 4; tried += 1) {
+      await code.fill('9753');
+      await sheet.getByRole('button', { name: 'Take over' }).click();
+      await expect(sheet.getByText('This code is not right')).toBeVisible();
+      await expect(code).toHaveValue('');
+    }
+    await code.fill('9753');
+    await sheet.getByRole('button', { name: 'Take over' }).click();
+    await expect(sheet.getByText('Five wrong codes. Enter the password')).toBeVisible();
+    await sheet.getByLabel('Password of Amina Warsame').fill(PASSWORD);
+    await sheet.getByRole('button', { name: 'Take over' }).click();
+    await expect(page.getByRole('button', { name: 'On shift: Amina Warsame' })).toBeVisible();
+  });
+
+  await test.step('nobody takes over while something has not been sent', async () => {
+    const card = page
+      .getByRole('group', { name: 'Who is coming' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Cabdi Nuur' });
+    await expect(card).toBeVisible();
+    await context.setOffline(true);
+    await card
+      .getByRole('button', { name: /^(Accept|Arrived)$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
+    const unsent = sheet.getByText('1 change is not sent yet. Connect first.');
+    await expect(unsent).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+    await context.setOffline(false);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
+    await sheet.getByText('Hodan Xasan').click();
+    await sheet.getByLabel('Code of Hodan Xasan').fill('4071');
+    await sheet.getByRole('button', { name: 'Take over' }).click();
+    await expect(page.getByRole('button', { name: 'On shift: Hodan Xasan' })).toBeVisible();
+    await expect(card.getByText('by Amina Warsame')).toBeVisible();
+  });
+});

@@ -28,6 +28,7 @@ export const OFFERED = {
       'signed-in': () => import('virtual:messages/en/signed-in'),
       report: () => import('virtual:messages/en/report'),
       browse: () => import('virtual:messages/en/browse'),
+      shift: () => import('virtual:messages/en/shift'),
     },
   },
   so: {
@@ -45,6 +46,7 @@ export const OFFERED = {
       'signed-in': () => import('virtual:messages/so/signed-in'),
       report: () => import('virtual:messages/so/report'),
       browse: () => import('virtual:messages/so/browse'),
+      shift: () => import('virtual:messages/so/shift'),
     },
   },
   ar: {
@@ -63,6 +65,7 @@ export const OFFERED = {
       'signed-in': () => import('virtual:messages/ar/signed-in'),
       report: () => import('virtual:messages/ar/report'),
       browse: () => import('virtual:messages/ar/browse'),
+      shift: () => import('virtual:messages/ar/shift'),
     },
   },
   es: {
@@ -80,6 +83,7 @@ export const OFFERED = {
       'signed-in': () => import('virtual:messages/es/signed-in'),
       report: () => import('virtual:messages/es/report'),
       browse: () => import('virtual:messages/es/browse'),
+      shift: () => import('virtual:messages/es/shift'),
     },
   },
   fr: {
@@ -97,6 +101,7 @@ export const OFFERED = {
       'signed-in': () => import('virtual:messages/fr/signed-in'),
       report: () => import('virtual:messages/fr/report'),
       browse: () => import('virtual:messages/fr/browse'),
+      shift: () => import('virtual:messages/fr/shift'),
     },
   },
   de: {
@@ -114,6 +119,7 @@ export const OFFERED = {
       'signed-in': () => import('virtual:messages/de/signed-in'),
       report: () => import('virtual:messages/de/report'),
       browse: () => import('virtual:messages/de/browse'),
+      shift: () => import('virtual:messages/de/shift'),
     },
   },
 } as const satisfies Record<Language, LanguageEntry>;

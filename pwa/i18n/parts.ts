@@ -13,6 +13,7 @@ export const PARTS = [
   'signed-in',
   'report',
   'browse',
+  'shift',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -62,6 +63,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   report: 'report',
   handover: 'report',
   browse: 'browse',
+  shift: 'shift',
 };
 
 const partOf = (key: string): Part | Elsewhere => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

@@ -16,6 +16,7 @@ import { pushEndpoints } from './push.ts';
 import { regionEndpoints } from './regions.ts';
 import { reportEndpoints } from './reports.ts';
 import { requestEndpoints } from './requests.ts';
+import { shiftEndpoints } from './shift.ts';
 import { staffEndpoints } from './staff.ts';
 
 /**
@@ -41,6 +42,7 @@ export const contract = {
   ...handoverEndpoints,
   ...documentEndpoints,
   ...staffEndpoints,
+  ...shiftEndpoints,
   ...operationEndpoints,
 } as const;
 

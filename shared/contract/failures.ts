@@ -27,6 +27,8 @@ export const FAILURES = {
   'failure.forbidden': 403,
   'failure.owner_only': 403,
   'failure.wrong_password': 403,
+  'failure.shift_code_wrong': 403,
+  'failure.shift_code_locked': 403,
   'failure.ticket_invalid': 403,
   'failure.sign_in_to_answer': 403,
   'failure.alert_of_another': 403,

@@ -200,6 +200,8 @@ export const hospitalProfile = z.object({
   /** Of the hospital, where `name` and `phone` are those of one of its staff. Missing as `position` is. */
   hospitalName: z.optional(z.string()),
   hospitalPhone: z.optional(z.string()),
+  /** Others work there too, so that a device may be theirs together. Missing as `position` is. */
+  hasColleagues: z.optional(z.boolean()),
   /** Missing in what an earlier release kept on a device: an owner's. */
   position: z.optional(z.enum(['owner', 'staff'])),
   verified: z.boolean(),

@@ -31,6 +31,7 @@ import * as whoDidIt from './0029-who-did-it.ts';
 import * as documents from './0030-documents.ts';
 import * as requestSums from './0031-request-sums.ts';
 import * as changedWhereAndWhen from './0032-changed-where-and-when.ts';
+import * as shiftCodes from './0033-shift-codes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -71,4 +72,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-documents', up: documents.up },
   { name: '0031-request-sums', up: requestSums.up },
   { name: '0032-changed-where-and-when', up: changedWhereAndWhen.up },
+  { name: '0033-shift-codes', up: shiftCodes.up },
 ];

@@ -1,6 +1,6 @@
 import { reEncode } from '../../photos/re-encode.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
-import { colleagueOf, type Person, registerDonor, verifiedHospital } from './people.ts';
+import { colleagueOf, PASSWORD, type Person, registerDonor, verifiedHospital } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A red dot: the smallest PNG. */
@@ -229,6 +229,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     })
     .execute();
   await colleagueOf(app, hospital);
+  await as(hospital, 'PUT', '/hospital/shift-code', { code: '4071', password: PASSWORD });
   await as(hospital, 'POST', '/hospital/staff', { name: 'Hodan Xasan', email: 'hodan@example.so' });
 
   return { donor, hospital, requestId };

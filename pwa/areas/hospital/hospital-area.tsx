@@ -19,6 +19,7 @@ import {
   LogoutIcon,
   SettingsIcon,
   StockIcon,
+  UsersIcon,
 } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlertHost, HospitalAlertDialog } from './alerts/alert-host.tsx';
@@ -41,6 +42,10 @@ const ReportsScreen = lazyPart(loadReports, 'ReportsScreen', TAB);
 const loadHandover = () =>
   Promise.all([import('./handover/handover-screen.tsx'), addTexts('report')]).then(([module]) => module);
 const HandoverScreen = lazyPart(loadHandover, 'HandoverScreen', TAB);
+/** Only where several people share a device. */
+const loadShift = () =>
+  Promise.all([import('./shift/shift-sheet.tsx'), addTexts('shift')]).then(([module]) => module);
+const ShiftSheet = lazyPart(loadShift, 'ShiftSheet');
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
 const ProfileScreen = lazyPart(() => import('./profile-screen.tsx'), 'ProfileScreen', TAB);
 
@@ -64,6 +69,7 @@ export function HospitalArea() {
   const { data: analytics } = useAnalytics();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<{ readonly need: Need; readonly isOpen: boolean }>();
+  const [isShiftOpen, setShiftOpen] = useState(false);
   const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
   const create = () => setSheet({ need: 'request', isOpen: true });
   const callOut = useCallback(() => setSheet({ need: 'emergency', isOpen: true }), []);
@@ -72,6 +78,8 @@ export function HospitalArea() {
     navigate(PATHS.hospital);
     window.scrollTo({ top: 0 });
   }
+  /** Whoever takes over begins with a page in which nothing of the last person is left. */
+  const showNext = () => window.location.assign(PATHS.hospital);
   useEffect(() => preloadParts(LATER), []);
   useBadge(analytics?.overview.pendingResponses);
 
@@ -95,7 +103,18 @@ export function HospitalArea() {
     <AreaLayout
       label={t('hospital.area')}
       items={items}
-      actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
+      actions={[
+        ...(hospital?.hasColleagues
+          ? [
+              {
+                label: t('hospital.on_shift', { name: hospital.name }),
+                icon: UsersIcon,
+                onSelect: () => setShiftOpen(true),
+              },
+            ]
+          : []),
+        { label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut },
+      ]}
       brand={<HomeLink />}
     >
       {!hospital && <h1 className="visually-hidden">{t('hospital.area')}</h1>}
@@ -126,6 +145,7 @@ export function HospitalArea() {
             {isOwner && <Route path="profile" element={<ProfileScreen hospital={hospital} />} />}
             <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />
           </Routes>
+          {isShiftOpen && <ShiftSheet open onClose={() => setShiftOpen(false)} onSwitched={showNext} />}
           {sheet && (
             <NeedSheet
               hospital={hospital}

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ClientDependencies, createClient } from './client.ts';
+import { contract } from '../../../shared/contract/contract.ts';
+import type { Endpoint, EndpointKey } from '../../../shared/contract/endpoint.ts';
+import { type ClientDependencies, createClient, namesDevice } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
@@ -192,4 +194,10 @@ describe('the session of the token that was sent', () => {
     ).rejects.toMatchObject({ message: 'says failure.account_banned' });
     expect(ended).toEqual([]);
   });
+});
+
+it('sends the device’s cookie with the calls that read it, and with no other', () => {
+  const table = Object.entries<Endpoint>(contract) as [keyof typeof contract & EndpointKey, Endpoint][];
+  const sends = table.filter(([key]) => namesDevice(key)).map(([key]) => key);
+  expect(sends).toEqual(table.filter(([, { device }]) => device).map(([key]) => key));
 });

@@ -55,7 +55,9 @@ export interface ClientDependencies {
 }
 
 /** Calls that take and renew the cookie by which an account knows this device; no other call sends one. */
-const NAMES_DEVICE = /^POST \/auth\/(login|register|change-password|reset-password)/;
+const NAMES_DEVICE =
+  /^POST \/auth\/(login|register|accept-invitation|change-password|reset-password|switch)|^GET \/auth\/shift$/;
+export const namesDevice = (key: ContractKey): boolean => NAMES_DEVICE.test(key);
 
 const ENDS_SESSION: readonly FailureCode[] = ['failure.session_ended', 'failure.account_banned'];
 
@@ -120,7 +122,7 @@ export function createClient(dependencies: ClientDependencies): CallApi {
         ...(input.upload && { body: formOf(input.upload) }),
         signal: input.signal ? AbortSignal.any([input.signal, deadline]) : deadline,
         cache: 'no-store',
-        credentials: NAMES_DEVICE.test(key) ? 'same-origin' : 'omit',
+        credentials: namesDevice(key) ? 'same-origin' : 'omit',
       });
       answer = await readAnswer(response);
     } catch (error) {

@@ -79,7 +79,11 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'DELETE /hospital/identity-change': PROFILE,
   'POST /hospital/application': PROFILE,
   'POST /hospital/staff': ['GET /hospital/staff'],
-  'DELETE /hospital/staff/{id}': ['GET /hospital/staff'],
+  'DELETE /hospital/staff/{id}': ['GET /hospital/staff', 'GET /auth/shift', ...PROFILE],
+  // A switch ends the session, and the cache with it.
+  'POST /auth/switch': NOTHING,
+  'PUT /hospital/shift-code': ['GET /auth/shift'],
+  'DELETE /hospital/shift-code': ['GET /auth/shift'],
   'POST /hospital/documents': ['GET /hospital/documents'],
   'DELETE /hospital/documents/{id}': ['GET /hospital/documents'],
   'POST /auth/invitation': NOTHING,

@@ -231,6 +231,13 @@ export function createKeeper(dependencies: KeeperDependencies) {
       const current = session();
       if (current) writeNotNow({ owner: await mark(current.userId), moment });
     },
+    /** Whoever agreed to be called on this device hands it over: it goes on being called, for the next person. */
+    passTo: async (userId: string): Promise<void> => {
+      const current = session();
+      const choice = readChoice();
+      if (!current || !choice?.isOn || choice.owner !== (await mark(current.userId))) return;
+      writeChoice({ owner: await mark(userId), isOn: true });
+    },
     /** Whether whoever is signed in has said so; known once `check` has looked. */
     isPutOff: (moment: Moment): boolean => {
       const said = readNotNow();

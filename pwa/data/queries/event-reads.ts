@@ -43,6 +43,8 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
   staff: {
     'GET /hospital/handover': ANY,
     'GET /hospital/staff': ANY,
+    // Whether there are colleagues.
+    'GET /auth/profile': ANY,
   },
   profile: {
     'GET /auth/profile': ANY,

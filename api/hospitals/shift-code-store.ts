@@ -1,0 +1,54 @@
+import type { Database } from '../database/database.ts';
+import { padded } from '../database/padded.ts';
+
+/** Those of `ids` who are not banned, with what opens their accounts. */
+export const readShiftPeople = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .leftJoin('shift_codes', 'shift_codes.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'users.password_hash', 'shift_codes.tries'])
+    .where('users.id', 'in', padded(ids))
+    .where('users.status', '=', 'active')
+    .orderBy('users.id')
+    .execute();
+
+/** Sets someone's code in place of the last; the tries begin again. */
+export const keepShiftCode = (db: Database, user_id: string, code_hash: string, set_at: string) =>
+  db
+    .insertInto('shift_codes')
+    .values({ user_id, code_hash, tries: 0, set_at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ code_hash, tries: 0, set_at }))
+    .execute();
+
+/** The hash to try a code against, the try counted already; undefined where none is left, or no code is set. */
+export async function takeShiftCodeTry(
+  db: Database,
+  userId: string,
+  max: number,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('shift_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('tries', '<', max)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
+/** Forgets the tries at this code; false where it is another by now, or none. */
+export async function forgetTriesAt(db: Database, userId: string, codeHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shift_codes')
+    .set({ tries: 0 })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export const forgetShiftCodeTries = (db: Database, userId: string) =>
+  db.updateTable('shift_codes').set({ tries: 0 }).where('user_id', '=', userId).execute();
+
+export const deleteShiftCode = (db: Database, userId: string) =>
+  db.deleteFrom('shift_codes').where('user_id', '=', userId).execute();

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { giveUpDeliveriesTo } from './delivery-store.ts';
+import { removeSubscriptions } from './remove-subscriptions.ts';
+import { DEVICES_MAX } from './subscribe.ts';
+import { beyondNewest, renewSubscription, subscriptionIdsOfSessions } from './subscription-store.ts';
+
+/** The device of a session goes on being called, about what is the next person's; what waits for the last one does not come. */
+export async function moveSubscriptions(
+  context: Pick<Context, 'now'>,
+  trx: Database,
+  from: string,
+  to: { readonly userId: string; readonly sessionId: string },
+): Promise<void> {
+  const at = context.now().toISOString();
+  const ids = await subscriptionIdsOfSessions(trx, [from]);
+  if (ids.length === 0) return;
+  await giveUpDeliveriesTo(trx, ids, at);
+  const changes = { user_id: to.userId, session_id: to.sessionId, created_at: at, checked_at: at };
+  for (const id of ids) await renewSubscription(trx, id, changes);
+  await removeSubscriptions(context, trx, await beyondNewest(trx, to.userId, DEVICES_MAX));
+}

@@ -1,0 +1,25 @@
+import { SHIFT_CODE_TRIES } from '../../shared/rules/shift-code.ts';
+import type { Handler } from '../handler.ts';
+import { readShiftPeople } from '../hospitals/shift-code-store.ts';
+import { colleagueIds } from '../hospitals/staff-store.ts';
+
+/** The owner first, then colleagues, the longest there first. */
+export const readShift: Handler<'GET /auth/shift'> = async ({ context, principal, device }) => {
+  const { hospitalId } = principal;
+  const ids = [hospitalId, ...(await colleagueIds(context.db, hospitalId))];
+  const people = await readShiftPeople(context.db, ids);
+  return {
+    people: people
+      .toSorted((a, b) => Number(b.id === hospitalId) - Number(a.id === hospitalId))
+      .map((person) => ({
+        id: person.id,
+        name: person.name,
+        isOwner: person.id === hospitalId,
+        onShift: person.id === principal.id,
+        asksForPassword:
+          (person.tries ?? SHIFT_CODE_TRIES) >= SHIFT_CODE_TRIES ||
+          context.loginDevices.recognise(person, device.cookie) === undefined,
+      })),
+    hasCode: people.some(({ id, tries }) => id === principal.id && tries !== null),
+  };
+};

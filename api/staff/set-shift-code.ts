@@ -1,0 +1,46 @@
+import { checkPassword } from '../accounts/check-password.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import { recordEvents } from '../events/event-store.ts';
+import type { Handler } from '../handler.ts';
+import { deleteShiftCode, keepShiftCode } from '../hospitals/shift-code-store.ts';
+import { keyedShiftCode } from './keyed-shift-code.ts';
+
+/** Fails with `wrong_password`. */
+export const setShiftCode: Handler<'PUT /hospital/shift-code'> = async (call) => {
+  const { context, principal, body, traceId, write, t } = call;
+  const { id, hospitalId } = principal;
+  await checkPassword(call, principal, body.password, 'password');
+  const hash = await context.passwords.hash(keyedShiftCode(context, id, body.code));
+  return write(async (trx) => {
+    await keepShiftCode(trx, id, hash, context.now().toISOString());
+    await recordAudit(context, trx, {
+      actorId: id,
+      action: 'shift.code_set',
+      subjectType: 'user',
+      subjectId: id,
+      traceId,
+    });
+    await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
+    return { message: t('told.shift_code_set') };
+  });
+};
+
+export const removeShiftCode: Handler<'DELETE /hospital/shift-code'> = ({
+  context,
+  principal: { id, hospitalId },
+  traceId,
+  write,
+  t,
+}) =>
+  write(async (trx) => {
+    await deleteShiftCode(trx, id);
+    await recordAudit(context, trx, {
+      actorId: id,
+      action: 'shift.code_remove',
+      subjectType: 'user',
+      subjectId: id,
+      traceId,
+    });
+    await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
+    return { message: t('told.shift_code_removed') };
+  });

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ban,
+  colleagueOf,
+  PASSWORD,
+  type Person,
+  signIn,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
+import { createPushLab, deliveriesOf, queueFor } from '../tools/testing/push.ts';
+import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+
+const CODE = '4071';
+const WRONG = '4072';
+const HOUR_MS = 3_600_000;
+
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+const WRONG_CODE = [403, 'failure.shift_code_wrong'];
+const LOCKED = [403, 'failure.shift_code_locked'];
+const WRONG_PASSWORD = [403, 'failure.wrong_password'];
+
+const setCode = (app: TestApp, { token }: Person, code: string = CODE, password: string = PASSWORD) =>
+  app.call('PUT', '/hospital/shift-code', { token, body: { code, password } });
+
+/** A tablet with its cookies, on which these have signed in, the last of them now. */
+async function tabletOf(app: TestApp, ...people: readonly Person[]) {
+  let cookie = '';
+  let token = '';
+  const call = async (method: string, path: string, options: object = {}) => {
+    const answer = await app.call(method, path, { ...options, ...(cookie && { headers: { cookie } }) });
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return answer;
+  };
+  const signInAs = async ({ email }: Person, remember = false) => {
+    const { body } = await call('POST', '/auth/login', { body: { email, password: PASSWORD, remember } });
+    token = String(body.token);
+  };
+  for (const person of people) await signInAs(person);
+  return {
+    signInAs,
+    token: () => token,
+    /** Goes on as the next person where it worked. */
+    switchTo: async ({ id }: Pick<Person, 'id'>, proof: { code: string } | { password: string }) => {
+      const answer = await call('POST', '/auth/switch', { token, body: { userId: id, ...proof } });
+      if (answer.status === 200) token = String(answer.body.token);
+      return answer;
+    },
+    shift: async () =>
+      (await call('GET', '/auth/shift', { token })).body as unknown as {
+        people: { id: string; name: string; isOwner: boolean; onShift: boolean; asksForPassword: boolean }[];
+        hasCode: boolean;
+      },
+    profile: async () => (await call('GET', '/auth/profile', { token })).body.user as Record<string, unknown>,
+  };
+}
+
+/** Owner and nurse have a code each and have signed in on the tablet; the nurse is on shift. */
+async function sharedTablet(app: TestApp) {
+  const owner = await verifiedHospital(app, { name: 'Banadir Hospital' });
+  const nurse = await colleagueOf(app, owner, 'Nurse Faadumo');
+  await setCode(app, owner);
+  await setCode(app, nurse, '2580');
+  return { owner, nurse, tablet: await tabletOf(app, owner, nurse) };
+}
+
+const setUp = async () => {
+  const app = await createTestApp();
+  return { app, ...(await sharedTablet(app)) };
+};
+
+async function lock(tablet: Awaited<ReturnType<typeof tabletOf>>, person: Person) {
+  const answers = [];
+  for (let tried = 0; tried < 5; tried += 1)
+    answers.push(codeOf(await tablet.switchTo(person, { code: WRONG })));
+  return answers;
+}
+
+describe('a shift code', () => {
+  it('is four digits that nobody guesses first, and needs the password', async () => {
+    const { app, nurse } = await setUp();
+    for (const code of ['123', '12345', '12a4', ' 407', '٤٠٧١'])
+      expect((await setCode(app, nurse, code)).body.errors).toEqual({ code: 'Enter four digits' });
+    for (const code of ['0000', '1234', '4321', '7777'])
+      expect((await setCode(app, nurse, code)).body.errors).toEqual({
+        code: 'This code is too easy to guess',
+      });
+    expect(codeOf(await setCode(app, nurse, CODE, 'not this one'))).toEqual(WRONG_PASSWORD);
+  });
+
+  it('is stored so that the database alone does not tell it, and is in no export', async () => {
+    const { app, nurse } = await setUp();
+    const { code_hash } = await app.context.db
+      .selectFrom('shift_codes')
+      .select('code_hash')
+      .where('user_id', '=', nurse.id)
+      .executeTakeFirstOrThrow();
+    expect(await app.context.passwords.verify('2580', code_hash)).toBe(false);
+    const exported = JSON.stringify((await app.call('GET', '/auth/export', { token: nurse.token })).body);
+    expect(exported).toContain('"shiftCodes":[{');
+    expect(exported).not.toContain(code_hash);
+  });
+
+  it('goes with the account, with “sign out everywhere”, and when its owner removes it', async () => {
+    const { app, owner, nurse } = await setUp();
+    const held = async () =>
+      (await app.context.db.selectFrom('shift_codes').select('user_id').execute()).map((row) => row.user_id);
+    await app.call('POST', '/auth/sign-out-everywhere', { token: (await signIn(app, owner.email)).token });
+    expect(await held()).toEqual([nurse.id]);
+    const { token } = await signIn(app, owner.email);
+    await app.call('DELETE', `/hospital/staff/${nurse.id}`, { token });
+    expect(await held()).toEqual([]);
+    await setCode(app, { ...owner, token });
+    await app.call('DELETE', '/hospital/shift-code', { token });
+    expect(await held()).toEqual([]);
+  });
+});
+
+describe('switching who is on shift', () => {
+  it('signs a colleague in by their code, for as long as the session would have lasted', async () => {
+    const { app, owner, nurse, tablet } = await setUp();
+    const former = tablet.token();
+    app.setNow(new Date(TEST_NOW.getTime() + 11 * HOUR_MS));
+    const answer = await tablet.switchTo(owner, { code: CODE });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { id: owner.id, role: 'hospital', name: 'Banadir Hospital' } },
+    });
+    expect(await tablet.profile()).toMatchObject({ id: owner.id, position: 'owner' });
+    expect(codeOf(await app.call('GET', '/auth/profile', { token: former }))).toEqual([
+      401,
+      'failure.session_ended',
+    ]);
+    expect((await tablet.switchTo(nurse, { code: '2580' })).status).toBe(200);
+    expect(await tablet.profile()).toMatchObject({ id: nurse.id, position: 'staff' });
+    const { db } = app.context;
+    const switches = await db
+      .selectFrom('audit')
+      .select(['actor_id', 'subject_id', 'detail'])
+      .where('action', '=', 'shift.switch')
+      .orderBy('id')
+      .execute();
+    expect(switches.map((row) => ({ ...row, detail: JSON.parse(row.detail) }))).toEqual([
+      { actor_id: owner.id, subject_id: owner.id, detail: { from: nurse.id, by: 'code' } },
+      { actor_id: nurse.id, subject_id: owner.id, detail: { from: owner.id, by: 'code' } },
+    ]);
+    app.setNow(new Date(TEST_NOW.getTime() + 12 * HOUR_MS));
+    expect((await app.call('GET', '/auth/profile', { token: tablet.token() })).status).toBe(401);
+  });
+
+  it('tells who may take over on this device, and who has to give their password', async () => {
+    const { app, owner, nurse, tablet } = await setUp();
+    const third = await colleagueOf(app, owner, 'Hodan Xasan');
+    await setCode(app, third);
+    const gone = await colleagueOf(app, owner, 'Gone Nurse');
+    await ban(app, gone.id);
+    const listed = (await tablet.shift()).people.map((one) => [
+      one.id,
+      one.isOwner,
+      one.onShift,
+      one.asksForPassword,
+    ]);
+    expect(listed).toEqual([
+      [owner.id, true, false, false],
+      [nurse.id, false, true, false],
+      [third.id, false, false, true],
+    ]);
+    expect((await tablet.shift()).hasCode).toBe(true);
+  });
+
+  it('takes the fifth try, and none after it until the password is given', async () => {
+    const { app, owner, tablet, nurse } = await setUp();
+    for (let tried = 0; tried < 4; tried += 1)
+      expect(codeOf(await tablet.switchTo(owner, { code: WRONG }))).toEqual(WRONG_CODE);
+    expect((await tablet.switchTo(owner, { code: CODE })).status).toBe(200);
+    expect((await tablet.switchTo(nurse, { code: '2580' })).status).toBe(200);
+
+    expect(await lock(tablet, owner)).toEqual([WRONG_CODE, WRONG_CODE, WRONG_CODE, WRONG_CODE, LOCKED]);
+    expect(codeOf(await tablet.switchTo(owner, { code: CODE }))).toEqual(LOCKED);
+    expect((await tablet.shift()).people[0]).toMatchObject({ id: owner.id, asksForPassword: true });
+    // Counted for the person, not for the session or the device.
+    const other = await tabletOf(app, owner, nurse);
+    expect(codeOf(await other.switchTo(owner, { code: CODE }))).toEqual(LOCKED);
+    expect(codeOf(await tablet.switchTo(owner, { password: 'not this one' }))).toEqual(WRONG_PASSWORD);
+    expect(codeOf(await tablet.switchTo(owner, { code: CODE }))).toEqual(LOCKED);
+    expect((await tablet.switchTo(owner, { password: PASSWORD })).status).toBe(200);
+    expect((await other.switchTo(owner, { code: CODE })).status).toBe(200);
+  });
+
+  it('tries no sixth of many codes that come at once', async () => {
+    const { owner, tablet } = await setUp();
+    const guesses = Array.from({ length: 30 }, (_, index) => ({ code: String(5000 + index) }));
+    const answers = await Promise.all(guesses.map((guess) => tablet.switchTo(owner, guess)));
+    expect(answers.filter(({ body }) => body.code === 'failure.shift_code_wrong').length).toBeLessThan(6);
+    expect(codeOf(await tablet.switchTo(owner, { code: CODE }))).toEqual(LOCKED);
+  });
+
+  it('takes no code on a device on which they have not signed in, says nothing there and counts nothing', async () => {
+    const { app, owner, nurse, tablet } = await setUp();
+    const other = await tabletOf(app, nurse);
+    const third = await colleagueOf(app, owner, 'Hodan Xasan');
+    for (let tried = 0; tried < 6; tried += 1) {
+      expect(codeOf(await other.switchTo(owner, { code: CODE }))).toEqual(WRONG_CODE);
+      expect(codeOf(await other.switchTo(third, { code: CODE }))).toEqual(WRONG_CODE);
+    }
+    expect((await tablet.switchTo(owner, { code: CODE })).status).toBe(200);
+    // A password makes the device known.
+    expect((await other.switchTo(owner, { password: PASSWORD })).status).toBe(200);
+    expect((await other.switchTo(nurse, { code: '2580' })).status).toBe(200);
+    expect((await other.switchTo(owner, { code: CODE })).status).toBe(200);
+  });
+
+  it('lets nobody in who works elsewhere, has been removed or banned, or is there already', async () => {
+    const { app, owner, nurse, tablet } = await setUp();
+    const elsewhere = await verifiedHospital(app);
+    await setCode(app, elsewhere);
+    const shared = await tabletOf(app, elsewhere, owner, nurse);
+    const removed = await colleagueOf(app, owner);
+    await shared.signInAs(removed);
+    await shared.signInAs(nurse);
+    await app.call('DELETE', `/hospital/staff/${removed.id}`, { token: owner.token });
+    for (const person of [elsewhere, removed, nurse]) {
+      expect(codeOf(await shared.switchTo(person, { code: CODE }))).toEqual(WRONG_CODE);
+      expect(codeOf(await shared.switchTo(person, { password: PASSWORD }))).toEqual(WRONG_PASSWORD);
+    }
+    const banned = await colleagueOf(app, owner);
+    await setCode(app, banned);
+    await shared.signInAs(banned);
+    await shared.signInAs(nurse);
+    await ban(app, banned.id);
+    expect(codeOf(await shared.switchTo(banned, { code: CODE }))).toEqual(WRONG_CODE);
+    expect((await tablet.switchTo(owner, { code: CODE })).status).toBe(200);
+  });
+
+  it('of two who take over at once lets one in', async () => {
+    const { app, owner, tablet } = await setUp();
+    const third = await colleagueOf(app, owner);
+    await Promise.all([
+      tablet.switchTo(owner, { code: CODE }),
+      tablet.switchTo(third, { password: PASSWORD }),
+    ]).then((answers) => expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]));
+  });
+
+  it('counts passwords with those of the sign-in', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on' });
+    const { owner, tablet } = await sharedTablet(app);
+    for (let tried = 0; tried < 10; tried += 1)
+      expect(codeOf(await tablet.switchTo(owner, { password: 'not this one' }))).toEqual(WRONG_PASSWORD);
+    expect((await tablet.switchTo(owner, { password: PASSWORD })).status).toBe(429);
+  });
+
+  it('takes a code or a password, not both or neither', async () => {
+    const { owner, tablet } = await setUp();
+    for (const proof of [{ code: CODE, password: PASSWORD }, {} as { code: string }])
+      expect((await tablet.switchTo(owner, proof)).status).toBe(400);
+  });
+
+  it('goes on calling the device, for whoever is on shift', async () => {
+    const lab = await createPushLab();
+    const { owner, nurse, tablet } = await sharedTablet(lab.app);
+    const phone = await lab.deviceOf(nurse);
+    const { endpoint } = await lab.deviceOf({ ...nurse, token: tablet.token() });
+    await queueFor(lab, nurse);
+    await tablet.switchTo(owner, { code: CODE });
+    const held = await lab.app.context.db
+      .selectFrom('push_subscriptions')
+      .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+      .select(['push_subscriptions.user_id', 'sessions.user_id as session_of', 'endpoint'])
+      .orderBy('push_subscriptions.id')
+      .execute();
+    expect(held).toEqual([
+      { user_id: nurse.id, session_of: nurse.id, endpoint: phone.endpoint },
+      { user_id: owner.id, session_of: owner.id, endpoint },
+    ]);
+    // What waited for the nurse comes to her phone alone.
+    expect((await deliveriesOf(lab)).map(({ state }) => state).toSorted()).toEqual(['gone', 'pending']);
+    await queueFor(lab, owner);
+    await lab.sendDue();
+    expect(lab.service.calls).toBe(2);
+  });
+});

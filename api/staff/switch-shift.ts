@@ -1,0 +1,121 @@
+import { SHIFT_CODE_TRIES } from '../../shared/rules/shift-code.ts';
+import { takeLoginTry } from '../accounts/login-tries.ts';
+import { touchSignedIn } from '../accounts/user-store.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Handler } from '../handler.ts';
+import {
+  forgetShiftCodeTries,
+  forgetTriesAt,
+  readShiftPeople,
+  takeShiftCodeTry,
+} from '../hospitals/shift-code-store.ts';
+import { colleagueIds } from '../hospitals/staff-store.ts';
+import { moveSubscriptions } from '../push/move-subscriptions.ts';
+import { endForNext, type Session } from '../sessions/start-session.ts';
+import { keyedShiftCode } from './keyed-shift-code.ts';
+
+type Switch = Call<'POST /auth/switch'>;
+type Person = Awaited<ReturnType<typeof readShiftPeople>>[number];
+
+/** Shown to be who they say; the tries at their code are forgotten where they take over. False: it changed meanwhile. */
+interface Proved {
+  readonly person: Person;
+  readonly forgetTries: (trx: Database) => Promise<boolean>;
+}
+
+const wrongCode = () =>
+  new Failure('failure.shift_code_wrong', { fields: { code: 'failure.shift_code_wrong' } });
+const wrongPassword = () =>
+  new Failure('failure.wrong_password', { fields: { password: 'failure.wrong_password' } });
+
+/** Somebody else of the caller's hospital; whoever works elsewhere is nobody here. */
+async function findColleague({ context: { db }, principal, body }: Switch): Promise<Person | undefined> {
+  const { id, hospitalId } = principal;
+  if (body.userId === id) return undefined;
+  const isThere = body.userId === hospitalId || (await colleagueIds(db, hospitalId)).includes(body.userId);
+  return isThere ? (await readShiftPeople(db, [body.userId]))[0] : undefined;
+}
+
+/**
+ * A try is counted before it is made, so that of many at once no sixth is. Whether somebody has a code is told only on
+ * a device that is known to them; elsewhere nothing is counted either, or anybody could lock anybody out.
+ */
+async function proveByCode(
+  { context, device, body }: Switch,
+  person: Person | undefined,
+  code: string,
+): Promise<Proved> {
+  const isKnown = context.loginDevices.recognise(person, device.cookie) !== undefined;
+  const own = isKnown ? person : undefined;
+  const hash = own && (await takeShiftCodeTry(context.db, own.id, SHIFT_CODE_TRIES));
+  const matches = await context.passwords.verify(keyedShiftCode(context, body.userId, code), hash);
+  if (own && hash !== undefined && matches)
+    return { person: own, forgetTries: (trx) => forgetTriesAt(trx, own.id, hash) };
+  const [now] = own ? await readShiftPeople(context.db, [own.id]) : [];
+  if ((now?.tries ?? 0) >= SHIFT_CODE_TRIES) throw new Failure('failure.shift_code_locked');
+  throw wrongCode();
+}
+
+/** As a sign-in is, with its limits. */
+async function proveByPassword(
+  { context, device }: Switch,
+  person: Person | undefined,
+  password: string,
+): Promise<Proved> {
+  const known = context.loginDevices.recognise(person, device.cookie);
+  const counted =
+    person &&
+    (await takeLoginTry(context, person.email, known ? { userId: person.id, device: known } : undefined));
+  const matches = await context.passwords.verify(password, person?.password_hash);
+  if (!person || !counted || !matches) throw wrongPassword();
+  await context.limiter.clear(counted);
+  return {
+    person,
+    forgetTries: async (trx) => {
+      await forgetShiftCodeTries(trx, person.id);
+      return true;
+    },
+  };
+}
+
+/** The device is theirs from now on: its session, what it is called about, and who stands in the audit. */
+async function takeOver(
+  { context, principal, body, traceId }: Switch,
+  trx: Database,
+  { person, forgetTries }: Proved,
+): Promise<Session> {
+  const at = context.now().toISOString();
+  // The proof takes its time: meanwhile there may be a new password or code, a ban, or no account.
+  const isStillTrue = (await touchSignedIn(trx, person, at)) && (await forgetTries(trx));
+  if (!isStillTrue) throw body.code === undefined ? wrongPassword() : wrongCode();
+  const { id, name } = person;
+  const session = await endForNext(context, trx, principal.sessionId, { id, role: 'hospital', name });
+  await moveSubscriptions(context, trx, principal.sessionId, { userId: id, sessionId: session.sessionId });
+  await recordAudit(context, trx, {
+    actorId: id,
+    action: 'shift.switch',
+    subjectType: 'hospital',
+    subjectId: principal.hospitalId,
+    detail: { from: principal.id, by: body.code === undefined ? 'password' : 'code' },
+    traceId,
+  });
+  return session;
+}
+
+/**
+ * Signs a colleague in on the device in place of the caller, for as long as the caller's session would have lasted.
+ * Fails with `shift_code_wrong`, `shift_code_locked`, `wrong_password` or `too_many_tries`.
+ */
+export const switchShift: Handler<'POST /auth/switch'> = async (call) => {
+  const { context, body, device, write, t } = call;
+  const found = await findColleague(call);
+  const proved =
+    body.code === undefined
+      ? await proveByPassword(call, found, body.password ?? '')
+      : await proveByCode(call, found, body.code);
+  const session = await write((trx) => takeOver(call, trx, proved));
+  device.keep(context.loginDevices.remember(proved.person, device.cookie));
+  return { token: await context.tokens.sign(session), user: session.user, message: t('done.signed_in') };
+};

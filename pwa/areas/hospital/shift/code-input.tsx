@@ -1,0 +1,25 @@
+import styles from '../../../ui/control.module.css';
+import { useFieldControl } from '../../../ui/field-context.ts';
+import { latinDigits } from './latin-digits.ts';
+
+interface CodeInputProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+/** Four digits that nobody beside the tablet reads, and that no browser offers to keep. */
+export function CodeInput({ value, onChange }: CodeInputProps) {
+  return (
+    <input
+      {...useFieldControl()}
+      className={styles.control}
+      name="code"
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      value={value}
+      onChange={(event) => onChange(latinDigits(event.target.value))}
+    />
+  );
+}

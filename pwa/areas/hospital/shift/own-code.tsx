@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { shiftCodeForm } from '../../../../shared/contract/shift.ts';
+import { CurrentPasswordField } from '../../../features/account/current-password-field.tsx';
+import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { CodeInput } from './code-input.tsx';
+import styles from './shift.module.css';
+import { type NewShiftCode, useSaveShiftCode } from './shift-calls.ts';
+
+const EMPTY = { code: '', password: '' };
+
+/** The code of whoever is signed in: by it they take over here another time. */
+export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { form, errors, ref, set, reset, showErrors } = useFormDraft(EMPTY);
+  const save = useSaveShiftCode();
+  const wordsOf = useFailureWords('shift.code_failed');
+
+  function send(body: NewShiftCode | null) {
+    setFailure(undefined);
+    save.mutate(body, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        reset();
+        setOpen(false);
+      },
+      onError: (error) => {
+        const { text, fields } = wordsOf(error);
+        if (Object.keys(fields).length > 0) showErrors(fields);
+        else setFailure(text);
+      },
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const wrong = fieldTexts(fieldErrorsOf(shiftCodeForm, form), t);
+    if (Object.keys(wrong).length > 0) showErrors(wrong);
+    else send(form);
+  }
+
+  return (
+    <section className={styles.own} aria-labelledby="own-code">
+      <h3 id="own-code">{t('shift.own_title')}</h3>
+      <p className={styles.soft}>{t(hasCode ? 'shift.own_text' : 'shift.own_none')}</p>
+      {isOpen ? (
+        <form ref={ref} className={styles.form} noValidate onSubmit={submit}>
+          <Field label={t('shift.own_code')} hint={t('shift.own_hint')} error={errors.code}>
+            <CodeInput value={form.code} onChange={(code) => set('code', code)} />
+          </Field>
+          <CurrentPasswordField
+            name="password"
+            value={form.password}
+            error={errors.password}
+            onChange={(password) => set('password', password)}
+          />
+          <Button type="submit" tone="secondary" busy={save.isPending}>
+            {t('shift.own_save')}
+          </Button>
+        </form>
+      ) : (
+        <div className={styles.actions}>
+          <Button tone="secondary" onClick={() => setOpen(true)}>
+            {t(hasCode ? 'shift.own_change' : 'shift.own_set')}
+          </Button>
+          {hasCode && (
+            <Button tone="quiet" busy={save.isPending} onClick={() => send(null)}>
+              {t('shift.own_remove')}
+            </Button>
+          )}
+        </div>
+      )}
+      {failure && <Notice tone="danger">{failure}</Notice>}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNetwork } from '../../../data/device/hooks.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OwnCode } from './own-code.tsx';
+import styles from './shift.module.css';
+import { useShift } from './shift-calls.ts';
+import { TakeOver } from './take-over.tsx';
+
+interface ShiftSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Somebody else is signed in on this device from now on. */
+  readonly onSwitched: () => void;
+}
+
+/** Who is on shift at this device: a colleague takes over, and whoever is signed in sets their own code. */
+export function ShiftSheet({ open, onClose, onSwitched }: ShiftSheetProps) {
+  const t = useT();
+  const { data, isError } = useShift();
+  const { connectivity, waiting } = useNetwork();
+  const isOffline = isError || connectivity === 'offline';
+  return (
+    <Sheet open={open} onClose={onClose} title={t('shift.title')}>
+      <div className={styles.parts}>
+        {isOffline && (
+          <Notice tone="warning">
+            {waiting > 0 ? t('shift.unsent', { count: waiting }) : t('shift.offline')}
+          </Notice>
+        )}
+        {!data && !isOffline && <Skeleton shape="text" count={3} />}
+        {data && <TakeOver people={data.people.filter(({ onShift }) => !onShift)} onSwitched={onSwitched} />}
+        {data && <OwnCode hasCode={data.hasCode} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react';
+import type { ShiftPerson } from '../../../../shared/contract/shift.ts';
+import { SHIFT_CODE } from '../../../../shared/rules/shift-code.ts';
+import { ApiError } from '../../../data/api/errors.ts';
+import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { CodeInput } from './code-input.tsx';
+import { PersonChoice } from './person-choice.tsx';
+import styles from './shift.module.css';
+import { switchTo } from './switch-to.ts';
+
+interface TakeOverProps {
+  /** Who may, the one on shift left out. */
+  readonly people: readonly ShiftPerson[];
+  readonly onSwitched: () => void;
+}
+
+/** A colleague chooses themselves and gives their code, or their password where a code opens nothing. */
+export function TakeOver({ people, onSwitched }: TakeOverProps) {
+  const t = useT();
+  const [userId, setUserId] = useState(people.length === 1 ? (people[0]?.id ?? '') : '');
+  const [typed, setTyped] = useState('');
+  const [locked, setLocked] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const wordsOf = useFailureWords('shift.failed');
+  const person = people.find(({ id }) => id === userId);
+  const asksForPassword = person && (person.asksForPassword || locked.includes(person.id));
+
+  function clear() {
+    setTyped('');
+    setError(undefined);
+    setFailure(undefined);
+  }
+
+  function showFailure(thrown: unknown) {
+    const { text, fields } = wordsOf(thrown);
+    clear();
+    if (thrown instanceof ApiError && thrown.code === 'failure.shift_code_locked')
+      setLocked([...locked, userId]);
+    const [atField] = Object.values(fields);
+    if (atField) setError(atField);
+    else setFailure(text);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(undefined);
+    if (asksForPassword ? typed === '' : !SHIFT_CODE.test(typed))
+      return setError(t(asksForPassword ? 'validation.password_required' : 'validation.shift_code_invalid'));
+    setError(undefined);
+    setBusy(true);
+    try {
+      const done = await switchTo(userId, asksForPassword ? { password: typed } : { code: typed });
+      if (done.outcome === 'switched') return onSwitched();
+      setFailure(t('shift.unsent', { count: done.count }));
+    } catch (thrown) {
+      showFailure(thrown);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <PersonChoice
+        people={people}
+        value={userId}
+        onChange={(id) => {
+          setUserId(id);
+          clear();
+        }}
+      />
+      {person && (
+        <>
+          {asksForPassword ? (
+            <Field
+              label={t('shift.password', { name: person.name })}
+              hint={t('shift.password_hint')}
+              error={error}
+            >
+              <PasswordInput
+                name="password"
+                autoComplete="current-password"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </Field>
+          ) : (
+            <Field label={t('shift.code', { name: person.name })} error={error}>
+              <CodeInput value={typed} onChange={setTyped} />
+            </Field>
+          )}
+          <Button type="submit" size="l" block busy={isBusy}>
+            {t('shift.take_over')}
+          </Button>
+        </>
+      )}
+      {failure && <Notice tone="danger">{failure}</Notice>}
+    </form>
+  );
+}
