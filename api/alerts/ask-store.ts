@@ -25,6 +25,10 @@ export const findReadiness = (db: Database, donorId: string, caller: RestCaller,
     .where('user_id', '=', donorId)
     .executeTakeFirst();
 
+/** Who was asked to answer a request, and whether they said that they cannot come. */
+export const asksOf = (db: Database, requestId: string) =>
+  db.selectFrom('asks').select(['donor_id', 'declined_at']).where('request_id', '=', requestId).execute();
+
 /** Which of these donors can be asked now: nothing speaks against it (`findReadiness`). */
 export async function askableAmong(
   db: Database,

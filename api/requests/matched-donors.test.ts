@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
+import { declineAsk } from '../alerts/ask-store.ts';
 import { callableDonor } from '../tools/testing/alerts.ts';
 import { north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import {
@@ -117,10 +118,33 @@ describe('GET /requests/{id}/matched-donors', () => {
     expect(seen.body).toMatchObject({ total: 4, reachable: 2 });
     const second = await matched(app, hospital, _id, '?page=2&limit=2');
     expect(donorsOf(second).map(({ _id: id }) => id)).toEqual([near.id, paused.id]);
-    // As many questions as a donor is asked: then they are no longer among those who can be.
+    // As many questions as a donor is asked: then they are no longer among those who can be, but for this request.
     await ask(app, hospital, _id, asked.id);
+    const again = await matched(app, hospital, _id);
+    expect(donorsOf(again).map(({ _id: id, reachable, asked: is }) => [id, reachable, is])).toEqual([
+      [asked.id, true, true],
+      [far.id, true, undefined],
+      [near.id, false, undefined],
+      [paused.id, false, undefined],
+    ]);
+    expect(again.body.reachable).toBe(2);
     const { _id: other } = await postRequest(app, hospital, { urgency: 'medium' });
     expect((await matched(app, hospital, other)).body.reachable).toBe(1);
+  });
+
+  it('does not wait for one who was asked and cannot come', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const asked = await callableDonor(app, 2);
+    const other = await callableDonor(app, 8);
+    const { _id } = await postRequest(app, hospital, { urgency: 'medium' });
+    await ask(app, hospital, _id, asked.id);
+    await declineAsk(app.context.db, _id, asked.id, app.context.now().toISOString());
+    const seen = await matched(app, hospital, _id);
+    expect(donorsOf(seen).map(({ _id: id, reachable, asked: is }) => [id, reachable, is])).toEqual([
+      [other.id, true, undefined],
+      [asked.id, false, true],
+    ]);
   });
 
   it('leaves out donors who are banned, resting, or do not travel so far', async () => {

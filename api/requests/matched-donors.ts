@@ -1,6 +1,6 @@
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import { type Coordinates, roundKm } from '../../shared/rules/distance.ts';
-import { askableAmong } from '../alerts/ask-store.ts';
+import { askableAmong, asksOf } from '../alerts/ask-store.ts';
 import { showDonors } from '../donors/show-donors.ts';
 import type { Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
@@ -22,7 +22,11 @@ function distanceOf(donor: DonorMatch, { request, verified }: Points): number | 
 }
 
 /** A match as a hospital sees it: a town instead of a place, and only what the donor shows. */
-function showMatch(donor: DonorMatch, points: Points, reachable: boolean): MatchedDonor {
+function showMatch(
+  donor: DonorMatch,
+  points: Points,
+  { reachable, asked }: { readonly reachable: boolean; readonly asked: boolean },
+): MatchedDonor {
   const showsPlace = donor.show_location === 1;
   const distanceKm = distanceOf(donor, points);
   return {
@@ -34,6 +38,7 @@ function showMatch(donor: DonorMatch, points: Points, reachable: boolean): Match
     ...(donor.show_last_donation !== 1 && { hidesLastDonation: true }),
     available: donor.available,
     reachable,
+    ...(asked && { asked }),
     match: donor.match,
     ...(showsPlace && distanceKm !== null && { distanceKm }),
   };
@@ -48,7 +53,10 @@ const byShownDistance = (a: MatchedDonor, b: MatchedDonor): number =>
     ? a.distanceKm - b.distanceKm
     : 0;
 
-/** Donors who fit a request within the hospital's search radius: those who can be asked now first, each best first. */
+/**
+ * Donors who fit a request within the hospital's search radius, each best first: before all others those who can be
+ * asked now, and those who were, until they say that they cannot come.
+ */
 export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = async ({
   context,
   principal,
@@ -67,14 +75,19 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
   };
   const { limit, page } = query;
   const caller = { callerId: request.hospital_id, isUrgent: request.urgency === 'high' };
-  let askable: ReadonlySet<string> = new Set();
+  const asks = await asksOf(context.db, request.id);
+  const asked = new Set(asks.map(({ donor_id }) => donor_id));
+  const declined = new Set(asks.flatMap((ask) => (ask.declined_at === null ? [] : [ask.donor_id])));
+  let reachable: ReadonlySet<string> = new Set();
   const { donors, searchMethod, first } = await matchDonors(context.db, {
     ...need,
     limit,
     offset: (page - 1) * limit,
     first: async (ids) => {
-      askable = await askableAmong(context.db, ids, caller, need.now);
-      return askable;
+      const askable = await askableAmong(context.db, ids, caller, need.now);
+      const waited = ids.filter((id) => asked.has(id) && !declined.has(id));
+      reachable = new Set([...askable, ...waited]);
+      return reachable;
     },
   });
   const total = await countMatches(context.db, need);
@@ -86,7 +99,10 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
   const points = { request: need.point, verified: verifiedPlaceOf(hospital) };
   return {
     matchedDonors: donors
-      .map((donor) => showMatch(donor, points, askable.has(donor.user_id)))
+      .map((donor) => {
+        const { user_id: id } = donor;
+        return showMatch(donor, points, { reachable: reachable.has(id), asked: asked.has(id) });
+      })
       .sort(byShownDistance),
     searchMethod,
     total,

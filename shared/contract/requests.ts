@@ -134,8 +134,10 @@ export const matchedDonor = z.object({
   available: z.boolean(),
   /** They do not show it to hospitals; without it null means that nobody knows. */
   hidesLastDonation: z.optional(z.boolean()),
-  /** They can be asked to answer at this moment; missing in what an earlier release cached. */
+  /** They can be asked to answer at this moment, or have been; missing in what an earlier release cached. */
   reachable: z.optional(z.boolean()),
+  /** The hospital has asked them to answer this request. */
+  asked: z.optional(z.boolean()),
   match: z.enum(MATCHES),
   distanceKm: z.optional(z.number()),
 });
@@ -340,7 +342,7 @@ export const requestEndpoints = endpoints({
       searchMethod: z.enum(['location-based', 'general']),
       /** Counted up to 1,000, where the list ends too. */
       total: z.number(),
-      /** Of these, who can be asked at this moment: they stand first. */
+      /** Of these, who can be asked at this moment, or has been: they stand first. */
       reachable: z.optional(z.number()),
     }),
     // Who may look without end learns where donors live.

@@ -24,7 +24,7 @@ export function AskButton({ requestId, donor }: AskButtonProps) {
         onError: (error) => toast.error(failureReason(error, t)),
       },
     );
-  if (ask.data?.asked)
+  if (donor.asked || ask.data?.asked)
     return (
       <Badge tone="blue" icon={SendIcon}>
         {t('hospital.asked')}

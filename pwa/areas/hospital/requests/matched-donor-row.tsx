@@ -38,7 +38,7 @@ export function MatchedDonorRow({ requestId, donor, response }: MatchedDonorRowP
         <DonorFacts donor={donor}>{t('hospital.last_donation', { date: last })}</DonorFacts>
       </div>
       <div className={styles.actions}>
-        {!response && reachable && <AskButton requestId={requestId} donor={donor} />}
+        {!response && (reachable || donor.asked) && <AskButton requestId={requestId} donor={donor} />}
         {response?.phone && <ContactLinks name={donor.name} phone={response.phone} />}
         {response && !response.phone && isComing && <PhoneNeedsConnection />}
       </div>

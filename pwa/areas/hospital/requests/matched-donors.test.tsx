@@ -79,3 +79,22 @@ it('shows those who can be asked now, folds the others away, and gives those no 
   expect(screen.getByText(/Last donation: not shown/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Contact Cawo' })).toBeNull();
 });
+
+it('goes on saying who was asked when the list is read again', async () => {
+  const user = await view(() => ({
+    matchedDonors: [
+      { ...matchOf(2, 'Bile'), reachable: true, asked: true },
+      { ...matchOf(3, 'Cawo'), reachable: true },
+      { ...matchOf(4, 'Deeqa'), reachable: false, asked: true },
+    ],
+    searchMethod: 'general',
+    total: 3,
+    reachable: 2,
+  }));
+  const bile = (await screen.findByText('Bile')).closest('li');
+  expect(within(bile as HTMLElement).getByText('Asked to answer')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Contact Bile' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Contact Cawo' })).toBeDefined();
+  await user.click(screen.getByText('1 more who cannot be asked now'));
+  expect(screen.getAllByText('Asked to answer')).toHaveLength(2);
+});
