@@ -21,8 +21,17 @@ const hospitals = (db: Database) =>
       'hospitals.license_number',
       'hospitals.latitude',
       'hospitals.longitude',
-      'hospitals.website',
-    ]);
+    ])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('documents')
+            .select('documents.id')
+            .whereRef('documents.hospital_id', '=', 'hospitals.user_id'),
+        )
+        .as('has_proof'),
+    );
 
 /** A hospital with its account, as an admin sees it. */
 export type HospitalRow = Awaited<ReturnType<typeof listHospitals>>[number];

@@ -14,7 +14,7 @@ export const adminHospitalOf = (row: HospitalRow): AdminHospital => ({
   ...(row.applied_at !== null &&
     row.verification === 'pending' &&
     row.verification_reason !== null && { rejectedBefore: row.verification_reason }),
-  documents: row.license_number !== null && row.website !== null ? 'complete' : 'pending',
+  documents: row.license_number !== null && row.has_proof ? 'complete' : 'pending',
   lastActive: row.last_active_at,
   createdAt: row.joined_at,
 });

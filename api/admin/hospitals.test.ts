@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { admin, ban, registerDonor, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
+import {
+  admin,
+  ban,
+  type Person,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -10,6 +17,14 @@ const decide = (app: TestApp, token: string, id: string, body: object, key?: str
     body,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
+
+async function addProof(app: TestApp, { token }: Person): Promise<void> {
+  const form = new FormData();
+  form.append('document', new File(['%PDF-1.7\nlicence\n%%EOF\n'], 'licence.pdf'));
+  const headers = { authorization: `Bearer ${token}` };
+  const { status } = await app.fetch('/api/hospital/documents', { method: 'POST', body: form, headers });
+  if (status !== 201) throw new Error(`the proof answered ${status}`);
+}
 
 const auditOf = async ({ context }: TestApp, subject: string) => {
   const rows = await context.db
@@ -168,21 +183,28 @@ describe('the list of hospitals', () => {
     expect((await list(app, token, '?page=9')).hospitals).toEqual([]);
   });
 
-  it('says which papers are complete and who is banned', async () => {
+  it('says whose papers are complete, number and proof, and who is banned', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
+    await registerHospital(app);
     const { token } = await admin(app);
+    const papers = async () => {
+      const { hospitals } = await list(app, token);
+      return hospitals.map(({ documents }) => documents);
+    };
     await app.call('PUT', '/auth/profile', {
       token: hospital.token,
       body: { licenseNumber: 'MOH-17', website: 'banadir.example.so' },
     });
-    expect((await list(app, token)).hospitals[0]).toMatchObject({ documents: 'complete', status: 'pending' });
+    expect(await papers()).toEqual(['pending', 'pending']);
+    await addProof(app, hospital);
+    expect(await papers()).toEqual(['pending', 'complete']);
     await ban(app, hospital.id);
     const shown = await list(app, token);
-    expect(shown.hospitals[0]).toMatchObject({ status: 'banned' });
-    expect({ pending: shown.pendingHospitals, stats: shown.stats }).toEqual({
-      pending: [],
-      stats: { pending: 0, changed: 0 },
+    expect(shown.hospitals[1]).toMatchObject({ status: 'banned' });
+    expect({ pending: shown.pendingHospitals.map(({ id }) => id), stats: shown.stats }).toEqual({
+      pending: [shown.hospitals[0]?.id],
+      stats: { pending: 1, changed: 0 },
     });
   });
 });

@@ -17,7 +17,7 @@ export const adminHospital = z.object({
   verified: z.boolean(),
   status: z.enum([...VERIFICATIONS, 'banned']),
   requestDate: z.string(),
-  /** `complete` once licence number and website are given. */
+  /** `complete` once the licence's number is given and a proof is there. */
   documents: z.enum(['complete', 'pending']),
   /** Its proofs, where it waits for a decision. */
   proofs: z.optional(z.array(hospitalDocument)),

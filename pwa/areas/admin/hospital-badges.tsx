@@ -16,7 +16,7 @@ export function HospitalStatus({ status }: Pick<AdminHospital, 'status'>) {
   return <Badge {...STATUS_LOOK[status]}>{t(`admin.status.${status}`)}</Badge>;
 }
 
-/** Complete once licence number and website are given. */
+/** Complete once the licence's number is given and a proof is there. */
 export function DocumentsBadge({ documents }: Pick<AdminHospital, 'documents'>) {
   const t = useT();
   const complete = documents === 'complete';
