@@ -2,8 +2,10 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { withPatience } from '../database/patience.ts';
 import { Failure } from '../failure.ts';
+import { hasLeft } from '../hospitals/staff-store.ts';
 import type { Principal } from '../principal.ts';
 import { findSession } from '../sessions/session-store.ts';
+import { finishTakeover } from './finish-takeover.ts';
 import { touchUser } from './user-store.ts';
 
 /** `lastActive` is good to this many minutes; writing it at each call would cost a disk sync each. */
@@ -32,23 +34,45 @@ const principalOf = (session: LiveSession): Principal => ({
   verified: session.verification === 'verified',
 });
 
+/** On a full disk, or while others write, people may still read. */
+const noteUnlessBusy = (context: Context, what: string, work: () => Promise<unknown>): Promise<void> =>
+  withPatience(NOTING_MS, work).then(
+    () => {},
+    (error: unknown) => {
+      if (error instanceof Failure) throw error;
+      context.log.warn({ err: error }, what);
+    },
+  );
+
 /**
  * The caller behind a bearer token, read from the database at each call, so that logout, ban, deletion and a
- * new role count from the next call on. Fails with `session_ended` or `account_banned`.
+ * new role count from the next call on. The first call of who takes a device over ends the session before it. Fails
+ * with `session_ended`, `account_removed` (by the owner of their hospital) or `account_banned`.
  */
-export async function authenticate(context: Context, token: string): Promise<Principal> {
-  const sessionId = await context.tokens.verify(token);
-  if (!sessionId) throw new Failure('failure.session_ended');
+export async function authenticate(context: Context, token: string, traceId: string): Promise<Principal> {
+  const verified = await context.tokens.verify(token);
+  if (!verified) throw new Failure('failure.session_ended');
+  const { sessionId, userId } = verified;
+  const { db } = context;
   const now = context.now();
-  const session = await liveSession(context.db, sessionId, now);
+  const session = await liveSession(db, sessionId, now).catch(async (error: unknown) => {
+    // Nobody is to try in vain to sign in again.
+    throw (await hasLeft(db, userId)) ? new Failure('failure.account_removed') : error;
+  });
+  const principal = principalOf(session);
+  const { takes_over_from: from, takes_over_with: by } = session;
+  if (from !== null) {
+    const takeover = { sessionId, userId: principal.id, hospitalId: principal.hospitalId, from, by };
+    await noteUnlessBusy(context, 'a takeover not finished', () =>
+      db.transaction().execute((trx) => finishTakeover(context, trx, takeover, traceId)),
+    );
+  }
   const idleMs = now.getTime() - Date.parse(session.last_active_at);
   if (idleMs > ACTIVE_MINUTES * 60_000)
-    // On a full disk, or while others write, people may still read.
-    await withPatience(NOTING_MS, () => touchUser(context.db, session.user_id, now.toISOString())).catch(
-      (error: unknown) => context.log.warn({ err: error }, 'last activity not noted'),
+    await noteUnlessBusy(context, 'last activity not noted', () =>
+      touchUser(db, session.user_id, now.toISOString()),
     );
-
-  return principalOf(session);
+  return principal;
 }
 
 /**

@@ -13,8 +13,8 @@ const ALGORITHM = 'HS256';
  */
 export interface Tokens {
   sign(session: { sessionId: string; user: SessionUser; expiresAt: Date }): Promise<string>;
-  /** The session's id, or undefined for a token that is not ours, altered, or expired. */
-  verify(token: string): Promise<string | undefined>;
+  /** Undefined for a token that is not ours, altered, or expired. */
+  verify(token: string): Promise<{ readonly sessionId: string; readonly userId: string } | undefined>;
 }
 
 export function createTokens(secret: string, now: () => Date): Tokens {
@@ -36,10 +36,11 @@ export function createTokens(secret: string, now: () => Date): Tokens {
           typ: TYPE,
           issuer: ISSUER,
           audience: AUDIENCE,
-          requiredClaims: ['exp', 'sid'],
+          requiredClaims: ['exp', 'sid', 'sub'],
           currentDate: now(),
         });
-        return typeof payload.sid === 'string' ? payload.sid : undefined;
+        const { sid: sessionId, sub: userId } = payload;
+        return typeof sessionId === 'string' && userId !== undefined ? { sessionId, userId } : undefined;
       } catch (error) {
         if (error instanceof JOSEError) return undefined;
         throw error;

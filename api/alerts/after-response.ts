@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
+import { peopleOf } from '../hospitals/staff-store.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countOpenResponses } from './alert-store.ts';
@@ -10,24 +11,28 @@ import { markAnswered } from './recipient-store.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
-/** The hospital's devices are notified how many are expected by now, unless its settings say otherwise. */
+/** The devices of all who work at the hospital are notified how many are expected by now, unless its settings say otherwise. */
 async function notifyHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
   if (!notifications.requestUpdates) return;
   // A figure that has not been sent yet is out of date.
   await supersedeDeliveries(trx, request.id, ['answer'], context.now().toISOString());
-  await queueDeliveries(context, trx, [
-    {
+  const coming = await countOpenResponses(trx, request.id);
+  const people = await peopleOf(trx, request.hospital_id);
+  await queueDeliveries(
+    context,
+    trx,
+    people.map((userId) => ({
       kind: 'answer',
-      details: { bloodType: request.blood_type, coming: await countOpenResponses(trx, request.id) },
-      userId: request.hospital_id,
+      details: { bloodType: request.blood_type, coming },
+      userId,
       tag: `answers:${request.id}`,
       urgency: 'high',
       expiresAt: alertDeadline(null, context.now()),
       requestId: request.id,
-    },
-  ]);
+    })),
+  );
 }
 
 /** A donor took their answer back: alerts that counted on them go on, and the hospital is notified how many still come. */

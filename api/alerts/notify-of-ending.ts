@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount, type HospitalWithAccount } from '../hospitals/hospital-store.ts';
-import { colleagueIds } from '../hospitals/staff-store.ts';
+import { peopleOf } from '../hospitals/staff-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
@@ -33,7 +33,7 @@ async function send(
   // What has not been sent of another ending is not so any more.
   await supersedeDeliveries(trx, alert.request_id, Object.values(KINDS), context.now().toISOString());
   const coming = await countOpenResponses(trx, alert.request_id);
-  const people = [alert.hospital_id, ...(await colleagueIds(trx, alert.hospital_id))];
+  const people = await peopleOf(trx, alert.hospital_id);
   const queued = await queueDeliveries(
     context,
     trx,

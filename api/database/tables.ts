@@ -114,6 +114,10 @@ export interface Sessions {
   user_id: string;
   created_at: string;
   expires_at: string;
+  /** The session of whoever was on shift at this device, which ends with this one's first call; null from then on. */
+  takes_over_from: string | null;
+  /** How they showed who they are; null with it. */
+  takes_over_with: 'code' | 'password' | null;
 }
 
 /** What people typed (`address`) and what the gazetteer or the device made of it. */

@@ -26,6 +26,12 @@ export async function colleagueIds(db: Database, hospitalId: string): Promise<st
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Ids of all who work there, the owner first. */
+export const peopleOf = async (db: Database, hospitalId: string): Promise<string[]> => [
+  hospitalId,
+  ...(await colleagueIds(db, hospitalId)),
+];
+
 /** Whether anybody works there beside the owner. */
 export const hasColleagues = async (db: Database, hospitalId: string): Promise<boolean> =>
   (await db
@@ -55,6 +61,15 @@ export async function markLeft(
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+/** Whether they worked at a hospital and were removed, within the last year. */
+export const hasLeft = async (db: Database, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('left_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 /** Forgets a colleague's name who still works there: they delete their account themselves. */
 export const deleteColleague = (db: Database, userId: string) =>

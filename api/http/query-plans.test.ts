@@ -6,8 +6,8 @@ import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { tidy } from '../operation/housekeeping.ts';
 import { fullLife } from '../tools/testing/full-life.ts';
-import { admin } from '../tools/testing/people.ts';
-import { createTestApp } from '../tools/testing/test-app.ts';
+import { admin, colleagueOf, PASSWORD, type Person } from '../tools/testing/people.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 type Statements = ReadonlyMap<string, readonly unknown[]>;
 
@@ -28,6 +28,25 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/messages': ['?status=open', '?status=closed'],
   'GET /admin/alert-requests': ['?bloodType=O-&latitude=2.04&longitude=45.3'],
 };
+
+/** A nurse with a code takes over by it from her owner, on a tablet that knows her. */
+async function switchShift(app: TestApp, owner: Person): Promise<void> {
+  const { token } = owner;
+  const nurse = await colleagueOf(app, owner);
+  await app.call('PUT', '/hospital/shift-code', {
+    token: nurse.token,
+    body: { code: '4071', password: PASSWORD },
+  });
+  const known = await app.call('POST', '/auth/login', { body: { email: nurse.email, password: PASSWORD } });
+  const cookie = known.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const switched = await app.call('POST', '/auth/switch', {
+    token,
+    body: { userId: nurse.id, code: '4071' },
+    headers: { cookie },
+  });
+  const taken = await app.call('GET', '/auth/profile', { token: String(switched.body.token) });
+  if (taken.status !== 200) throw new Error(`the switch answered ${switched.status}`);
+}
 
 /** Every statement of a life with something in every table, of each read of the contract, and of the housekeeping. */
 async function statementsOfTheApi() {
@@ -70,6 +89,7 @@ async function statementsOfTheApi() {
       for (const query of ['', ...(QUERIES[key] ?? [])])
         await call('GET', path.replace('{id}', requestId) + query, { token });
   }
+  await switchShift({ ...app, call }, hospital);
   await tidy(context);
   return { db, asked };
 }

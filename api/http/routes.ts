@@ -34,10 +34,10 @@ type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
 async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promise<Principal | null> {
   const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (!token) return null;
-  if (endpoint.access !== 'public') return authenticate(context, token);
+  if (endpoint.access !== 'public') return authenticate(context, token, c.get('traceId'));
   // A stale token must not keep anybody from signing in again, or from writing to us.
   if (!endpoint.recognises) return null;
-  return authenticate(context, token).catch((error: unknown) => {
+  return authenticate(context, token, c.get('traceId')).catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
   });

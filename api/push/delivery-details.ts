@@ -37,6 +37,14 @@ export interface DeliveryDetails {
   readonly test: Record<string, never>;
 }
 
+/** What a hospital's people are told of its requests, on each of their devices. */
+export const HOSPITAL_KINDS: readonly PushKind[] = [
+  'answer',
+  'alert_enough',
+  'alert_exhausted',
+  'alert_deadline',
+];
+
 /** A kind of message with the details that belong to it. */
 export type KindWithDetails = {
   [Kind in PushKind]: { readonly kind: Kind; readonly details: DeliveryDetails[Kind] };

@@ -215,14 +215,39 @@ export const sendUnshownAgain = (
     )
     .execute();
 
-/** What still waits for these devices has nowhere to go. */
-export const giveUpDeliveriesTo = (db: Database, subscriptionIds: readonly string[], at: string) =>
+/** What still waits for these devices, of these kinds, is another person's, who has them now. */
+export const passDeliveries = (
+  db: Database,
+  subscriptionIds: readonly string[],
+  kinds: readonly PushKind[],
+  userId: string,
+) =>
+  db
+    .updateTable('deliveries')
+    .set({ user_id: userId })
+    .where('subscription_id', 'in', subscriptionIds)
+    .where('state', '=', literal('pending'))
+    .where('kind', 'in', kinds)
+    .execute();
+
+const giveUp = (db: Database, subscriptionIds: readonly string[], at: string) =>
   db
     .updateTable('deliveries')
     .set({ state: 'gone', finished_at: at, leased_until: null })
     .where('subscription_id', 'in', subscriptionIds)
-    .where('state', '=', literal('pending'))
-    .execute();
+    .where('state', '=', literal('pending'));
+
+/** What still waits for these devices has nowhere to go. */
+export const giveUpDeliveriesTo = (db: Database, subscriptionIds: readonly string[], at: string) =>
+  giveUp(db, subscriptionIds, at).execute();
+
+/** The same but for what is of these kinds. */
+export const giveUpDeliveriesBut = (
+  db: Database,
+  subscriptionIds: readonly string[],
+  kinds: readonly PushKind[],
+  at: string,
+) => giveUp(db, subscriptionIds, at).where('kind', 'not in', kinds).execute();
 
 const pendingCalls = (db: Database, alertId: string, at: string) =>
   supersede(db, ['alert'], at).where('alert_id', '=', alertId);

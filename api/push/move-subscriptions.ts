@@ -1,11 +1,15 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { giveUpDeliveriesTo } from './delivery-store.ts';
+import { HOSPITAL_KINDS } from './delivery-details.ts';
+import { giveUpDeliveriesBut, passDeliveries } from './delivery-store.ts';
 import { removeSubscriptions } from './remove-subscriptions.ts';
 import { DEVICES_MAX } from './subscribe.ts';
 import { beyondNewest, renewSubscription, subscriptionIdsOfSessions } from './subscription-store.ts';
 
-/** The device of a session goes on being called, about what is the next person's; what waits for the last one does not come. */
+/**
+ * The device of a session goes on being called, for the next person of the same hospital: what waits there of the
+ * hospital's requests still comes, what was for the last person alone does not.
+ */
 export async function moveSubscriptions(
   context: Pick<Context, 'now'>,
   trx: Database,
@@ -15,7 +19,8 @@ export async function moveSubscriptions(
   const at = context.now().toISOString();
   const ids = await subscriptionIdsOfSessions(trx, [from]);
   if (ids.length === 0) return;
-  await giveUpDeliveriesTo(trx, ids, at);
+  await passDeliveries(trx, ids, HOSPITAL_KINDS, to.userId);
+  await giveUpDeliveriesBut(trx, ids, HOSPITAL_KINDS, at);
   const changes = { user_id: to.userId, session_id: to.sessionId, created_at: at, checked_at: at };
   for (const id of ids) await renewSubscription(trx, id, changes);
   await removeSubscriptions(context, trx, await beyondNewest(trx, to.userId, DEVICES_MAX));

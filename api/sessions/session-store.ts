@@ -16,6 +16,8 @@ export const findSession = (db: Database, id: string, now: string) =>
     )
     .select([
       'sessions.id as session_id',
+      'sessions.takes_over_from',
+      'sessions.takes_over_with',
       'users.id as user_id',
       'users.role',
       'users.name',
@@ -44,10 +46,27 @@ export const findLiveSessions = (db: Database, ids: readonly string[], now: stri
 export const deleteSession = (db: Database, id: string) =>
   db.deleteFrom('sessions').where('id', '=', id).execute();
 
-/** Ends a session; when it would have run out, or undefined where it has been ended before. */
-export async function takeSession(db: Database, id: string): Promise<string | undefined> {
-  const row = await db.deleteFrom('sessions').where('id', '=', id).returning('expires_at').executeTakeFirst();
+/** When a session runs out; undefined where it has ended. */
+export async function sessionEnd(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst();
   return row?.expires_at;
+}
+
+/** Notes that a session has taken its device over; false where it had before, or takes none over. */
+export async function markTakenOver(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ takes_over_from: null, takes_over_with: null })
+    .where('id', '=', id)
+    .where('takes_over_from', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends a session and gives the id of whose it was; undefined where it has been ended before. */
+export async function takeSession(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('sessions').where('id', '=', id).returning('user_id').executeTakeFirst();
+  return row?.user_id;
 }
 
 export const deleteExpiredSessions = (db: Database, now: string) =>

@@ -1,8 +1,9 @@
 import type { SessionUser } from '../../shared/contract/accounts.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
-import { insertSession, takeSession } from './session-store.ts';
+import { insertSession, sessionEnd } from './session-store.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
@@ -16,13 +17,22 @@ export interface Session {
 
 type Start = Pick<Context, 'now' | 'newId'>;
 
-async function open(context: Start, trx: Database, user: SessionUser, expiresAt: Date): Promise<Session> {
+type Takeover = Pick<NewRow<'sessions'>, 'takes_over_from' | 'takes_over_with'>;
+
+async function open(
+  context: Start,
+  trx: Database,
+  user: SessionUser,
+  expiresAt: Date,
+  takeover?: Takeover,
+): Promise<Session> {
   const sessionId = context.newId();
   await insertSession(trx, {
     id: sessionId,
     user_id: user.id,
     created_at: context.now().toISOString(),
     expires_at: expiresAt.toISOString(),
+    ...takeover,
   });
   return { sessionId, user, expiresAt };
 }
@@ -36,14 +46,19 @@ export const startSession = (
 ): Promise<Session> =>
   open(context, trx, user, new Date(context.now().getTime() + (remember ? REMEMBERED_MS : SESSION_MS)));
 
-/** Ends a session and opens one of somebody else in its place, which lasts no longer. Fails with `session_ended`. */
-export async function endForNext(
+/**
+ * Opens a session of somebody else in place of one, and lasting no longer. The one before ends with the first call of
+ * the new one (`accounts/finish-takeover.ts`): should the answer be lost, the device is still that of whoever asked.
+ * Fails with `session_ended`.
+ */
+export async function startTakeover(
   context: Start,
   trx: Database,
-  sessionId: string,
   next: SessionUser,
+  from: string,
+  by: 'code' | 'password',
 ): Promise<Session> {
-  const expiresAt = await takeSession(trx, sessionId);
+  const expiresAt = await sessionEnd(trx, from);
   if (expiresAt === undefined) throw new Failure('failure.session_ended');
-  return open(context, trx, next, new Date(expiresAt));
+  return open(context, trx, next, new Date(expiresAt), { takes_over_from: from, takes_over_with: by });
 }

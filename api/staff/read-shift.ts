@@ -1,13 +1,12 @@
 import { SHIFT_CODE_TRIES } from '../../shared/rules/shift-code.ts';
 import type { Handler } from '../handler.ts';
 import { readShiftPeople } from '../hospitals/shift-code-store.ts';
-import { colleagueIds } from '../hospitals/staff-store.ts';
+import { peopleOf } from '../hospitals/staff-store.ts';
 
 /** The owner first, then colleagues, the longest there first. */
 export const readShift: Handler<'GET /auth/shift'> = async ({ context, principal, device }) => {
   const { hospitalId } = principal;
-  const ids = [hospitalId, ...(await colleagueIds(context.db, hospitalId))];
-  const people = await readShiftPeople(context.db, ids);
+  const people = await readShiftPeople(context.db, await peopleOf(context.db, hospitalId));
   return {
     people: people
       .toSorted((a, b) => Number(b.id === hospitalId) - Number(a.id === hospitalId))

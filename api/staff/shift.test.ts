@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import {
   ban,
   colleagueOf,
   PASSWORD,
   type Person,
+  registerDonor,
   signIn,
   verifiedHospital,
 } from '../tools/testing/people.ts';
-import { createPushLab, deliveriesOf, queueFor } from '../tools/testing/push.ts';
+import { createPushLab, deliveriesOf, queueFor, readMessage } from '../tools/testing/push.ts';
 import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const CODE = '4071';
@@ -39,6 +41,9 @@ async function tabletOf(app: TestApp, ...people: readonly Person[]) {
   return {
     signInAs,
     token: () => token,
+    /** The server switches, and nobody hears of it. */
+    lose: ({ id }: Pick<Person, 'id'>, proof: { code: string } | { password: string }) =>
+      call('POST', '/auth/switch', { token, body: { userId: id, ...proof } }),
     /** Goes on as the next person where it worked. */
     switchTo: async ({ id }: Pick<Person, 'id'>, proof: { code: string } | { password: string }) => {
       const answer = await call('POST', '/auth/switch', { token, body: { userId: id, ...proof } });
@@ -231,13 +236,51 @@ describe('switching who is on shift', () => {
     expect((await tablet.switchTo(owner, { code: CODE })).status).toBe(200);
   });
 
-  it('of two who take over at once lets one in', async () => {
+  it('of two who take over at once lets the first to call in', async () => {
     const { app, owner, tablet } = await setUp();
     const third = await colleagueOf(app, owner);
-    await Promise.all([
+    const former = tablet.token();
+    const answers = await Promise.all([
       tablet.switchTo(owner, { code: CODE }),
       tablet.switchTo(third, { password: PASSWORD }),
-    ]).then((answers) => expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]));
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const profileAs = async (token: unknown) =>
+      (await app.call('GET', '/auth/profile', { token: String(token) })).status;
+    // A page makes several calls at once.
+    const calls = await Promise.all(
+      answers.map(({ body }) => Promise.all([profileAs(body.token), profileAs(body.token)])),
+    );
+    expect(calls.toSorted()).toEqual([
+      [200, 200],
+      [401, 401],
+    ]);
+    expect(await profileAs(former)).toBe(401);
+  });
+
+  it('leaves everything as it was where the answer is lost, and takes over at the next try', async () => {
+    const lab = await createPushLab();
+    const { app } = lab;
+    const { owner, nurse, tablet } = await sharedTablet(app);
+    const former = tablet.token();
+    const { endpoint } = await lab.deviceOf({ ...nurse, token: former });
+    await tablet.lose(owner, { code: CODE });
+    expect(await tablet.profile()).toMatchObject({ id: nurse.id });
+    const holder = () =>
+      app.context.db
+        .selectFrom('push_subscriptions')
+        .select('user_id')
+        .where('endpoint', '=', endpoint)
+        .executeTakeFirstOrThrow();
+    expect(await holder()).toEqual({ user_id: nurse.id });
+    const switches = () =>
+      app.context.db.selectFrom('audit').select('actor_id').where('action', '=', 'shift.switch').execute();
+    expect(await switches()).toEqual([]);
+    expect((await tablet.switchTo(owner, { code: CODE })).status).toBe(200);
+    expect(await tablet.profile()).toMatchObject({ id: owner.id });
+    expect((await app.call('GET', '/auth/profile', { token: former })).status).toBe(401);
+    expect(await holder()).toEqual({ user_id: owner.id });
+    expect(await switches()).toEqual([{ actor_id: owner.id }]);
   });
 
   it('counts passwords with those of the sign-in', async () => {
@@ -260,7 +303,10 @@ describe('switching who is on shift', () => {
     const phone = await lab.deviceOf(nurse);
     const { endpoint } = await lab.deviceOf({ ...nurse, token: tablet.token() });
     await queueFor(lab, nurse);
+    const { _id } = await postRequest(lab.app, owner, { bloodType: 'O-' });
+    await respondOk(lab.app, await registerDonor(lab.app, { bloodType: 'O-' }), _id);
     await tablet.switchTo(owner, { code: CODE });
+    await tablet.profile();
     const held = await lab.app.context.db
       .selectFrom('push_subscriptions')
       .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
@@ -271,10 +317,29 @@ describe('switching who is on shift', () => {
       { user_id: nurse.id, session_of: nurse.id, endpoint: phone.endpoint },
       { user_id: owner.id, session_of: owner.id, endpoint },
     ]);
-    // What waited for the nurse comes to her phone alone.
-    expect((await deliveriesOf(lab)).map(({ state }) => state).toSorted()).toEqual(['gone', 'pending']);
-    await queueFor(lab, owner);
+    // What waited for the nurse herself comes to her phone alone, news of the hospital's requests to the tablet too.
+    const waiting = (await deliveriesOf(lab)).map(({ kind, state, user_id }) => [kind, state, user_id]);
+    expect(waiting.toSorted()).toEqual(
+      [
+        ['alert_exhausted', 'pending', nurse.id],
+        ['alert_exhausted', 'pending', owner.id],
+        ['answer', 'pending', nurse.id],
+        ['answer', 'pending', owner.id],
+        ['reminder', 'gone', nurse.id],
+        ['reminder', 'pending', nurse.id],
+      ].toSorted(),
+    );
     await lab.sendDue();
-    expect(lab.service.calls).toBe(2);
+    const arrived = lab.service.messages.map((message) => {
+      const { kind, userId } = readMessage(message);
+      return [message.endpoint === endpoint ? 'tablet' : 'phone', kind, userId];
+    });
+    expect(arrived.toSorted()).toEqual([
+      ['phone', 'alert_exhausted', nurse.id],
+      ['phone', 'answer', nurse.id],
+      ['phone', 'reminder', nurse.id],
+      ['tablet', 'alert_exhausted', owner.id],
+      ['tablet', 'answer', owner.id],
+    ]);
   });
 });

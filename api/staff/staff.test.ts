@@ -224,7 +224,7 @@ describe('a colleague', () => {
     for (const { token } of [nurse, second])
       expect(codeOf(await app.call('GET', '/requests/hospital', { token }))).toEqual([
         401,
-        'failure.session_ended',
+        'failure.account_removed',
       ]);
     expect((await staffSeenBy(app, owner.token)).staff).toHaveLength(1);
     expect((await app.call('GET', '/requests/hospital', { token: owner.token })).status).toBe(200);

@@ -1,7 +1,6 @@
 import { SHIFT_CODE_TRIES } from '../../shared/rules/shift-code.ts';
 import { takeLoginTry } from '../accounts/login-tries.ts';
 import { touchSignedIn } from '../accounts/user-store.ts';
-import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
@@ -11,9 +10,8 @@ import {
   readShiftPeople,
   takeShiftCodeTry,
 } from '../hospitals/shift-code-store.ts';
-import { colleagueIds } from '../hospitals/staff-store.ts';
-import { moveSubscriptions } from '../push/move-subscriptions.ts';
-import { endForNext, type Session } from '../sessions/start-session.ts';
+import { peopleOf } from '../hospitals/staff-store.ts';
+import { type Session, startTakeover } from '../sessions/start-session.ts';
 import { keyedShiftCode } from './keyed-shift-code.ts';
 
 type Switch = Call<'POST /auth/switch'>;
@@ -34,7 +32,7 @@ const wrongPassword = () =>
 async function findColleague({ context: { db }, principal, body }: Switch): Promise<Person | undefined> {
   const { id, hospitalId } = principal;
   if (body.userId === id) return undefined;
-  const isThere = body.userId === hospitalId || (await colleagueIds(db, hospitalId)).includes(body.userId);
+  const isThere = (await peopleOf(db, hospitalId)).includes(body.userId);
   return isThere ? (await readShiftPeople(db, [body.userId]))[0] : undefined;
 }
 
@@ -80,32 +78,24 @@ async function proveByPassword(
   };
 }
 
-/** The device is theirs from now on: its session, what it is called about, and who stands in the audit. */
-async function takeOver(
-  { context, principal, body, traceId }: Switch,
+/** A session of theirs, which takes the device over with its first call. */
+async function openForNext(
+  { context, principal, body }: Switch,
   trx: Database,
   { person, forgetTries }: Proved,
 ): Promise<Session> {
   const at = context.now().toISOString();
+  const by = body.code === undefined ? 'password' : 'code';
   // The proof takes its time: meanwhile there may be a new password or code, a ban, or no account.
   const isStillTrue = (await touchSignedIn(trx, person, at)) && (await forgetTries(trx));
-  if (!isStillTrue) throw body.code === undefined ? wrongPassword() : wrongCode();
+  if (!isStillTrue) throw by === 'password' ? wrongPassword() : wrongCode();
   const { id, name } = person;
-  const session = await endForNext(context, trx, principal.sessionId, { id, role: 'hospital', name });
-  await moveSubscriptions(context, trx, principal.sessionId, { userId: id, sessionId: session.sessionId });
-  await recordAudit(context, trx, {
-    actorId: id,
-    action: 'shift.switch',
-    subjectType: 'hospital',
-    subjectId: principal.hospitalId,
-    detail: { from: principal.id, by: body.code === undefined ? 'password' : 'code' },
-    traceId,
-  });
-  return session;
+  return startTakeover(context, trx, { id, role: 'hospital', name }, principal.sessionId, by);
 }
 
 /**
- * Signs a colleague in on the device in place of the caller, for as long as the caller's session would have lasted.
+ * Signs a colleague in on the device in place of the caller, for as long as the caller's session would have lasted. That
+ * one ends with the first call of the new one: an answer that is lost leaves everything as it was.
  * Fails with `shift_code_wrong`, `shift_code_locked`, `wrong_password` or `too_many_tries`.
  */
 export const switchShift: Handler<'POST /auth/switch'> = async (call) => {
@@ -115,7 +105,7 @@ export const switchShift: Handler<'POST /auth/switch'> = async (call) => {
     body.code === undefined
       ? await proveByPassword(call, found, body.password ?? '')
       : await proveByCode(call, found, body.code);
-  const session = await write((trx) => takeOver(call, trx, proved));
+  const session = await write((trx) => openForNext(call, trx, proved));
   device.keep(context.loginDevices.remember(proved.person, device.cookie));
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.signed_in') };
 };

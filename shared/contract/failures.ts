@@ -23,6 +23,7 @@ export const FAILURES = {
   'failure.invalid_credentials': 401,
   'failure.sign_in_required': 401,
   'failure.session_ended': 401,
+  'failure.account_removed': 401,
   'failure.account_banned': 403,
   'failure.forbidden': 403,
   'failure.owner_only': 403,

@@ -69,7 +69,7 @@ export const shiftEndpoints = endpoints({
   },
   'POST /auth/switch': {
     summary:
-      'Hands this session’s device over to a colleague, by their code where they have signed in on it before, or by their password; the caller’s session ends, and the new one lasts no longer',
+      'Hands this session’s device over to a colleague, by their code where they have signed in on it before, or by their password; the caller’s session ends with the first call of the new one, which lasts no longer',
     access: HOSPITAL,
     body: takeover,
     output: signedIn,

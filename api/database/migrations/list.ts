@@ -32,6 +32,7 @@ import * as documents from './0030-documents.ts';
 import * as requestSums from './0031-request-sums.ts';
 import * as changedWhereAndWhen from './0032-changed-where-and-when.ts';
 import * as shiftCodes from './0033-shift-codes.ts';
+import * as takeovers from './0034-takeovers.ts';
 
 export interface Migration {
   readonly name: string;
@@ -73,4 +74,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0031-request-sums', up: requestSums.up },
   { name: '0032-changed-where-and-when', up: changedWhereAndWhen.up },
   { name: '0033-shift-codes', up: shiftCodes.up },
+  { name: '0034-takeovers', up: takeovers.up },
 ];

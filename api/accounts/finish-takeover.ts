@@ -1,0 +1,40 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import { moveSubscriptions } from '../push/move-subscriptions.ts';
+import { markTakenOver, takeSession } from '../sessions/session-store.ts';
+
+interface Takeover {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly hospitalId: string;
+  /** The session of whoever was on shift. */
+  readonly from: string;
+  readonly by: 'code' | 'password' | null;
+}
+
+/**
+ * The first call of who takes over: their answer has arrived, and the device is theirs from now on. The session before
+ * ends, the device is called about what is the next person's, and the audit says who stands at it. Of several such
+ * sessions the first to call has it; the others fail with `session_ended`.
+ */
+export async function finishTakeover(
+  context: Pick<Context, 'now' | 'newId'>,
+  trx: Database,
+  { sessionId, userId, hospitalId, from, by }: Takeover,
+  traceId: string,
+): Promise<void> {
+  if (!(await markTakenOver(trx, sessionId))) return;
+  const former = await takeSession(trx, from);
+  if (former === undefined) throw new Failure('failure.session_ended');
+  await moveSubscriptions(context, trx, from, { userId, sessionId });
+  await recordAudit(context, trx, {
+    actorId: userId,
+    action: 'shift.switch',
+    subjectType: 'hospital',
+    subjectId: hospitalId,
+    detail: { from: former, by },
+    traceId,
+  });
+}
