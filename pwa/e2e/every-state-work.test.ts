@@ -1,4 +1,5 @@
 import { DEMO, demoToken } from './support/demo.ts';
+import { TABLET } from './support/devices.ts';
 import { expect } from './support/fixtures.ts';
 import { EVERY_LOOK } from './support/looks.ts';
 import { callApi } from './support/people.ts';
@@ -166,6 +167,42 @@ visit('hospital: profile and settings, wrong, waiting', DEMO.hospital, async (v)
   await v.press('settings.save');
   await expect(page.getByText(say('requests.waiting.title')).first()).toBeVisible();
   await v.look('settings wait');
+});
+
+visit('hospital: who is on shift, and a code of their own', DEMO.hospital, async (v) => {
+  const { page, say } = v;
+  const dialog = page.locator('dialog[open]');
+  const name = 'Amina Warsame';
+  const { user } = await callApi(v.demo, 'GET', '/auth/profile', {
+    token: await demoToken(v.demo, DEMO.hospital),
+  });
+  const onShift = say('hospital.on_shift', { name: (user as { name: string }).name });
+  async function openSheet(): Promise<void> {
+    await page.setViewportSize(TABLET);
+    await page.getByRole('button', { name: onShift }).click();
+    await expect(dialog.getByText(name)).toBeVisible();
+  }
+  await open(v, '/hospital/settings');
+  await v.press('shift.own_set');
+  await v.press('shift.own_save');
+  await v.expectErrors();
+  await v.look('settings, a code with errors');
+  await openSheet();
+  await dialog.getByText(name).click();
+  await v.press('shift.take_over');
+  await v.expectErrors();
+  await v.press('shift.own_set');
+  await v.look('switch, errors');
+  await cutLine(v);
+  await dialog.getByLabel(say('shift.password', { name })).fill('not sent');
+  await v.press('shift.take_over');
+  await expect(dialog.getByRole('note')).toBeVisible();
+  await v.look('switch, no answer');
+  await page.reload();
+  await page.setViewportSize(TABLET);
+  await page.getByRole('button', { name: onShift }).click();
+  await expect(dialog.getByText(say('shift.offline'))).toBeVisible();
+  await v.look('switch, no line');
 });
 
 visit('hospital: loading, then no line', DEMO.hospital, async (v) => {

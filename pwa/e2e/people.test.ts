@@ -74,13 +74,22 @@ test('an owner invites a nurse, who works under her own name until she is remove
     await other.close();
   });
 
-  await test.step('who is removed is out', async () => {
+  await test.step('who is removed is out, and is told what was not sent', async () => {
+    await nurse.goto('/profile');
+    await nurse.getByRole('button', { name: 'Edit' }).click();
+    await nurse.route('**/api/auth/profile', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await nurse.locator('input[name=name]').fill('Faadumo Cali Nuur');
+    await nurse.getByRole('button', { name: 'Save' }).first().click();
+    await expect(nurse.getByRole('link', { name: '1 waiting' })).toBeVisible();
     await page.reload();
     await people.getByRole('button', { name: 'Remove Faadumo Cali?' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Colleague removed. Their devices are signed out').first()).toBeVisible();
-    await nurse.goto('/hospital/requests');
     await expect(nurse).toHaveURL(/\/login/);
+    await expect(nurse.getByText('Your hospital has removed your account')).toBeVisible();
+    await expect(nurse.getByText('1 change was not sent, and cannot be sent any more.')).toBeVisible();
   });
   await tablet.close();
 });
@@ -297,6 +306,22 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     await expect(sheet.getByRole('button', { name: 'Change the code' })).toBeVisible();
   });
 
+  await test.step('an answer that is lost leaves her on shift', async () => {
+    await page.route('**/api/auth/switch', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sheet.getByText('Hodan Xasan').click();
+    await sheet.getByLabel('Code of Hodan Xasan').fill('4071');
+    await sheet.getByRole('button', { name: 'Take over' }).click();
+    await expect(sheet.getByText('No answer came. Amina Warsame is still on shift here.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('All other settings are with the hospital’s owner.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your shift code' })).toContainText('Change the code');
+    await page.unroute('**/api/auth/switch');
+    await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
+  });
+
   await test.step('a colleague takes over, and what is done is hers', async () => {
     await sheet.getByText('Hodan Xasan').click();
     await sheet.getByLabel('Code of Hodan Xasan').fill('4071');
@@ -333,7 +358,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     await expect(page.getByRole('button', { name: 'On shift: Amina Warsame' })).toBeVisible();
   });
 
-  await test.step('nobody takes over while something has not been sent', async () => {
+  await test.step('nobody takes over what is not sent: it goes under the name of who wrote it', async () => {
     const card = page
       .getByRole('group', { name: 'Who is coming' })
       .getByRole('listitem')
@@ -345,7 +370,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
       .first()
       .click();
     await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
-    const unsent = sheet.getByText('1 change is not sent yet. Connect first.');
+    const unsent = sheet.getByText('1 change is not sent yet.');
     await expect(unsent).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Take over' })).toHaveCount(0);
     await context.setOffline(false);

@@ -1,17 +1,16 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
 import { activeLanguage } from '../../i18n/i18n.ts';
 import { createListeners } from '../../lib/listeners.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { currentSession, endSession, showName } from '../session/session.ts';
+import { networkStore } from '../device/shown.ts';
+import { currentSession, showName } from '../session/session.ts';
+import { endAndTell } from '../session/session-over.ts';
 import { type CallApi, type CallOutput, createClient } from './client.ts';
 
 const client = createClient({
   fetch: (url, init) => fetch(url, init),
   token: () => currentSession()?.token,
   language: activeLanguage,
-  onSessionEnded: (token, said) => {
-    if (endSession(token) && said) toast.info(said);
-  },
+  onSessionEnded: (token, over) => endAndTell(token, over, networkStore.get().waiting),
 });
 
 const calls = createListeners<[key: ContractKey, body: unknown]>();

@@ -30,8 +30,8 @@ async function serve(answer: Answer, dependencies: Partial<ClientDependencies> =
     fetch: (url, init) => fetch(origin + url, init),
     token: () => 'the-token',
     language: () => 'so',
-    onSessionEnded: (token, said) => {
-      ended.push(`${token}: ${said}`);
+    onSessionEnded: (token, { message }) => {
+      ended.push(`${token}: ${message}`);
     },
     ...dependencies,
   });

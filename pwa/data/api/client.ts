@@ -43,13 +43,19 @@ export type CallInput<Key extends ContractKey> = Part<
 
 export type CallOutput<Key extends ContractKey> = z.output<Entry<Key>['output']>;
 
+/** The server's no that ended a session. */
+export interface SessionOver {
+  readonly code?: FailureCode | undefined;
+  readonly message?: string | undefined;
+}
+
 /** What the client asks of its surroundings: the page and the service worker each have their own. */
 export interface ClientDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined | Promise<string | undefined>;
   readonly language: () => string | Promise<string>;
   /** The server refused the token that was sent and said why: its session ended, or its person was banned. */
-  readonly onSessionEnded: (token: string, said: string | undefined) => void | Promise<void>;
+  readonly onSessionEnded: (token: string, over: SessionOver) => void | Promise<void>;
   /** Milliseconds after which a call without an answer is given up. */
   readonly totalMs?: number;
 }
@@ -59,7 +65,11 @@ const NAMES_DEVICE =
   /^POST \/auth\/(login|register|accept-invitation|change-password|reset-password|switch)|^GET \/auth\/shift$/;
 export const namesDevice = (key: ContractKey): boolean => NAMES_DEVICE.test(key);
 
-const ENDS_SESSION: readonly FailureCode[] = ['failure.session_ended', 'failure.account_banned'];
+const ENDS_SESSION: readonly FailureCode[] = [
+  'failure.session_ended',
+  'failure.account_removed',
+  'failure.account_banned',
+];
 
 /** Does a refusal of this code end the session of the token that was sent? */
 export const endsSession = (code: unknown): boolean => ENDS_SESSION.some((ending) => ending === code);
@@ -132,7 +142,7 @@ export function createClient(dependencies: ClientDependencies): CallApi {
     if (response.ok && answer.success === true) return answer as never;
 
     const failure = answer as Partial<FailureBody>;
-    if (token && endsSession(failure.code)) await dependencies.onSessionEnded(token, failure.message);
+    if (token && endsSession(failure.code)) await dependencies.onSessionEnded(token, failure);
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     throw new ApiError(response.status, failure, Number.isFinite(retryAfter) ? retryAfter : undefined);
   };

@@ -29,7 +29,7 @@ function surroundings() {
     onUp: (next) => {
       isUp = next;
     },
-    onSessionEnded: (_token, words) => ended.push(words ?? ''),
+    onSessionEnded: (_token, { message }) => ended.push(message ?? ''),
     setTimer: (ms, end) => {
       const wait = { ms, end };
       waits.push(wait);

@@ -1,5 +1,5 @@
 import { HEARTBEAT_SECONDS, type StreamEvent } from '../../../shared/contract/events.ts';
-import { endsSession } from '../api/client.ts';
+import { endsSession, type SessionOver } from '../api/client.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 import { readEvents } from './read-events.ts';
 
@@ -9,7 +9,7 @@ export interface ConnectionDependencies {
   readonly language: () => string;
   readonly onEvent: (event: StreamEvent) => void;
   readonly onUp: (isUp: boolean) => void;
-  readonly onSessionEnded: (token: string, said: string | undefined) => void;
+  readonly onSessionEnded: (token: string, over: SessionOver) => void;
   readonly setTimer: SetTimer;
   /** 0 to 1, for jitter. */
   readonly random: () => number;
@@ -32,7 +32,7 @@ const LONGEST_MS = 60_000;
 /** What became of a try: `over` is not tried again; else the server may say how long to wait. */
 type Tried = 'over' | { readonly waitMs?: number | undefined };
 
-async function refusal(response: Response): Promise<{ code?: unknown; message?: string }> {
+async function refusal(response: Response): Promise<SessionOver> {
   try {
     const body: unknown = await response.json();
     return typeof body === 'object' && body !== null ? body : {};
@@ -99,7 +99,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
       }
       const { code, message } = await refusal(response);
       if (endsSession(code)) {
-        dependencies.onSessionEnded(token, message);
+        dependencies.onSessionEnded(token, { code, message });
         return 'over';
       }
       const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);

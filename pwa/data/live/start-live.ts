@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { activeLanguage } from '../../i18n/i18n.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { networkStore } from '../device/shown.ts';
 import { setTimer } from '../offline/timer.ts';
 import { rereadCached } from '../queries/read.ts';
 import type { Refresher } from '../queries/refresher.ts';
-import { currentSession, endSession } from '../session/session.ts';
+import { currentSession } from '../session/session.ts';
+import { endAndTell } from '../session/session-over.ts';
 import { createConnection } from './connection.ts';
 import { isLive } from './is-live.ts';
 
@@ -20,9 +20,7 @@ export function startLive(client: QueryClient, refresher: Pick<Refresher, 'after
     language: activeLanguage,
     onEvent: refresher.afterEvent,
     onUp: isLive.set,
-    onSessionEnded: (token, said) => {
-      if (endSession(token) && said) toast.info(said);
-    },
+    onSessionEnded: (token, over) => endAndTell(token, over, networkStore.get().waiting),
     setTimer,
     random: Math.random,
   });

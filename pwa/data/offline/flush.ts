@@ -12,7 +12,7 @@
  * Occasions: the app starts, comes online, is shown, somebody signs in, a push or a background sync arrives,
  * another call got through, or the timer of the last pass rings. Whether there is a network is found by trying.
  */
-import type { CallApi } from '../api/client.ts';
+import type { CallApi, SessionOver } from '../api/client.ts';
 import { awaitSignIn } from './await-sign-in.ts';
 import type { OfflineDependencies } from './dependencies.ts';
 import { endMirroredSession, type ForgetDependencies, type Forgotten } from './forget.ts';
@@ -58,7 +58,13 @@ export interface FlushHooks {
   readonly onRefused?: (entry: OutboxEntry) => void;
   /** It waits for its owner's sign-in, and said so by its `lastError`. */
   readonly onSignInNeeded?: (entry: OutboxEntry) => void;
-  readonly onSessionOver?: (session: MirroredSession, why: 'ended' | 'banned', unsent: Forgotten) => void;
+  /** `over` is the server's no. */
+  readonly onSessionOver?: (
+    session: MirroredSession,
+    why: 'ended' | 'banned',
+    unsent: Forgotten,
+    over: SessionOver,
+  ) => void;
   /** A fault of ours, or a lock that was taken away: whoever is kicked next goes on. */
   readonly onProblem?: (problem: unknown) => void;
 }
@@ -178,7 +184,8 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
         report = { ...report, refused: report.refused + 1, waiting: report.waiting - 1 };
       if (verdict.is === 'session_over' && session.value) {
         const unsent = await endMirroredSession(deps, session.value, verdict.why);
-        if (unsent.outcome !== 'superseded') deps.onSessionOver?.(session.value, verdict.why, unsent);
+        if (unsent.outcome !== 'superseded')
+          deps.onSessionOver?.(session.value, verdict.why, unsent, verdict.error);
       }
       failures = verdict.is === 'later' ? failures + 1 : 0;
     }

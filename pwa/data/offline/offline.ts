@@ -97,10 +97,10 @@ function compose(
       fetch,
       token: () => session?.token,
       language: () => session?.language ?? language(),
-      onSessionEnded: async () => {
+      onSessionEnded: async (_, over) => {
         if (!session) return;
         const unsent = await endMirroredSession(forgetDeps, session, 'ended');
-        if (unsent.outcome !== 'superseded') hooks.onSessionOver?.(session, 'ended', unsent);
+        if (unsent.outcome !== 'superseded') hooks.onSessionOver?.(session, 'ended', unsent, over);
       },
     });
     return client(key, input);

@@ -4,7 +4,7 @@ import { demoToken, setDevice, test } from './demo.ts';
 import { PHONE } from './devices.ts';
 import { expect } from './fixtures.ts';
 import { EVERY_LOOK, lookAt, settle } from './looks.ts';
-import { type TextKey, wordsOf } from './words.ts';
+import { type TextKey, type Words, wordsOf } from './words.ts';
 
 /** One page through several states, in whatever language, each of them looked at. */
 export interface Visit {
@@ -12,7 +12,7 @@ export interface Visit {
   readonly context: BrowserContext;
   readonly demo: string;
   readonly language: Language;
-  readonly say: (key: TextKey) => string;
+  readonly say: Words;
   /** The button of this text, the first on the screen, or in the dialog where one is open. */
   button(key: TextKey): Locator;
   press(key: TextKey): Promise<void>;

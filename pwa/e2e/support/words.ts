@@ -8,12 +8,14 @@ export type TextKey = keyof typeof english | keyof typeof sharedEnglish;
 
 const pwa = join(import.meta.dirname, '../..');
 
-/** What the app says in this language, for tests that use it in several. Plain texts only, without placeholders. */
-export function wordsOf(language: Language): (key: TextKey) => string {
+export type Words = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
+
+/** What the app says in this language, for tests that use it in several; with values for plain placeholders alone. */
+export function wordsOf(language: Language): Words {
   const read = (path: string): Record<string, string> => JSON.parse(readFileSync(join(pwa, path), 'utf8'));
   const catalogue = { ...read(`i18n/messages/${language}.json`), ...read(`../shared/i18n/${language}.json`) };
-  return (key) => {
-    const text = catalogue[key];
+  return (key, values = {}) => {
+    const text = catalogue[key]?.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
     if (text === undefined || text.includes('{')) throw new Error(`no plain text: ${key}`);
     return text;
   };

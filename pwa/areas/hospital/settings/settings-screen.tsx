@@ -7,13 +7,16 @@ import { WaitingLine } from '../../../features/requests/waiting-line.tsx';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { addTexts } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import floating from '../../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { hospitalTexts } from '../outcome-texts.ts';
 import styles from '../profile-screen.module.css';
@@ -31,20 +34,29 @@ const TEXTS = hospitalTexts({
   unanswered: 'settings.save_failed',
 });
 
-/** What one of the staff sets: their own device. All else is the owner's. */
-function StaffSettings() {
+/** Only where several people share a device. */
+const OwnCodeCard = lazyPart(
+  () => Promise.all([import('../shift/own-code-card.tsx'), addTexts('shift')]).then(([module]) => module),
+  'OwnCodeCard',
+  <Skeleton shape="card" count={1} />,
+);
+
+/** What everybody sets for themselves and their device; all else is the owner's. */
+export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   return (
     <div className={styles.form}>
       <h2>{t('settings.title')}</h2>
       <PushSettings audience="hospital" />
-      <Notice>{t('settings.owner_only')}</Notice>
+      {hospital.hasColleagues && <OwnCodeCard />}
+      {hospital.position === 'staff' ? (
+        <Notice>{t('settings.owner_only')}</Notice>
+      ) : (
+        <HospitalSettings hospital={hospital} />
+      )}
     </div>
   );
 }
-
-export const SettingsScreen = ({ hospital }: { readonly hospital: HospitalProfile }) =>
-  hospital.position === 'staff' ? <StaffSettings /> : <HospitalSettings hospital={hospital} />;
 
 /** What the hospital decides: messages, alerts, requests, and how the app is for its staff. */
 function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) {
@@ -82,8 +94,6 @@ function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) 
 
   return (
     <form ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
-      <h2>{t('settings.title')}</h2>
-      <PushSettings audience="hospital" />
       {groups.map(({ id, title, fields }) => (
         <Card key={id} as="section" padding="l" labelledBy={`settings-${id}`}>
           <div className={styles.group}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { shiftCodeForm } from '../../../../shared/contract/shift.ts';
 import { CurrentPasswordField } from '../../../features/account/current-password-field.tsx';
 import { useFailureWords } from '../../../features/account/use-failure-words.ts';
@@ -18,6 +18,7 @@ const EMPTY = { code: '', password: '' };
 /** The code of whoever is signed in: by it they take over here another time. */
 export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
   const t = useT();
+  const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { form, errors, ref, set, reset, showErrors } = useFormDraft(EMPTY);
@@ -49,8 +50,8 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
   }
 
   return (
-    <section className={styles.own} aria-labelledby="own-code">
-      <h3 id="own-code">{t('shift.own_title')}</h3>
+    <section className={styles.form} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('shift.own_title')}</h3>
       <p className={styles.soft}>{t(hasCode ? 'shift.own_text' : 'shift.own_none')}</p>
       {isOpen ? (
         <form ref={ref} className={styles.form} noValidate onSubmit={submit}>

@@ -7,6 +7,7 @@ import { OwnCode } from './own-code.tsx';
 import styles from './shift.module.css';
 import { useShift } from './shift-calls.ts';
 import { TakeOver } from './take-over.tsx';
+import { Unsent } from './unsent.tsx';
 
 interface ShiftSheetProps {
   readonly open: boolean;
@@ -24,14 +25,15 @@ export function ShiftSheet({ open, onClose, onSwitched }: ShiftSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('shift.title')}>
       <div className={styles.parts}>
-        {isOffline && (
-          <Notice tone="warning">
-            {waiting > 0 ? t('shift.unsent', { count: waiting }) : t('shift.offline')}
-          </Notice>
-        )}
+        {isOffline && <Notice tone="warning">{t('shift.offline')}</Notice>}
+        {isOffline && waiting > 0 && <Unsent count={waiting} />}
         {!data && !isOffline && <Skeleton shape="text" count={3} />}
-        {data && <TakeOver people={data.people.filter(({ onShift }) => !onShift)} onSwitched={onSwitched} />}
-        {data && <OwnCode hasCode={data.hasCode} />}
+        {data && <TakeOver people={data.people} onSwitched={onSwitched} />}
+        {data && (
+          <div className={styles.own}>
+            <OwnCode hasCode={data.hasCode} />
+          </div>
+        )}
       </div>
     </Sheet>
   );

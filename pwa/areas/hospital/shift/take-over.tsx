@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ShiftPerson } from '../../../../shared/contract/shift.ts';
 import { SHIFT_CODE } from '../../../../shared/rules/shift-code.ts';
+import { isUnanswered } from '../../../data/api/error-text.ts';
 import { ApiError } from '../../../data/api/errors.ts';
 import { useFailureWords } from '../../../features/account/use-failure-words.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -12,22 +13,25 @@ import { CodeInput } from './code-input.tsx';
 import { PersonChoice } from './person-choice.tsx';
 import styles from './shift.module.css';
 import { switchTo } from './switch-to.ts';
+import { Unsent } from './unsent.tsx';
 
 interface TakeOverProps {
-  /** Who may, the one on shift left out. */
+  /** All, with the one on shift. */
   readonly people: readonly ShiftPerson[];
   readonly onSwitched: () => void;
 }
 
 /** A colleague chooses themselves and gives their code, or their password where a code opens nothing. */
-export function TakeOver({ people, onSwitched }: TakeOverProps) {
+export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
   const t = useT();
+  const people = all.filter(({ onShift }) => !onShift);
   const [userId, setUserId] = useState(people.length === 1 ? (people[0]?.id ?? '') : '');
   const [typed, setTyped] = useState('');
   const [locked, setLocked] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [unsent, setUnsent] = useState(0);
   const wordsOf = useFailureWords('shift.failed');
   const person = people.find(({ id }) => id === userId);
   const asksForPassword = person && (person.asksForPassword || locked.includes(person.id));
@@ -36,10 +40,16 @@ export function TakeOver({ people, onSwitched }: TakeOverProps) {
     setTyped('');
     setError(undefined);
     setFailure(undefined);
+    setUnsent(0);
   }
 
   function showFailure(thrown: unknown) {
     const { text, fields } = wordsOf(thrown);
+    // What was typed is right, for all that is known.
+    if (isUnanswered(thrown)) {
+      const { name = '' } = all.find(({ onShift }) => onShift) ?? {};
+      return setFailure(t('shift.unanswered', { name }));
+    }
     clear();
     if (thrown instanceof ApiError && thrown.code === 'failure.shift_code_locked')
       setLocked([...locked, userId]);
@@ -52,6 +62,7 @@ export function TakeOver({ people, onSwitched }: TakeOverProps) {
     event.preventDefault();
     if (isBusy) return;
     setFailure(undefined);
+    setUnsent(0);
     if (asksForPassword ? typed === '' : !SHIFT_CODE.test(typed))
       return setError(t(asksForPassword ? 'validation.password_required' : 'validation.shift_code_invalid'));
     setError(undefined);
@@ -59,7 +70,7 @@ export function TakeOver({ people, onSwitched }: TakeOverProps) {
     try {
       const done = await switchTo(userId, asksForPassword ? { password: typed } : { code: typed });
       if (done.outcome === 'switched') return onSwitched();
-      setFailure(t('shift.unsent', { count: done.count }));
+      setUnsent(done.count);
     } catch (thrown) {
       showFailure(thrown);
     }
@@ -102,6 +113,7 @@ export function TakeOver({ people, onSwitched }: TakeOverProps) {
         </>
       )}
       {failure && <Notice tone="danger">{failure}</Notice>}
+      {unsent > 0 && <Unsent count={unsent} />}
     </form>
   );
 }

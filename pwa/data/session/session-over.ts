@@ -1,0 +1,20 @@
+import { t } from '../../i18n/i18n.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { SessionOver } from '../api/client.ts';
+import { endSession } from './session.ts';
+
+const READ_MS = 15_000;
+
+/**
+ * The server ended the session of `token`: its person is told why, and how much of theirs was not sent. It waits,
+ * locked, for their next sign-in, where there can be one.
+ */
+export function endAndTell(token: string, { code, message }: SessionOver, unsent: number): void {
+  if (!endSession(token)) return;
+  if (message) toast.info(message);
+  if (unsent === 0) return;
+  const isForGood = code !== undefined && code !== 'failure.session_ended';
+  toast.info(t(isForGood ? 'outbox.never_sent' : 'outbox.kept_locked', { count: unsent }), {
+    duration: READ_MS,
+  });
+}
