@@ -10,6 +10,7 @@ import { eventHandlers } from './events/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { handoverHandlers } from './handover/handlers.ts';
 import { inventoryHandlers } from './inventory/handlers.ts';
+import { moderationHandlers } from './moderation/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...donorHandlers,
   ...achievementHandlers,
   ...adminHandlers,
+  ...moderationHandlers,
   ...contactHandlers,
   ...alertHandlers,
   ...emergencyHandlers,

@@ -81,6 +81,8 @@ export const PERSONAL_DATA: PersonalData = {
   donors_shown: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   departures: [],
   counts: [],
+  // A copy of what stands in the accounts themselves.
+  directory: [{ by: 'user_id', only: ['joined_at'] }],
   // Names the last donor of a batch only while it runs.
   backfills: [],
   stock_lots: [{ by: 'hospital_id' }],

@@ -115,10 +115,13 @@ describe('migrations', () => {
       departures: true,
       backfills: true,
       counts: true,
+      directory: true,
       request_sums: true,
       request_days: true,
     };
-    expect(await tablesOf(db)).toEqual([...Object.keys(known), 'schema_migrations'].sort());
+    // What the full-text index consists of is its own.
+    const made = (await tablesOf(db)).filter((name) => !name.startsWith('directory_search'));
+    expect(made).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });
 
   it('have names that are unique and in order', () => {

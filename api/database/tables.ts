@@ -63,6 +63,7 @@ export interface Tables {
   donors_shown: DonorsShown;
   departures: Departures;
   counts: Counts;
+  directory: Directory;
 }
 
 export type Flag = 0 | 1;
@@ -104,6 +105,26 @@ export interface Users {
   status: 'active' | 'banned';
   status_reason: string | null;
   language: Language;
+  joined_at: string;
+  last_active_at: string;
+}
+
+/**
+ * An account as admins list, sort and search it; the database keeps it (triggers of `0035-account-directory`), with
+ * its texts in lower case, and '' for what an account has not.
+ */
+export interface Directory {
+  /** Grows with each account. */
+  number: Generated<number>;
+  user_id: string;
+  role: Role;
+  name: string;
+  email: string;
+  /** Its digits, with the country's code and without. */
+  phone: string;
+  blood_type: BloodType | '';
+  location: string;
+  status: Users['status'];
   joined_at: string;
   last_active_at: string;
 }
@@ -471,7 +492,8 @@ export type Counted =
   | `requests.${RequestStatus}`
   | `contact_messages.${ContactMessages['status']}`
   | 'alerts'
-  | 'hospitals';
+  | 'hospitals'
+  | `users.${Role}`;
 
 /** A part of a count (`count-store.ts`); the count is the sum of its shards, which one by one may be negative. */
 export interface Counts {

@@ -1,4 +1,5 @@
 import type { DonorRegistration } from '../../shared/contract/accounts.ts';
+import type { BloodType } from '../../shared/rules/blood.ts';
 import type { Database } from '../database/database.ts';
 import { donorPlace } from './donor-place.ts';
 import { insertDonor, insertDonorHealth } from './donor-store.ts';
@@ -8,7 +9,9 @@ import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
 export async function addDonor(
   trx: Database,
   userId: string,
-  registration: DonorRegistration,
+  registration: Pick<DonorRegistration, 'location' | 'coordinates'> & {
+    readonly bloodType: BloodType | null;
+  },
 ): Promise<void> {
   const { bloodType, location: address, coordinates } = registration;
   await insertDonor(trx, {

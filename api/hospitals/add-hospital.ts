@@ -14,7 +14,7 @@ import { allSettingColumns } from './setting-columns.ts';
 export async function addHospital(
   trx: Database,
   userId: string,
-  registration: HospitalRegistration,
+  registration: Pick<HospitalRegistration, 'address' | 'location' | 'coordinates'>,
   now: string,
 ): Promise<void> {
   const { address, location, coordinates } = registration;

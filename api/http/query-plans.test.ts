@@ -25,6 +25,14 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '?role=donor&city=Mogadishu&bloodType=O-',
   ],
   'GET /hospital/inventory/movements': ['?from=2026-03-01&to=2026-03-05'],
+  'GET /admin/users': [
+    '?type=donor',
+    '?type=hospital',
+    '?search=ab',
+    '?search=abdi',
+    '?search=O-',
+    '?search=061500',
+  ],
   'GET /admin/messages': ['?status=open', '?status=closed'],
   'GET /admin/alert-requests': ['?bloodType=O-&latitude=2.04&longitude=45.3'],
 };
@@ -120,6 +128,9 @@ async function scansOf(db: Database, asked: Statements) {
 const PAGES = [
   'SCAN alerts USING INDEX alerts_newest',
   'SCAN contact_messages USING COVERING INDEX contact_messages_newest',
+  // All accounts in one of their orders, and those of nearly all.
+  'SCAN directory USING INDEX directory_joined_at',
+  'SCAN directory_search VIRTUAL TABLE INDEX 192:M4',
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
   // The housekeeping looks for what lies beyond the most that is kept.
   'SCAN gone_endpoints USING COVERING INDEX gone_endpoints_age',
@@ -138,8 +149,11 @@ const SCANS = [
   'SCAN askable',
   'SCAN browsed',
   'SCAN deliveries USING COVERING INDEX deliveries_due',
+  // The full-text index: its name for a search of it.
+  'SCAN directory_search VIRTUAL TABLE INDEX 192:M4',
   // Up to a limit, as the pages are.
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
+  'SCAN found',
   'SCAN history',
   'SCAN piece',
   'SCAN reachable',

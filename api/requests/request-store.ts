@@ -281,6 +281,18 @@ export async function countPending(db: Database, hospitalId: string): Promise<nu
   return count;
 }
 
+/** Ids of a hospital's pending requests, in the order in which rows are held. */
+export async function listPendingIds(db: Database, hospitalId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('hospital_id', '=', hospitalId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Where a hospital's pending requests are, each place once. */
 export const placesOfPending = (db: Database, hospitalId: string) =>
   db

@@ -68,7 +68,7 @@ const BrowseDonorsScreen = lazyScreen(
   'BrowseDonorsScreen',
   'browse',
 );
-const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea');
+const AdminArea = lazyScreen(() => import('../areas/admin/admin-area.tsx'), 'AdminArea', 'admin');
 
 const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.home]: HomeScreen,

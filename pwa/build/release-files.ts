@@ -76,6 +76,8 @@ const READERS_OF_WORDS: Readonly<Record<string, readonly For[]>> = {
   'signed-in': SIGNED_IN_ROLES,
   report: ['hospital'],
   browse: ['hospital', 'admin'],
+  shift: ['hospital'],
+  admin: ['admin'],
 };
 
 /** Words of a language by their file: the core's come with the shell, others with the screens that say them. */

@@ -73,7 +73,15 @@ const ACTORS: Readonly<Record<string, Actor>> = {
   },
   admin: {
     email: DEMO.admin,
-    paths: ['/admin', '/admin/hospitals', '/admin/alerts', '/browse-donors', '/blood-requests', '/profile'],
+    paths: [
+      '/admin',
+      '/admin/users',
+      '/admin/hospitals',
+      '/admin/alerts',
+      '/browse-donors',
+      '/blood-requests',
+      '/profile',
+    ],
   },
 };
 

@@ -259,6 +259,13 @@ visit('admin: verdicts, alerts, nothing to do', DEMO.admin, async (v) => {
   await v.lookAtDialog('approve');
   await pending.first().getByText(say('admin.reject'), { exact: true }).click();
   await v.lookAtDialog('reject');
+  await open(v, '/admin/users?search=mogadishu+central');
+  for (const [index, action] of ['edit', 'ban', 'delete'].entries()) {
+    await page.locator('tbody tr').first().getByRole('button').nth(index).click();
+    // What ends with it has been read.
+    if (action !== 'edit') await expect(page.getByText(say('admin.users.stakes'))).toBeVisible();
+    await v.lookAtDialog(`${action} an account`);
+  }
   await open(v, '/admin/alerts');
   await v.press('alerts.send_alert');
   await v.lookAtDialog('alert');

@@ -29,6 +29,7 @@ export const OFFERED = {
       report: () => import('virtual:messages/en/report'),
       browse: () => import('virtual:messages/en/browse'),
       shift: () => import('virtual:messages/en/shift'),
+      admin: () => import('virtual:messages/en/admin'),
     },
   },
   so: {
@@ -47,6 +48,7 @@ export const OFFERED = {
       report: () => import('virtual:messages/so/report'),
       browse: () => import('virtual:messages/so/browse'),
       shift: () => import('virtual:messages/so/shift'),
+      admin: () => import('virtual:messages/so/admin'),
     },
   },
   ar: {
@@ -66,6 +68,7 @@ export const OFFERED = {
       report: () => import('virtual:messages/ar/report'),
       browse: () => import('virtual:messages/ar/browse'),
       shift: () => import('virtual:messages/ar/shift'),
+      admin: () => import('virtual:messages/ar/admin'),
     },
   },
   es: {
@@ -84,6 +87,7 @@ export const OFFERED = {
       report: () => import('virtual:messages/es/report'),
       browse: () => import('virtual:messages/es/browse'),
       shift: () => import('virtual:messages/es/shift'),
+      admin: () => import('virtual:messages/es/admin'),
     },
   },
   fr: {
@@ -102,6 +106,7 @@ export const OFFERED = {
       report: () => import('virtual:messages/fr/report'),
       browse: () => import('virtual:messages/fr/browse'),
       shift: () => import('virtual:messages/fr/shift'),
+      admin: () => import('virtual:messages/fr/admin'),
     },
   },
   de: {
@@ -120,6 +125,7 @@ export const OFFERED = {
       report: () => import('virtual:messages/de/report'),
       browse: () => import('virtual:messages/de/browse'),
       shift: () => import('virtual:messages/de/shift'),
+      admin: () => import('virtual:messages/de/admin'),
     },
   },
 } as const satisfies Record<Language, LanguageEntry>;

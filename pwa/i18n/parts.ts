@@ -14,6 +14,7 @@ export const PARTS = [
   'report',
   'browse',
   'shift',
+  'admin',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -40,7 +41,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   giving: 'giving',
   request: 'request',
   auth: 'auth',
-  admin: 'signed-in',
+  admin: 'admin',
   donor: 'signed-in',
   arrival: 'signed-in',
   deferral: 'signed-in',

@@ -26,6 +26,7 @@ export const PATHS = {
   hospitalProfile: '/hospital/profile',
   hospitalRequests: '/hospital/requests',
   admin: '/admin',
+  adminUsers: '/admin/users',
   adminAlerts: '/admin/alerts',
   adminObjections: '/admin/objections',
   bloodRequests: '/blood-requests',

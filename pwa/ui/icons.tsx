@@ -153,6 +153,7 @@ export const OfflineIcon = /* @__PURE__ */ icon(
 export const SendIcon = /* @__PURE__ */ icon('M4 4.5 20.5 12 4 19.5 6.5 12ZM6.5 12h7', 'mirrored');
 export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7 10.5l5 5 5-5M4.5 20h15');
 export const LockIcon = /* @__PURE__ */ icon('M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
+export const UnlockIcon = /* @__PURE__ */ icon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.8-1.2');
 export const ShareIcon = /* @__PURE__ */ icon('M12 15V3.5M8 7l4-3.5L16 7M7.5 11H5v9.5h14V11h-2.5');
 export const LinkIcon = /* @__PURE__ */ icon(
   'M10 14a4 4 0 0 0 5.7 0l3.2-3.2a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.2 3.2a4 4 0 0 0 5.7 5.7L12 17.7',

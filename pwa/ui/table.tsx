@@ -8,7 +8,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the end edge, under each other. */
   numeric?: boolean;
+  /** The header is a button that sorts by the column, or turns its order round. */
+  sort?: { readonly direction: 'asc' | 'desc' | undefined; readonly onSort: () => void };
 }
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableProps<Row> {
   /** Names the table; shown only to screen readers unless `captionShown`. */
@@ -30,8 +34,22 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey }: Tab
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cx(column.numeric && styles.numeric)}>
-              {column.header}
+            <th
+              key={column.key}
+              scope="col"
+              className={cx(column.numeric && styles.numeric)}
+              aria-sort={column.sort?.direction && ARIA_SORT[column.sort.direction]}
+            >
+              {column.sort ? (
+                <button type="button" className={styles.sort} onClick={column.sort.onSort}>
+                  {column.header}
+                  <span aria-hidden="true" className={styles.arrow}>
+                    {column.sort.direction && (column.sort.direction === 'asc' ? '↑' : '↓')}
+                  </span>
+                </button>
+              ) : (
+                column.header
+              )}
             </th>
           ))}
         </tr>

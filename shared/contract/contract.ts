@@ -1,6 +1,7 @@
 import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminUserEndpoints } from './admin-users.ts';
 import { alertEndpoints } from './alerts.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...donorEndpoints,
   ...browseDonorsEndpoints,
   ...adminEndpoints,
+  ...adminUserEndpoints,
   ...contactEndpoints,
   ...alertEndpoints,
   ...pushEndpoints,

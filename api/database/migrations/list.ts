@@ -33,6 +33,7 @@ import * as requestSums from './0031-request-sums.ts';
 import * as changedWhereAndWhen from './0032-changed-where-and-when.ts';
 import * as shiftCodes from './0033-shift-codes.ts';
 import * as takeovers from './0034-takeovers.ts';
+import * as accountDirectory from './0035-account-directory.ts';
 
 export interface Migration {
   readonly name: string;
@@ -75,4 +76,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0032-changed-where-and-when', up: changedWhereAndWhen.up },
   { name: '0033-shift-codes', up: shiftCodes.up },
   { name: '0034-takeovers', up: takeovers.up },
+  { name: '0035-account-directory', up: accountDirectory.up },
 ];

@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { benchDesk } from './desk.ts';
 import { benchApi, benchFanOut } from './fan-out.ts';
 import { benchHospital, benchStock } from './hospital.ts';
 import { benchMatching, type Times } from './matching.ts';
 import { apiReport, fanOutReport } from './push-report.ts';
 import { benchRaising } from './raising.ts';
 import {
+  deskHeading,
   growthOf,
   HEADING,
   hospitalHeading,
   lineOf,
+  lineOfDesk,
   lineOfHospital,
   lineOfRaising,
   RAISING_HEADING,
@@ -23,7 +26,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `raising`, `hospital`, `stock`, `push`, `cold-start` or `first-visit` alone. */
+    /** `matching`, `raising`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
@@ -68,6 +71,17 @@ async function stock(): Promise<void> {
   await benchStock({ few, many, turns: 200, onCall: (call) => print(lineOfHospital(call)) });
 }
 
+async function admin(): Promise<void> {
+  const [few, many] = values.donors
+    .split(',')
+    .map(Number)
+    .toSorted((a, b) => a - b)
+    .filter((_, index, all) => index === 0 || index === all.length - 1);
+  if (few === undefined || many === undefined) throw new Error('--donors needs two sizes');
+  print(deskHeading(few, many));
+  await benchDesk({ few, many, turns: 30, onCall: (call) => print(lineOfDesk(call)) });
+}
+
 async function push(): Promise<void> {
   const recipients = Number(values.recipients);
   print(fanOutReport(recipients, await benchFanOut(recipients)));
@@ -89,6 +103,7 @@ const PARTS = {
   raising,
   hospital,
   stock,
+  admin,
   push,
   'cold-start': inBrowser('cold-start'),
   'first-visit': inBrowser('first-visit'),

@@ -13,12 +13,26 @@ export interface StoredDonor extends Omit<BenchDonor, 'latitude' | 'longitude'> 
   readonly longitude: number | null;
 }
 
+/** A donor's own name, their father's and their grandfather's are of these. */
+const NAMES = (
+  'Asha Maxamed Cali Faadumo Axmed Xasan Cabdi Hodan Yuusuf Ibraahim Sahra Warsame Nuur Faarax Cumar Aamina Jaamac Xaliimo ' +
+  'Ismaaciil Cabdullaahi Maryan Saciid Aadan Guuleed Deeqa Shire Cawaale Khadija Muuse Barre Idiris Sagal Diiriye Ubax'
+).split(' ');
+
+const digitsOf = (id: string): number => Number(id.replaceAll('-', '').slice(-12)) || 0;
+
+function nameOf(id: string): string {
+  const number = digitsOf(id);
+  const nameAt = (step: number) => NAMES[(number * step + Math.trunc(number / step)) % NAMES.length];
+  return [nameAt(1), nameAt(7), nameAt(41)].join(' ');
+}
+
 const userOf = (donor: StoredDonor) => ({
   id: donor.id,
   role: 'donor' as const,
-  name: 'Asha Cali',
+  name: nameOf(donor.id),
   email: `${donor.id}@example.so`,
-  phone: '+252 61 500 0001',
+  phone: `+252 61 ${String(digitsOf(donor.id)).padStart(7, '0')}`,
   password_hash: '',
   status: donor.active ? ('active' as const) : ('banned' as const),
   status_reason: null,

@@ -54,7 +54,7 @@ async function makeHospital(context: Context): Promise<string> {
   return context.db.transaction().execute(async (trx) => {
     const user = { ...given, role: 'hospital', passwordHash: '', language: 'so' } as const;
     const id = await createUser(context, trx, user, 'bench');
-    await addHospital(trx, id, { ...given, password: '', remember: false }, context.now().toISOString());
+    await addHospital(trx, id, given, context.now().toISOString());
     await makeBusy(trx, id);
     return id;
   });

@@ -1,3 +1,4 @@
+import type { DeskCall } from './desk.ts';
 import type { HospitalCall } from './hospital.ts';
 import type { Times } from './matching.ts';
 import type { Raising } from './raising.ts';
@@ -52,6 +53,20 @@ export const stockHeading = (few: number, many: number): string =>
 
 export const lineOfHospital = ({ path, few, many, bytes }: HospitalCall): string =>
   `${ms(few)} ${ms(many)} ${ratio(many / few)} ${String(bytes).padStart(9)}  GET ${path}`;
+
+export const deskHeading = (few: number, many: number): string =>
+  [
+    `What an admin's screens call, with ${few} accounts and with ${many}: medians in ms.`,
+    'plain: the same page by LIKE, ORDER BY and count over the accounts themselves, of the many.',
+    '',
+    `${String(few).padStart(9)} ${String(many).padStart(9)} many/few     plain ours/plain  call`,
+  ].join('\n');
+
+export const lineOfDesk = ({ path, few, many, plain }: DeskCall): string => {
+  const against =
+    plain === undefined ? `${''.padStart(9)} ${''.padStart(8)}` : `${ms(plain)}   ${ratio(many / plain)}`;
+  return `${ms(few)} ${ms(many)} ${ratio(many / few)} ${against}    GET ${path}`;
+};
 
 export const RAISING_HEADING = [
   'A request with its alert, first wave and deliveries, on disk; every donor has a device. In ms.',

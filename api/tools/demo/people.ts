@@ -169,12 +169,7 @@ export async function makePeople(
     const id = await context.db.transaction().execute(async (trx) => {
       const user = { role: 'hospital', ...hospital, email, passwordHash, language: 'en' } as const;
       const added = await createUser(context, trx, user, 'demo');
-      await addHospital(
-        trx,
-        added,
-        { ...hospital, email, password: '', remember: false },
-        context.now().toISOString(),
-      );
+      await addHospital(trx, added, hospital, context.now().toISOString());
       return added;
     });
     if (isVerified)

@@ -4,12 +4,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { HomeLink } from '../../routing/home-link.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { BellIcon, HospitalIcon, InboxIcon, LogoutIcon } from '../../ui/icons.tsx';
+import { BellIcon, HospitalIcon, InboxIcon, LogoutIcon, UsersIcon } from '../../ui/icons.tsx';
 import { AlertScreen } from './alerts/alert-screen.tsx';
 import { AlertsScreen } from './alerts/alerts-screen.tsx';
 import { HospitalsScreen } from './hospitals-screen.tsx';
 import { ObjectionsScreen } from './objections-screen.tsx';
 import { useHospitals } from './queries/hospitals.ts';
+import { UsersScreen } from './users/users-screen.tsx';
 
 const HOSPITALS = `${PATHS.admin}/hospitals`;
 
@@ -19,6 +20,7 @@ export function AdminArea() {
   const logOut = useLogOut();
   const { data } = useHospitals(1);
   const items = [
+    { to: PATHS.adminUsers, label: t('admin.tab_users'), icon: UsersIcon },
     {
       to: HOSPITALS,
       label: t('admin.tab_hospitals'),
@@ -36,6 +38,7 @@ export function AdminArea() {
       brand={<HomeLink />}
     >
       <Routes>
+        <Route path="users" element={<UsersScreen />} />
         <Route path="hospitals" element={<HospitalsScreen />} />
         <Route path="alerts" element={<AlertsScreen />} />
         <Route path="alerts/:id" element={<AlertScreen />} />

@@ -46,6 +46,16 @@ const STOCK: Reads = [
   ...PROFILE,
 ];
 
+/** A ban ends requests and alerts, too. */
+const ACCOUNTS: Reads = [
+  'GET /admin/users',
+  'GET /admin/users/{id}',
+  'GET /admin/hospitals',
+  'GET /requests',
+  'GET /requests/{id}',
+  ...ALERTS,
+];
+
 /** Which reads each write may change. A write of the contract without a line here does not compile. */
 const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /donor/respond/{id}': DONOR_ANSWER,
@@ -74,6 +84,9 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   // The picture itself is not read again: it is what was sent, and its id in the profile says which one it is.
   'POST /auth/photo': PROFILE,
   'DELETE /auth/photo': PROFILE,
+  'PATCH /admin/users/{id}': ACCOUNTS,
+  'PATCH /admin/ban-user/{id}': ACCOUNTS,
+  'DELETE /admin/users/{id}': ACCOUNTS,
   'PATCH /admin/verify-hospital/{id}': ['GET /admin/hospitals'],
   'PATCH /admin/hospital-changes/{id}': ['GET /admin/hospitals'],
   'DELETE /hospital/identity-change': PROFILE,

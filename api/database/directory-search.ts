@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '../../shared/contract/endpoint.ts';
+import type { BloodType } from '../../shared/rules/blood.ts';
+import { boundLimit } from './bound-limit.ts';
+
+type Numbers = RawBuilder<number>;
+
+const NOBODY: Numbers = sql<number>`select number from directory where 1 = 0`;
+
+/** Beginnings of words in FTS5's query language: quoted, nothing in them has a meaning there. */
+const beginnings = (words: readonly string[]): string => words.map((word) => `"${word}"*`).join(' AND ');
+
+/**
+ * Numbers in the directory of at most `max` accounts, the newest, that have a word beginning with each of these in
+ * their name, e-mail or phone; by SQLite's full-text index. Words are letters and figures alone.
+ */
+export function withWords(words: readonly string[], role: Role | undefined, max: number): Numbers {
+  if (words.length === 0) return NOBODY;
+  const found = `({name email phone} : (${beginnings(words)}))`;
+  const match = role ? `${found} AND role : "${role}"` : found;
+  return sql<number>`
+    select rowid as number from directory_search where directory_search match ${match}
+    order by rowid desc limit ${boundLimit(max)}`;
+}
+
+/** The newest `max` accounts of a blood type; only donors have one that counts. */
+export const ofBloodType = (bloodType: BloodType, max: number): Numbers => sql<number>`
+  select number from directory where blood_type = ${bloodType} and role = 'donor'
+  order by number desc limit ${boundLimit(max)}`;

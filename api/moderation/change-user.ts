@@ -1,0 +1,113 @@
+import type { AccountChanges } from '../../shared/contract/admin-users.ts';
+import { deleteEmailChangeOf } from '../accounts/email-change-store.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
+import { deleteResetsOf } from '../accounts/reset-store.ts';
+import { findByEmail, updateUser } from '../accounts/user-store.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { donorPlaceChanges } from '../donors/donor-place.ts';
+import { readDonor, updateDonor } from '../donors/donor-store.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Output } from '../handler.ts';
+import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
+import { readHospital, updateHospital } from '../hospitals/hospital-store.ts';
+import { renameColleague } from '../hospitals/staff-store.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { placeChanges } from '../places/place-columns.ts';
+import { adminUserOf } from './account-row.ts';
+import { changeRole } from './change-role.ts';
+import type { AccountRow } from './directory-store.ts';
+import { accountOf } from './read-user.ts';
+
+/**
+ * The new e-mail counts at once: whoever lost their old one has nobody else to ask. The old one is told; links that
+ * went to it are worth nothing, and nobody has proved the new one yet. Fails with `email_taken`.
+ */
+async function moveEmail(context: Context, trx: Database, { id, email, language }: AccountRow, to: string) {
+  const holder = await findByEmail(trx, to);
+  if (holder && holder.id !== id)
+    throw new Failure('failure.email_taken', { fields: { email: 'failure.email_taken' } });
+  await updateUser(trx, id, { email: to, email_proved_at: null });
+  await deleteResetsOf(trx, id);
+  await deleteEmailChangeOf(trx, id);
+  await queueMail(context, trx, {
+    kind: 'email_changed',
+    details: {},
+    userId: id,
+    recipient: email,
+    language,
+  });
+}
+
+/** What a donor or a hospital has beside the account. What an admin writes of a hospital is what was verified. */
+async function changePlace(trx: Database, account: AccountRow, { bloodType, location }: AccountChanges) {
+  const { id, role, hospital_id } = account;
+  const place = location ? { address: location } : undefined;
+  if (role === 'donor')
+    await updateDonor(trx, id, {
+      ...donorPlaceChanges(await readDonor(trx, id), place, undefined),
+      blood_type: bloodType === 'unknown' || !bloodType ? null : bloodType,
+    });
+  if (role !== 'hospital' || hospital_id !== null) return;
+  const hospital = await readHospital(trx, id);
+  const changes = placeChanges(hospital, place, undefined, hospital.address);
+  const { latitude, longitude } = { ...hospital, ...changes };
+  if (Object.keys(changes).length > 0)
+    await updateHospital(trx, id, {
+      ...changes,
+      ...(hospital.verification === 'verified' && {
+        verified_latitude: latitude,
+        verified_longitude: longitude,
+      }),
+    });
+}
+
+const FIELDS = ['name', 'email', 'phone', 'role', 'bloodType', 'location'] as const;
+
+/** Names of what differs, for the audit: not what it was. */
+function changedFields(account: AccountRow, changes: AccountChanges): string {
+  const before = { ...adminUserOf(account), role: account.role };
+  return FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== before[field]).join(' ');
+}
+
+/**
+ * Changes an account as an admin writes it. Another role ends what goes on with the account, and its sessions. Fails
+ * with `user_not_found`, `email_taken`, or as `changeRole`.
+ */
+export async function changeUser({
+  context,
+  principal,
+  params: { id },
+  body,
+  write,
+  t,
+  traceId,
+}: Call<'PATCH /admin/users/{id}'>): Promise<Output<'PATCH /admin/users/{id}'>> {
+  return write(async (trx) => {
+    const account = await accountOf(trx, id);
+    const { name, phone, email, role } = body;
+    if (email !== account.email) await moveEmail(context, trx, account, email);
+    await updateUser(trx, id, { name, ...(phone && { phone }) });
+    if (account.hospital_id !== null) await renameColleague(trx, id, name);
+    // What it asked to change of its name, phone or place is out of date.
+    if (account.role === 'hospital') await deleteChangeOf(trx, id);
+    if (role !== account.role) await changeRole(context, trx, account, { to: body, principal, traceId });
+    await changePlace(trx, { ...account, role, ...(role !== account.role && { hospital_id: null }) }, body);
+    if (role !== account.role) await endSessions(context, trx, id, null);
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'account.change',
+      subjectType: 'user',
+      subjectId: id,
+      detail: {
+        fields: changedFields(account, body),
+        ...(role !== account.role && { from: account.role, to: role }),
+      },
+      traceId,
+    });
+    await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
+    return { user: adminUserOf(await accountOf(trx, id)), message: t('done.user_updated') };
+  });
+}

@@ -1,0 +1,29 @@
+import { removePerson } from '../accounts/remove-person.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Output } from '../handler.ts';
+import { accountOf } from './read-user.ts';
+
+/**
+ * Deletes an account for good, as its person would. Fails with `user_not_found`, `own_account` (one's own goes by the
+ * profile, with its password) or `last_admin`.
+ */
+export async function deleteUserAccount({
+  context,
+  principal,
+  params: { id },
+  write,
+  t,
+  traceId,
+}: Call<'DELETE /admin/users/{id}'>): Promise<Output<'DELETE /admin/users/{id}'>> {
+  return write(async (trx) => {
+    const { name, role, hospital_id } = await accountOf(trx, id);
+    if (id === principal.id) throw new Failure('failure.own_account');
+    await removePerson(
+      context,
+      trx,
+      { id, role, hospitalId: hospital_id ?? id },
+      { actorId: principal.id, traceId },
+    );
+    return { message: t('done.user_deleted', { name }) };
+  });
+}

@@ -1,0 +1,39 @@
+import { endAlertsOfHospital } from '../alerts/end-alerts-of-hospital.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
+import { updateVerification } from '../hospitals/hospital-store.ts';
+import { cancelAllPending } from '../requests/cancel-pending.ts';
+import { takeAllBack } from '../requests/take-back-response.ts';
+
+export interface By {
+  readonly actorId: string;
+  readonly traceId: string;
+}
+
+/** A donor who is not to come any more: who expects them is told, and nobody calls them. */
+export const endDonor = (context: Context, trx: Database, id: string, by: By): Promise<void> =>
+  takeAllBack(context, trx, id, by);
+
+/**
+ * A hospital that is none any more, or not to be trusted: its open requests are cancelled, donors who were called or
+ * expected are stood down, and it is verified no longer.
+ */
+export async function endHospital(
+  context: Context,
+  trx: Database,
+  id: string,
+  { reason, ...by }: By & { readonly reason: string | null },
+): Promise<void> {
+  await cancelAllPending(context, trx, id, by);
+  await endAlertsOfHospital(context, trx, id);
+  await deleteChangeOf(trx, id);
+  await updateVerification(trx, id, {
+    verification: 'rejected',
+    verified_at: null,
+    verified_by: null,
+    verification_reason: reason,
+    verified_latitude: null,
+    verified_longitude: null,
+  });
+}

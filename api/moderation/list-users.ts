@@ -1,0 +1,90 @@
+import { ACCOUNT_SEARCH_MAX } from '../../shared/contract/admin-users.ts';
+import type { Role } from '../../shared/contract/endpoint.ts';
+import { BLOOD_TYPES, type BloodType } from '../../shared/rules/blood.ts';
+import { readCount } from '../database/count-store.ts';
+import type { Database } from '../database/database.ts';
+import { ofBloodType, withWords } from '../database/directory-search.ts';
+import type { Call, Output } from '../handler.ts';
+import { adminUserOf } from './account-row.ts';
+import {
+  countAccounts,
+  countFound,
+  listAccounts,
+  listFound,
+  type Order,
+  type Page,
+  readAccounts,
+} from './directory-store.ts';
+
+/** `o-`, `O −` and `AB+` are blood types; a minus comes as any dash. */
+function bloodTypeIn(search: string): BloodType | undefined {
+  const text = search.toUpperCase().replaceAll(/\s/g, '').replaceAll(/[−–—]/g, '-');
+  return BLOOD_TYPES.find((type) => type === text);
+}
+
+/** A phone number's digits as they stand in every way of writing it: without 00, +, or the 0 before an area code. */
+const digitsIn = (search: string): string | undefined =>
+  /^[+\d\s().\-/]+$/.test(search) ? search.replaceAll(/\D/g, '').replace(/^0+/, '') : undefined;
+
+/** Letters and figures, as the full-text index takes a text apart. */
+const wordsIn = (search: string): string[] => search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** What a search finds: a blood type, a phone number, or words that begin so in name, e-mail or phone. */
+function foundBy(search: string, role: Role | undefined) {
+  const max = ACCOUNT_SEARCH_MAX + 1;
+  const bloodType = bloodTypeIn(search);
+  if (bloodType) return ofBloodType(bloodType, max);
+  const digits = digitsIn(search);
+  return withWords(digits ? [digits] : wordsIn(search), role, max);
+}
+
+interface Listed {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly more: boolean;
+}
+
+async function search(
+  db: Database,
+  text: string,
+  role: Role | undefined,
+  order: Order,
+  page: Omit<Page, 'total'>,
+): Promise<Listed> {
+  // Only donors have a blood type.
+  if (bloodTypeIn(text) && role && role !== 'donor') return { ids: [], total: 0, more: false };
+  const found = foundBy(text, role);
+  const count = await countFound(db, found);
+  const total = Math.min(count, ACCOUNT_SEARCH_MAX);
+  const more = count > ACCOUNT_SEARCH_MAX;
+  return { ids: await listFound(db, found, order, { ...page, total }), total, more };
+}
+
+/**
+ * A page of accounts. Of a search that finds more than `ACCOUNT_SEARCH_MAX` the newest so many are sorted and shown:
+ * so it costs the same in a country of a million.
+ */
+export async function listUsers({
+  context: { db },
+  query: { page, limit, type, search: text, sort, direction },
+}: Call<'GET /admin/users'>): Promise<Output<'GET /admin/users'>> {
+  const role = type === 'all' ? undefined : type;
+  const order = { sort, direction };
+  const part = { offset: (page - 1) * limit, limit };
+  const total = await countAccounts(db, role);
+  const listed: Listed = text
+    ? await search(db, text, role, order, part)
+    : { ids: await listAccounts(db, role, order, { ...part, total }), total, more: false };
+  const rows = listed.ids.length > 0 ? await readAccounts(db, listed.ids) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    users: listed.ids.flatMap((id) => byId.get(id) ?? []).map(adminUserOf),
+    total: listed.total,
+    more: listed.more,
+    stats: {
+      totalUsers: await countAccounts(db),
+      totalDonors: await countAccounts(db, 'donor'),
+      totalHospitals: await readCount(db, ['hospitals']),
+    },
+  };
+}

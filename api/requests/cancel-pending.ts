@@ -1,0 +1,67 @@
+import { closeAlerts } from '../alerts/close-alerts.ts';
+import { watchCancels } from '../alerts/watch-cancels.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { releaseReservations } from '../inventory/release-reservations.ts';
+import { timezoneOf } from '../inventory/timezone-of.ts';
+import { deleteArrivalCodesOf } from './arrival-code-store.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import { closeRequest, listPendingIds, lockRequest } from './request-store.ts';
+import { closeOpenResponses } from './response-store.ts';
+
+interface Cancel {
+  readonly actorId: string;
+  /** Somebody of the hospital itself cancels, not an admin. */
+  readonly isHospital: boolean;
+  /** Null where it is not for those who answered. */
+  readonly reason: string | null;
+  readonly traceId: string;
+}
+
+/**
+ * Cancels a pending request, whose row the caller holds: donors who were expected are not needed any more, nobody
+ * is called for it, and blood that was reserved for it is available again.
+ */
+export async function cancelPending(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  { actorId, isHospital, reason, traceId }: Cancel,
+): Promise<void> {
+  const at = context.now().toISOString();
+  await closeRequest(
+    trx,
+    request,
+    { status: 'cancelled', cancelled_at: at, cancelled_by: actorId, cancel_reason: reason, updated_at: at },
+    await timezoneOf(trx, request.hospital_id),
+  );
+  const notNeeded = await closeOpenResponses(trx, request.id, { at, by: isHospital ? actorId : null });
+  await deleteArrivalCodesOf(trx, request.id);
+  await closeAlerts(context, trx, request, { as: 'cancelled', notNeeded });
+  if (isHospital) await watchCancels(context, trx, request.hospital_id, traceId);
+  await notifyOfRequest(context, trx, request, notNeeded);
+  await releaseReservations({ context, traceId, actorId }, trx, request.id);
+  await recordAudit(context, trx, {
+    actorId,
+    action: 'request.cancel',
+    subjectType: 'request',
+    subjectId: request.id,
+    traceId,
+  });
+}
+
+/** An admin takes a hospital's open requests from it: it is banned, or is no hospital any more. */
+export async function cancelAllPending(
+  context: Context,
+  trx: Database,
+  hospitalId: string,
+  by: { readonly actorId: string; readonly traceId: string },
+): Promise<void> {
+  for (const id of await listPendingIds(trx, hospitalId)) {
+    const request = await lockRequest(trx, id);
+    if (request?.status === 'pending')
+      await cancelPending(context, trx, request, { ...by, isHospital: false, reason: null });
+  }
+}

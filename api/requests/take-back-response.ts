@@ -1,0 +1,60 @@
+import { canTransitionResponse } from '../../shared/rules/request-status.ts';
+import { afterWithdrawal } from '../alerts/after-response.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { deleteArrivalCode } from './arrival-code-store.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import { lockRequest } from './request-store.ts';
+import { findResponse, hospitalsExpecting, updateResponse } from './response-store.ts';
+
+interface TakenBack {
+  /** Held by the caller. */
+  readonly request: Row<'requests'>;
+  readonly response: Row<'responses'>;
+  readonly actorId: string;
+  readonly traceId: string;
+}
+
+/** A donor does not come after all: the hospital sees it at once, and its alerts go on without them. */
+export async function takeBack(
+  context: Context,
+  trx: Database,
+  { request, response, actorId, traceId }: TakenBack,
+): Promise<void> {
+  await updateResponse(trx, response.id, {
+    status: 'withdrawn',
+    accepted_at: null,
+    arrived_at: null,
+    arrived_by_code: 0,
+    closed_at: context.now().toISOString(),
+    handled_by: null,
+  });
+  await deleteArrivalCode(trx, response.id);
+  await recordAudit(context, trx, {
+    actorId,
+    action: 'response.withdraw',
+    subjectType: 'response',
+    subjectId: response.id,
+    detail: { requestId: request.id },
+    traceId,
+  });
+  await afterWithdrawal(context, trx, request);
+  await notifyOfRequest(context, trx, request, [response.donor_id]);
+}
+
+/** An admin takes back all answers by which a donor is expected somewhere; who has arrived stays so. */
+export async function takeAllBack(
+  context: Context,
+  trx: Database,
+  donorId: string,
+  by: { readonly actorId: string; readonly traceId: string },
+): Promise<void> {
+  for (const { request_id } of await hospitalsExpecting(trx, donorId)) {
+    const request = await lockRequest(trx, request_id);
+    const response = request && (await findResponse(trx, request.id, donorId));
+    if (request && response && canTransitionResponse(response.status, 'withdrawn', request.status))
+      await takeBack(context, trx, { request, response, ...by });
+  }
+}

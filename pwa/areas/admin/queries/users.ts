@@ -1,0 +1,69 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ACCOUNT_TYPES, AccountChanges, AccountSort } from '../../../../shared/contract/admin-users.ts';
+import { call } from '../../../data/api/call.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+export const USERS_PER_PAGE = 50;
+
+export interface UserList {
+  readonly type: (typeof ACCOUNT_TYPES)[number];
+  /** Empty finds all. */
+  readonly search: string;
+  readonly sort: AccountSort;
+  readonly direction: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A page of the accounts; while another is read, the last one stays. */
+export const useUsers = ({ search, ...list }: UserList) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/users', {
+      query: { ...list, limit: USERS_PER_PAGE, ...(search && { search }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What goes on with an account, read anew each time that somebody is about to end it. */
+export const useStakes = (id: string) =>
+  useQuery({ ...uncachedQuery('GET /admin/users/{id}', { params: { id } }), staleTime: 0, gcTime: 0 });
+
+/** What an admin does with an account. */
+export type UserAct =
+  | { readonly act: 'ban'; readonly reason: string }
+  | { readonly act: 'unban' }
+  | { readonly act: 'delete' }
+  | { readonly act: 'change'; readonly changes: AccountChanges };
+
+async function send(id: string, doing: UserAct, idempotencyKey: string): Promise<string> {
+  const to = { params: { id }, idempotencyKey };
+  switch (doing.act) {
+    case 'ban':
+      return (
+        await call('PATCH /admin/ban-user/{id}', { ...to, body: { action: 'ban', reason: doing.reason } })
+      ).message;
+    case 'unban':
+      return (await call('PATCH /admin/ban-user/{id}', { ...to, body: { action: 'unban' } })).message;
+    case 'delete':
+      return (await call('DELETE /admin/users/{id}', to)).message;
+    case 'change':
+      return (await call('PATCH /admin/users/{id}', { ...to, body: doing.changes })).message;
+  }
+}
+
+/** Acts once, however often it is sent; resolves with what the server says. The list is read again. */
+export function useUserAct(id: string) {
+  const client = useQueryClient();
+  const attempt = useRef<{ act: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (doing: UserAct) => {
+      const text = JSON.stringify(doing);
+      if (attempt.current?.act !== text) attempt.current = { act: text, key: crypto.randomUUID() };
+      return send(id, doing, attempt.current.key);
+    },
+    onSuccess: () =>
+      client.invalidateQueries({ predicate: isReadOf(['GET /admin/users', 'GET /admin/hospitals']) }),
+  });
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { AdminUser } from '../../../../shared/contract/admin-users.ts';
+import { uuid } from '../../../../shared/contract/fields.ts';
+import { ApiError } from '../../../data/api/errors.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { useStakes } from '../queries/users.ts';
+import type { Action } from './actions.ts';
+import { BanDialog, UnbanDialog } from './ban-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+
+interface DialogsProps {
+  readonly action: Action;
+  readonly user: AdminUser;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}
+
+function ActDialog({ action, isOwn, ...dialog }: DialogsProps) {
+  switch (action) {
+    case 'edit':
+      return <EditDialog {...dialog} isOwn={isOwn} />;
+    case 'ban':
+      return <BanDialog {...dialog} />;
+    case 'unban':
+      return <UnbanDialog {...dialog} />;
+    case 'delete':
+      return <DeleteDialog {...dialog} />;
+  }
+}
+
+/** Says why there is no dialog, and gives up. */
+function NoDialog({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    toast.error(text);
+    onClose();
+  }, []);
+  return null;
+}
+
+type WithIdProps = Omit<DialogsProps, 'user' | 'isOwn'> & {
+  readonly id: string;
+  readonly ownId: string | undefined;
+};
+
+/** An account that is not on the page of the list is read first. */
+function WithId({ id, ownId, ...dialog }: WithIdProps) {
+  const t = useT();
+  const { data, error } = useStakes(id);
+  if (data) return <ActDialog {...dialog} user={data.user} isOwn={id === ownId} />;
+  if (!error) return null;
+  const isGone = error instanceof ApiError && error.status === 404;
+  const gone = dialog.action === 'edit' ? 'admin.users.edit_gone' : 'failure.user_not_found';
+  return <NoDialog text={t(isGone ? gone : 'common.network_error')} onClose={dialog.onClose} />;
+}
+
+export interface Asked {
+  readonly action: Action;
+  /** As the address has it: of any account, or of none. */
+  readonly id: string;
+}
+
+type AskedActProps = Omit<WithIdProps, 'id' | 'action'> & {
+  readonly asked: Asked;
+  /** Those of the page. */
+  readonly users: readonly AdminUser[];
+};
+
+/** The dialog that a button of the table opens, or a link from elsewhere at the desk. */
+export function AskedAct({ asked: { action, id }, users, ...rest }: AskedActProps) {
+  const t = useT();
+  // As it was when the dialog opened: what is done in it changes the list beneath, or takes the account from it.
+  const [user] = useState(() => users.find((known) => known.id === id));
+  if (user) return <ActDialog action={action} user={user} isOwn={id === rest.ownId} onClose={rest.onClose} />;
+  if (id === '' && action === 'edit')
+    return <NoDialog text={t('admin.users.edit_none')} onClose={rest.onClose} />;
+  if (!uuid.safeParse(id).success)
+    return <NoDialog text={t(`admin.users.${action}_id_wrong`)} onClose={rest.onClose} />;
+  return <WithId {...rest} action={action} id={id} />;
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useId } from 'react';
+import type { AdminUser } from '../../../../shared/contract/admin-users.ts';
+import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useUserAct } from '../queries/users.ts';
+import { StakesNotice } from './stakes-notice.tsx';
+import styles from './users-screen.module.css';
+
+/** The word to type, in every language. */
+const WORD = 'DELETE';
+
+interface DeleteDialogProps {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+}
+
+/** An account goes for good once the word is typed. Shown while mounted. */
+export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
+  const t = useT();
+  const id = useId();
+  const { form, errors, ref, set, showErrors } = useFormDraft({ word: '' });
+  const act = useUserAct(user.id);
+  const wordsOf = useFailureWords('admin.users.delete_failed');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (act.isPending) return;
+    if (form.word.trim().toUpperCase() !== WORD)
+      return showErrors({ word: t('account.delete_word_wrong', { word: WORD }) });
+    act.mutate(
+      { act: 'delete' },
+      {
+        onSuccess: (message) => {
+          toast.success(message);
+          onClose();
+        },
+        onError: () => toast.error(t('admin.users.delete_failed')),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={t('admin.users.delete_title', { name: user.name })}
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={id} tone="danger" busy={act.isPending}>
+            {t('admin.users.delete')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={submit}>
+        {act.error && <Notice tone="danger" title={wordsOf(act.error).text} />}
+        <p>{t('admin.users.delete_text')}</p>
+        <StakesNotice id={user.id} />
+        <Field label={t('account.delete_word', { word: WORD })} error={errors.word}>
+          <TextInput
+            name="word"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+            value={form.word}
+            onChange={(event) => set('word', event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

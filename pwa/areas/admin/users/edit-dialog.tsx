@@ -1,0 +1,160 @@
+import { type FormEvent, useId } from 'react';
+import { type AdminUser, accountChanges } from '../../../../shared/contract/admin-users.ts';
+import { ROLES, type Role } from '../../../../shared/contract/endpoint.ts';
+import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
+import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
+import { useFormGuard } from '../../../forms/form-guard.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmailInput } from '../../../ui/email-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useUserAct } from '../queries/users.ts';
+import { StakesNotice } from './stakes-notice.tsx';
+import styles from './users-screen.module.css';
+
+interface EditDialogProps {
+  readonly user: AdminUser;
+  /** Whose own account it is keeps their role. */
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}
+
+const formOf = ({ name, email, type, bloodType, location, phone }: AdminUser) => ({
+  name,
+  email,
+  role: type as Role | '',
+  // Who has been a donor without a type does not know it.
+  bloodType: type === 'donor' ? (bloodType ?? 'unknown') : '',
+  location,
+  phone,
+});
+
+/** 'Edit User': name, e-mail, role, blood type, location, phone. Shown while mounted. */
+export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
+  const t = useT();
+  const id = useId();
+  const { form, errors, isDirty, ref, set, showErrors } = useFormDraft(formOf(user));
+  useFormGuard(isDirty);
+  const act = useUserAct(user.id);
+  const wordsOf = useFailureWords('admin.users.edit_failed');
+  const changes = { ...form, bloodType: form.role === 'donor' ? form.bloodType || null : null };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (act.isPending) return;
+    const parsed = accountChanges.safeParse(changes);
+    if (!parsed.success) return showErrors(fieldTexts(fieldErrorsOf(accountChanges, changes), t));
+    act.mutate(
+      { act: 'change', changes: parsed.data },
+      {
+        onSuccess: (message) => {
+          toast.success(message);
+          onClose();
+        },
+        onError: (error) => {
+          const { text, fields } = wordsOf(error);
+          showErrors(fields);
+          toast.error(text);
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('admin.users.edit_title')}
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={act.isPending}>
+            {t('profile.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={submit}>
+        {act.error && <Notice tone="danger" title={wordsOf(act.error).text} />}
+        <Field label={t('admin.users.field.name')} error={errors.name}>
+          <TextInput
+            name="name"
+            required
+            autoComplete="off"
+            value={form.name}
+            onChange={(event) => set('name', event.target.value)}
+          />
+        </Field>
+        <Field label={t('admin.users.field.email')} hint={t('admin.users.email_hint')} error={errors.email}>
+          <EmailInput
+            name="email"
+            required
+            autoComplete="off"
+            value={form.email}
+            onChange={(event) => set('email', event.target.value)}
+          />
+        </Field>
+        <Field label={t('admin.users.field.role')} error={errors.role}>
+          <Select
+            name="role"
+            required
+            disabled={isOwn}
+            value={form.role}
+            options={ROLES.map((role) => ({ value: role, label: t(`admin.users.type.${role}`) }))}
+            onChange={(event) => set('role', ROLES.find((role) => role === event.target.value) ?? '')}
+          />
+        </Field>
+        {form.role !== user.type && (
+          <>
+            <p>{t(`admin.users.role_text.${form.role || 'donor'}`)}</p>
+            <StakesNotice id={user.id} />
+          </>
+        )}
+        {form.role === 'donor' && (
+          <Field label={t('requests.field.blood_type')} error={errors.bloodType}>
+            <Select
+              name="bloodType"
+              required
+              value={form.bloodType}
+              options={[
+                ...(form.bloodType === '' ? [{ value: '', label: t('admin.users.choose') }] : []),
+                ...BLOOD_TYPES.map((type) => ({ value: type, label: bloodTypeText(type) })),
+                { value: 'unknown', label: t('admin.users.type_unknown') },
+              ]}
+              onChange={(event) => set('bloodType', event.target.value)}
+            />
+          </Field>
+        )}
+        {form.role !== 'admin' && user.worksAt === null && (
+          <Field label={t('admin.location')} error={errors.location}>
+            <TextInput
+              name="location"
+              autoComplete="off"
+              value={form.location}
+              onChange={(event) => set('location', event.target.value)}
+            />
+          </Field>
+        )}
+        <Field label={t('admin.phone')} error={errors.phone}>
+          <PhoneInput
+            name="phone"
+            autoComplete="off"
+            value={form.phone}
+            onChange={(event) => set('phone', event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

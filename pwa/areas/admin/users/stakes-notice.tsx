@@ -1,0 +1,34 @@
+import type { AccountStakes } from '../../../../shared/contract/admin-users.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useStakes } from '../queries/users.ts';
+import styles from './users-screen.module.css';
+
+const KINDS = [
+  'openRequests',
+  'runningAlerts',
+  'donorsExpected',
+  'colleagues',
+  'expectedAt',
+  'sessions',
+] as const satisfies readonly (keyof AccountStakes)[];
+
+/** What goes on with the account and ends with what the admin is about to do; nothing where nothing does. */
+export function StakesNotice({ id }: { readonly id: string }) {
+  const t = useT();
+  const { data, error } = useStakes(id);
+  if (error) return <Notice tone="warning" title={t('admin.users.stakes_unknown')} />;
+  if (!data) return <Skeleton count={2} />;
+  const ending = KINDS.filter((kind) => data.stakes[kind] > 0);
+  if (ending.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('admin.users.stakes')}>
+      <ul className={styles.ends}>
+        {ending.map((kind) => (
+          <li key={kind}>{t(`admin.users.stakes.${kind}`, { count: data.stakes[kind] })}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import { ACCOUNT_SORTS, type AccountSort, type AdminUser } from '../../../../shared/contract/admin-users.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CheckCircleIcon, EditIcon, LockIcon, TrashIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import type { Action } from './actions.ts';
+import type { useUserList } from './use-user-list.ts';
+import styles from './users-screen.module.css';
+
+interface UserTableProps extends Pick<ReturnType<typeof useUserList>, 'list' | 'sortBy'> {
+  readonly users: readonly AdminUser[];
+  /** Who looks: nobody ends their own account here. */
+  readonly ownId: string | undefined;
+  readonly onAct: (action: Action, user: AdminUser) => void;
+}
+
+/** Name and e-mail, type, blood type, location, status, last active; what can be done with each behind its menu. */
+export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const nothing = <span className={styles.soft}>–</span>;
+  const cells: Readonly<Record<Exclude<AccountSort, 'email'>, Column<AdminUser>['cell']>> = {
+    name: ({ name, email, phone }) => (
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        <bdi className={styles.small}>{email}</bdi>
+        {phone && <bdi className={styles.small}>{phone}</bdi>}
+      </span>
+    ),
+    type: ({ type, worksAt }) => (
+      <span className={styles.name}>
+        {t(`admin.users.type.${type}`)}
+        {worksAt && <bdi className={styles.small}>{t('admin.users.works_at', { hospital: worksAt })}</bdi>}
+      </span>
+    ),
+    bloodType: ({ bloodType }) =>
+      bloodType ? <BloodTypeDrop type={bloodType} size="s" tone="soft" /> : nothing,
+    location: ({ location }) => (location ? <bdi>{location}</bdi> : nothing),
+    status: ({ status, banReason }) => (
+      <span className={styles.name}>
+        <Badge
+          tone={status === 'active' ? 'green' : 'danger'}
+          icon={status === 'active' ? CheckCircleIcon : LockIcon}
+        >
+          {t(`admin.users.status.${status}`)}
+        </Badge>
+        {banReason && <bdi className={styles.small}>{banReason}</bdi>}
+      </span>
+    ),
+    joinDate: ({ joinDate }) => format.date(joinDate),
+    lastActive: ({ lastActive }) => format.relative(lastActive, now),
+  };
+  const columns: Column<AdminUser>[] = ACCOUNT_SORTS.flatMap((sort) =>
+    sort === 'email'
+      ? []
+      : {
+          key: sort,
+          header: t(`admin.users.column.${sort}`),
+          cell: cells[sort],
+          sort: {
+            direction: list.sort === sort ? list.direction : undefined,
+            onSort: () => sortBy(sort),
+          },
+        },
+  );
+  columns.push({
+    key: 'actions',
+    header: t('admin.users.actions'),
+    cell: (user) => (
+      <span className={styles.actions}>
+        <IconButton
+          icon={EditIcon}
+          label={t('admin.users.edit_user', { name: user.name })}
+          onClick={() => onAct('edit', user)}
+        />
+        {user.id !== ownId && (
+          <>
+            {user.status === 'active' ? (
+              <IconButton
+                icon={LockIcon}
+                label={t('admin.users.ban_user', { name: user.name })}
+                onClick={() => onAct('ban', user)}
+              />
+            ) : (
+              <IconButton
+                icon={UnlockIcon}
+                label={t('admin.users.unban_user', { name: user.name })}
+                onClick={() => onAct('unban', user)}
+              />
+            )}
+            <IconButton
+              icon={TrashIcon}
+              label={t('admin.users.delete_user', { name: user.name })}
+              onClick={() => onAct('delete', user)}
+            />
+          </>
+        )}
+      </span>
+    ),
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    <section className={styles.table} tabIndex={0} aria-label={t('admin.users.title')}>
+      <Table caption={t('admin.users.title')} columns={columns} rows={users} rowKey={({ id }) => id} />
+    </section>
+  );
+}

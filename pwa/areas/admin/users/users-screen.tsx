@@ -1,0 +1,63 @@
+import { useSession } from '../../../data/session/use-session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { UsersIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotRead } from '../not-read.tsx';
+import { Pager } from '../pager.tsx';
+import { USERS_PER_PAGE, useUsers } from '../queries/users.ts';
+import { AskedAct } from './asked-act.tsx';
+import { useUserList } from './use-user-list.ts';
+import { UserFilters } from './user-filters.tsx';
+import { UserTable } from './user-table.tsx';
+import styles from './users-screen.module.css';
+
+/** All Users: every account, found and sorted; edited, banned, and deleted. */
+export function UsersScreen() {
+  const t = useT();
+  const ownId = useSession()?.user.id;
+  const { list, asked, set, sortBy, ask } = useUserList();
+  const { data, error, isPlaceholderData, refetch } = useUsers(list);
+  const isNarrowed = list.search !== '' || list.type !== 'all';
+  return (
+    <div className={styles.screen}>
+      <h1>{t('admin.users.title')}</h1>
+      {data && <p className={styles.counts}>{t('admin.users.counts', data.stats)}</p>}
+      <UserFilters list={list} set={set} />
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton count={8} />}
+      {data && (
+        <section className={styles.screen} aria-busy={isPlaceholderData} aria-label={t('admin.users.found')}>
+          <p role="status" className={styles.soft}>
+            {isNarrowed && t(data.more ? 'admin.users.more' : 'admin.users.total', { count: data.total })}
+          </p>
+          {data.users.length === 0 ? (
+            <EmptyState icon={UsersIcon} title={t('admin.users.none')} />
+          ) : (
+            <UserTable
+              users={data.users}
+              list={list}
+              ownId={ownId}
+              sortBy={sortBy}
+              onAct={(action, { id }) => ask({ action, id })}
+            />
+          )}
+          <Pager
+            page={list.page}
+            pages={Math.ceil(data.total / USERS_PER_PAGE)}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        </section>
+      )}
+      {asked && data && (
+        <AskedAct
+          key={`${asked.action} ${asked.id}`}
+          asked={asked}
+          users={data.users}
+          ownId={ownId}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { LAPTOP, signInDevice } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  type Account,
+  callApi,
+  newToken,
+  postRequest,
+  registerDonor,
+  registerVerifiedHospital,
+} from './support/people.ts';
+import { refuse, toast } from './support/screens.ts';
+import { ADMIN } from './support/server.ts';
+
+test.use({ serviceWorkers: 'block', world: 'admin-users', viewport: LAPTOP });
+
+const donor = (url: string, name: string, bloodType: string): Promise<Account> =>
+  registerDonor(url, {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@users.example`,
+    bloodType,
+    location: 'Beledweyne',
+  });
+
+async function open(page: Page, context: BrowserContext, url: string, query = '') {
+  await signInDevice(context, url, await newToken(url, ADMIN));
+  await page.goto(`/admin/users${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Users');
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'All Users' }).locator('tbody').getByRole('row');
+const row = (page: Page, { email }: Pick<Account, 'email'>) => rows(page).filter({ hasText: email });
+const act = (page: Page, action: string, { name }: Pick<Account, 'name'>) =>
+  page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const search = (page: Page, text: string) => page.getByLabel('Search').fill(text);
+
+test('accounts are found, sorted and filtered; the address leads to the same list', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const [asha, bile] = [await donor(url, 'Asha Warsame', 'O-'), await donor(url, 'Bile Cumar', 'A+')];
+  await open(page, context, url);
+  for (const text of [asha.email, 'Donor', 'Beledweyne', 'Active', '+252 61 500 0001'])
+    await expect(row(page, asha)).toContainText(text);
+  await expect(page.getByText(/^\d+ accounts: \d+ donors, \d+ hospitals?$/)).toBeVisible();
+
+  await search(page, 'warsa');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '1 account' })).toBeVisible();
+  await search(page, 'A+');
+  await expect(row(page, bile)).toBeVisible();
+  await expect(row(page, asha)).toHaveCount(0);
+  await search(page, 'nobody at all');
+  await expect(page.getByText('No user found')).toBeVisible();
+  await search(page, 'users.example');
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'User' }).click();
+  await expect(page.getByRole('columnheader', { name: 'User' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText(asha.email);
+  await page.getByRole('button', { name: 'User' }).click();
+  await expect(rows(page).first()).toContainText(bile.email);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText(bile.email);
+  await page.getByLabel('Type', { exact: true }).selectOption('Hospital');
+  await expect(page.getByText('No user found')).toBeVisible();
+});
+
+test('an account is edited by the rules of the form', async ({ page, context, server }) => {
+  const { url } = server;
+  const hodan = await donor(url, 'Hodan Nuur', 'O-');
+  await open(page, context, url, '?search=hodan');
+  await act(page, 'Edit', hodan);
+  const form = page.getByRole('dialog', { name: 'Edit User' });
+  await form.getByLabel('Name').fill(' ');
+  await form.getByLabel('Email').fill('hodan');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await form.getByLabel('Name').fill('Hodan Yusuf');
+  await form.getByLabel('Email').fill(hodan.email);
+
+  await refuse(page, `/admin/users/${hodan.id}`);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, "You don't have permission to do this")).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Hodan Yusuf');
+  await page.unrouteAll();
+  await form.getByLabel('Location').fill('Hargeisa');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'User updated successfully!')).toBeVisible();
+  await expect(row(page, hodan)).toContainText('Hodan Yusuf');
+  await expect(row(page, hodan)).toContainText('Hargeisa');
+
+  await test.step('a hospital’s account that becomes a donor’s needs a blood type', async () => {
+    const hospital = await registerVerifiedHospital(url, {
+      name: 'Wadajir Clinic',
+      email: 'wadajir@users.example',
+      location: 'Mogadishu',
+      address: 'Bridge Road',
+    });
+    await page.goto('/admin/users?search=wadajir');
+    await act(page, 'Edit', hospital);
+    await form.getByLabel('Role').selectOption('Donor');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form.getByText('Blood type is required for donors')).toBeVisible();
+  });
+});
+
+test('a ban says what ends, needs a reason, and counts from the next call on; it is lifted again', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await registerVerifiedHospital(url, {
+    name: 'Jubba Clinic',
+    email: 'jubba@users.example',
+    location: 'Mogadishu',
+    address: 'Bridge Road',
+  });
+  await postRequest(url, hospital, { bloodType: 'O-', location: 'Mogadishu' });
+  await open(page, context, url, '?search=jubba');
+  await act(page, 'Ban', hospital);
+  await expect(dialog(page).getByText('1 open request is cancelled')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(dialog(page).getByText('A reason is required')).toBeVisible();
+  await dialog(page).getByLabel('Reason').fill('Asked donors for money');
+  await refuse(page, `/admin/ban-user/${hospital.id}`);
+  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(toast(page, 'Failed to ban user. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(toast(page, 'User "Jubba Clinic" banned successfully!')).toBeVisible();
+  await expect(row(page, hospital)).toContainText('Asked donors for money');
+  await expect(callApi(url, 'GET', '/auth/profile', hospital)).rejects.toThrow('401');
+
+  await act(page, 'Unban', hospital);
+  await expect(dialog(page)).toContainText('waits to be verified once more');
+  await dialog(page).getByRole('button', { name: 'Unban', exact: true }).click();
+  await expect(toast(page, 'User "Jubba Clinic" unbanned successfully!')).toBeVisible();
+  await expect(row(page, hospital)).toContainText('Active');
+});
+
+test('an account is deleted once the word is typed', async ({ page, context, server }) => {
+  const { url } = server;
+  const cawo = await donor(url, 'Cawo Shire', 'B+');
+  await open(page, context, url, '?search=cawo');
+  await act(page, 'Delete', cawo);
+  const confirm = dialog(page).getByRole('button', { name: 'Delete', exact: true });
+  await confirm.click();
+  await expect(
+    dialog(page)
+      .getByText(/DELETE/)
+      .last(),
+  ).toBeVisible();
+  await expect(row(page, cawo)).toHaveCount(1);
+  await dialog(page).getByLabel('Type DELETE to confirm').fill('delete');
+  await confirm.click();
+  await expect(toast(page, 'User "Cawo Shire" deleted successfully!')).toBeVisible();
+  await expect(page.getByText('No user found')).toBeVisible();
+});
+
+test('an address that names no account, or a wrong one, says so; one’s own cannot be ended', async ({
+  page,
+  context,
+  server,
+}) => {
+  await open(page, context, server.url);
+  for (const [query, text] of [
+    ['do=edit', 'No user selected for editing'],
+    ['do=edit&user=7', 'Invalid user ID for editing'],
+    ['do=edit&user=01890a5d-ac96-774b-bcce-b302099a8057', 'Invalid user selected for editing'],
+    ['do=ban&user=7', 'Invalid user ID for banning'],
+    ['do=unban&user=7', 'Invalid user ID for unbanning'],
+    ['do=delete&user=7', 'Invalid user ID for deletion'],
+    ['do=delete&user=01890a5d-ac96-774b-bcce-b302099a8057', 'User not found'],
+  ] as const) {
+    await page.goto(`/admin/users?${query}`);
+    await expect(toast(page, text)).toBeVisible();
+    await expect(page).toHaveURL(/users$/);
+  }
+  await search(page, ADMIN.email);
+  await expect(row(page, ADMIN).getByRole('button')).toHaveCount(1);
+  await row(page, ADMIN).getByRole('button').click();
+  await expect(page.getByRole('dialog').getByLabel('Role')).toBeDisabled();
+});

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES } from '../rules/blood.ts';
+import { endpoints, ROLES } from './endpoint.ts';
+import { bloodType, locationText, optionalText, paging, personName, phone, requiredText } from './fields.ts';
+import { m } from './message.ts';
+
+const ADMIN = { roles: ['admin'] } as const;
+
+export const ACCOUNT_STATUSES = ['active', 'banned'] as const;
+export const ACCOUNT_TYPES = ['all', ...ROLES] as const;
+/** The columns of the table of accounts, each of which it can be sorted by. */
+export const ACCOUNT_SORTS = [
+  'name',
+  'email',
+  'type',
+  'bloodType',
+  'location',
+  'status',
+  'joinDate',
+  'lastActive',
+] as const;
+export type AccountSort = (typeof ACCOUNT_SORTS)[number];
+
+/** An account as admins see it in their table. */
+export const adminUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  type: z.enum(ROLES),
+  /** Null for who is no donor, and for donors who do not know it. */
+  bloodType: z.nullable(z.enum(BLOOD_TYPES)),
+  status: z.enum(ACCOUNT_STATUSES),
+  /** Why an admin banned them; null while they are not. */
+  banReason: z.nullable(z.string()),
+  joinDate: z.string(),
+  lastActive: z.string(),
+  /** As they typed it; empty for admins and for a hospital's staff. */
+  location: z.string(),
+  phone: z.string(),
+  /** The hospital that they work at; null for everybody else, its owner too. */
+  worksAt: z.nullable(z.string()),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** What goes on with an account now, and ends with a ban, another role or its deletion. */
+export const accountStakes = z.object({
+  /** Of a hospital: requests that are open, alerts that run, donors who are expected, and who else works there. */
+  openRequests: z.number(),
+  runningAlerts: z.number(),
+  donorsExpected: z.number(),
+  colleagues: z.number(),
+  /** Of a donor: hospitals that expect them. */
+  expectedAt: z.number(),
+  /** Devices that are signed in. */
+  sessions: z.number(),
+});
+export type AccountStakes = z.infer<typeof accountStakes>;
+
+export const BAN_REASON_MAX = 500;
+/** Of the newest so many matches of a search, those of a page are shown. */
+export const ACCOUNT_SEARCH_MAX = 10_000;
+
+/** As everywhere, in the words of this form. */
+const email = requiredText(m('validation.email_required'), 254).check(
+  z.toLowerCase(),
+  z.email(m('validation.email_enter_valid')),
+);
+
+/** A donor needs a blood type, or `unknown` where they do not know it. */
+export const accountChanges = z
+  .object({
+    name: personName,
+    email,
+    role: z.enum(ROLES, m('validation.role_required')),
+    bloodType: z.optional(
+      z.nullable(z.union([bloodType, z.literal('unknown')], m('validation.blood_type_required'))),
+    ),
+    location: z.optional(z.union([z.literal(''), locationText], m('validation.location_required'))),
+    phone: z.optional(z.union([z.literal(''), phone], m('validation.phone_invalid'))),
+  })
+  .check(
+    z.refine(({ role, bloodType: given }) => role !== 'donor' || Boolean(given), {
+      error: m('validation.donor_blood_type_required'),
+      path: ['bloodType'],
+    }),
+  );
+export type AccountChanges = z.infer<typeof accountChanges>;
+
+const banning = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('ban'),
+      reason: requiredText(m('validation.reason_required'), BAN_REASON_MAX),
+    }),
+    z.object({ action: z.literal('unban'), reason: optionalText(BAN_REASON_MAX) }),
+  ],
+  m('validation.choice_invalid'),
+);
+
+export const adminUserEndpoints = endpoints({
+  'GET /admin/users': {
+    summary:
+      'All accounts: by type; found by the words of name, e-mail or phone, or by blood type; sorted by any column',
+    access: ADMIN,
+    query: z.object({
+      ...paging,
+      type: z._default(z.enum(ACCOUNT_TYPES, m('validation.choice_invalid')), 'all'),
+      search: optionalText(100),
+      sort: z._default(z.enum(ACCOUNT_SORTS, m('validation.choice_invalid')), 'joinDate'),
+      direction: z._default(z.enum(['asc', 'desc'], m('validation.choice_invalid')), 'desc'),
+    }),
+    output: z.object({
+      users: z.array(adminUser),
+      /** Of the whole list; of a search that finds more, `ACCOUNT_SEARCH_MAX`. */
+      total: z.number(),
+      /** The search finds more than are counted and shown. */
+      more: z.boolean(),
+      stats: z.object({ totalUsers: z.number(), totalDonors: z.number(), totalHospitals: z.number() }),
+    }),
+  },
+  'GET /admin/users/{id}': {
+    summary: 'An account, and what goes on with it now',
+    access: ADMIN,
+    output: z.object({ user: adminUser, stakes: accountStakes }),
+  },
+  'PATCH /admin/users/{id}': {
+    summary: 'Changes an account; another role ends what goes on with it and its sessions',
+    access: ADMIN,
+    body: accountChanges,
+    output: z.object({ user: adminUser, message: z.string() }),
+    idempotent: true,
+  },
+  'PATCH /admin/ban-user/{id}': {
+    summary: 'Bans an account with a reason, or lifts its ban',
+    access: ADMIN,
+    body: banning,
+    output: z.object({ user: adminUser, message: z.string() }),
+    idempotent: true,
+  },
+  'DELETE /admin/users/{id}': {
+    summary: 'Deletes an account for good',
+    access: ADMIN,
+    output: z.object({ message: z.string() }),
+    idempotent: true,
+  },
+});
