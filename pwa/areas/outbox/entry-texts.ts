@@ -1,9 +1,12 @@
 import { isShown, type ShownKey } from '../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { deedOf, type ResponseDeed } from '../../features/requests/response-deed.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
 
+const RESPONSE = 'PATCH /requests/{id}/responses/{responseId}';
+
 /** What is shown but has no words here does not compile. */
-const KINDS: Readonly<Record<ShownKey, TextKey>> = {
+const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'POST /donor/respond/{id}': 'outbox.kind.respond',
   'POST /donor/withdraw/{id}': 'outbox.kind.withdraw',
   'PUT /auth/profile': 'outbox.kind.profile',
@@ -11,7 +14,6 @@ const KINDS: Readonly<Record<ShownKey, TextKey>> = {
   'PATCH /requests/{id}': 'outbox.kind.edit',
   'PATCH /requests/cancel/{id}': 'outbox.kind.cancel',
   'PATCH /requests/fulfill/{id}': 'outbox.kind.fulfil',
-  'PATCH /requests/{id}/responses/{responseId}': 'outbox.kind.answer',
   'POST /hospital/arrivals': 'outbox.kind.arrival',
   'POST /contact': 'outbox.kind.message',
   'POST /alerts/answer': 'outbox.kind.respond',
@@ -21,12 +23,27 @@ const KINDS: Readonly<Record<ShownKey, TextKey>> = {
   'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
 };
 
+const DEEDS: Readonly<Record<ResponseDeed, TextKey>> = {
+  accepted: 'outbox.kind.answer',
+  arrived: 'outbox.kind.arrival',
+  completed: 'outbox.kind.gave',
+  gave_undone: 'outbox.kind.gave_undone',
+  deferred: 'outbox.kind.deferred',
+  deferral_lifted: 'outbox.kind.deferral_lifted',
+  no_show: 'outbox.kind.no_show',
+  not_needed: 'outbox.kind.stood_down',
+};
+
+function keyOf(entry: OutboxEntry & { readonly endpoint: ShownKey }): TextKey {
+  const { endpoint, body } = entry;
+  if (endpoint === RESPONSE) return DEEDS[deedOf(entry)];
+  const isNo = endpoint === 'POST /alerts/answer' && (body as { answer?: unknown }).answer === 'cannot_come';
+  return isNo ? 'outbox.kind.decline' : KINDS[endpoint];
+}
+
 /** What was written; undefined for what no person wrote. */
 export function kindText(entry: OutboxEntry, t: Translate): string | undefined {
-  if (!isShown(entry)) return undefined;
-  const { endpoint, body } = entry;
-  const isNo = endpoint === 'POST /alerts/answer' && (body as { answer?: unknown }).answer === 'cannot_come';
-  return t(isNo ? 'outbox.kind.decline' : KINDS[endpoint]);
+  return isShown(entry) ? t(keyOf(entry)) : undefined;
 }
 
 /** What it is about, as far as the entry's summary tells. */

@@ -58,6 +58,8 @@ export interface Summary {
   /** The hospital's name; empty where it is not known. */
   readonly hospital?: string;
   readonly address?: string;
+  /** Of what a hospital records of an answer: what it takes back. */
+  readonly undoes?: 'completed' | 'deferred';
   /** Of an answer given on a notification: what the notification about its outcome needs. */
   readonly title?: string;
   readonly language?: string;

@@ -1,5 +1,6 @@
 import type { EntryKey } from '../../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { deedOf, type ResponseDeed } from '../../../features/requests/response-deed.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,13 +14,21 @@ const TEXTS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
   'PUT /auth/profile': 'hospital.waiting_edit',
 };
 
-function textOf({ endpoint, body }: OutboxEntry): TextKey {
-  if (endpoint !== 'PATCH /requests/{id}/responses/{responseId}')
-    return TEXTS[endpoint] ?? 'outbox.state.waiting';
-  const { status } = body as { readonly status: string };
-  if (status === 'completed') return 'hospital.waiting_gave_blood';
-  return status === 'accepted' ? 'hospital.waiting_accept' : 'hospital.waiting_edit';
-}
+const DEEDS: Readonly<Record<ResponseDeed, TextKey>> = {
+  accepted: 'hospital.waiting_accept',
+  arrived: 'hospital.waiting_arrived',
+  completed: 'hospital.waiting_gave_blood',
+  gave_undone: 'hospital.waiting_gave_undone',
+  deferred: 'hospital.waiting_deferred',
+  deferral_lifted: 'hospital.waiting_lifted',
+  no_show: 'hospital.waiting_no_show',
+  not_needed: 'hospital.waiting_stood_down',
+};
+
+const textOf = (entry: OutboxEntry): TextKey =>
+  entry.endpoint === 'PATCH /requests/{id}/responses/{responseId}'
+    ? DEEDS[deedOf(entry)]
+    : (TEXTS[entry.endpoint] ?? 'outbox.state.waiting');
 
 /** Says in place that something written here has not reached the server yet, and what. */
 export function WaitingBadge({ entry }: { readonly entry: OutboxEntry }) {

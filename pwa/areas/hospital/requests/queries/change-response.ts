@@ -30,11 +30,11 @@ export interface Change extends Named {
   readonly undoes?: keyof typeof UNDONE;
 }
 
-const changeResponse = ({ requestId, responseId, summary, undoes: _, ...body }: Change) =>
+const changeResponse = ({ requestId, responseId, summary, undoes, ...body }: Change) =>
   submit(
     'PATCH /requests/{id}/responses/{responseId}',
     { params: { id: requestId, responseId }, body },
-    summary,
+    { ...summary, ...(undoes && { undoes }) },
   );
 
 function applyResponse(client: QueryClient, { response, request }: Changed): void {

@@ -1,0 +1,12 @@
+import type { HospitalMove } from '../../../shared/rules/request-status.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
+
+/** What a hospital records of a donor's answer, as it is named while it waits. */
+export type ResponseDeed = HospitalMove | 'gave_undone' | 'deferral_lifted';
+
+const UNDONE = { completed: 'gave_undone', deferred: 'deferral_lifted' } as const;
+
+/** Of an entry of `PATCH /requests/{id}/responses/{responseId}`. */
+export function deedOf({ body, summary: { undoes } }: Pick<OutboxEntry, 'body' | 'summary'>): ResponseDeed {
+  return undoes ? UNDONE[undoes] : (body as { readonly status: HospitalMove }).status;
+}
