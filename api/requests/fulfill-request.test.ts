@@ -50,6 +50,34 @@ describe('PATCH /requests/fulfill/{id}', () => {
     expect(await statsOf(app, donors[1])).toMatchObject({ totalDonations: 0, lastDonation: null });
   });
 
+  it('counts the units that each donor gave, and takes them into the stock', async () => {
+    const { app, hospital, donors, id, answers } = await answeredTwice();
+    const fulfil = (donated: unknown) =>
+      app.call('PATCH', `/requests/fulfill/${id}`, {
+        token: hospital.token,
+        body: { donated, toStock: true },
+      });
+    for (const units of [0, 4, 1.5]) expect((await fulfil([{ responseId: answers[0], units }])).status).toBe(400);
+    const done = await fulfil([{ responseId: answers[0], units: 3 }, answers[1]]);
+    expect(requestOf(done)).toMatchObject({ status: 'fulfilled', unitsReceived: 4 });
+    expect(await responsesOf(app, hospital, id)).toMatchObject([
+      { id: answers[0], status: 'completed', units: 3 },
+      { id: answers[1], status: 'completed', units: 1 },
+    ]);
+    expect(await statsOf(app, donors[0])).toMatchObject({ totalDonations: 1 });
+    const { body } = await app.call('GET', '/hospital/inventory', { token: hospital.token });
+    expect(body.inventory).toMatchObject([{ units: 4, state: 'quarantine' }]);
+  });
+
+  it('leaves the units of who was recorded before', async () => {
+    const { app, hospital, id, answers } = await answeredTwice();
+    await app.call('PATCH', `/requests/${id}/responses/${answers[0]}`, {
+      token: hospital.token,
+      body: { status: 'completed', units: 2 },
+    });
+    expect(requestOf(await fulfill(app, hospital, id, [answers[0]]))).toMatchObject({ unitsReceived: 2 });
+  });
+
   it('counts what came from elsewhere', async () => {
     const { app, hospital, id, answers } = await answeredTwice();
     const done = await app.call('PATCH', `/requests/fulfill/${id}`, {

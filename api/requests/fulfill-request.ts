@@ -1,3 +1,4 @@
+import type { Gift } from '../../shared/contract/requests.ts';
 import { canTransitionResponse } from '../../shared/rules/request-status.ts';
 import { closeAlerts } from '../alerts/close-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -15,13 +16,24 @@ import { closeOpenResponses, donationsFor, noteInStock, responsesOf } from './re
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
+interface Donated {
+  readonly response: Row<'responses'>;
+  readonly units: number;
+}
+
+const unitsOf = (gift: Gift): [string, number] =>
+  typeof gift === 'string' ? [gift, 1] : [gift.responseId, gift.units];
+
 /** The answers that the hospital names as having given; `invalid` for one that is not of this request. */
-function pickDonated(responses: readonly Row<'responses'>[], ids: readonly string[]): Row<'responses'>[] {
-  const named = new Set(ids);
-  const donated = responses.filter((response) => named.has(response.id));
+function pickDonated(responses: readonly Row<'responses'>[], gifts: readonly Gift[]): Donated[] {
+  const named = new Map(gifts.map(unitsOf));
+  const donated = responses.flatMap((response): Donated[] => {
+    const units = named.get(response.id);
+    return units === undefined ? [] : [{ response, units }];
+  });
   if (donated.length !== named.size)
     throw new Failure('failure.invalid', { fields: { donated: 'failure.response_not_found' } });
-  const isOpen = ({ status }: Row<'responses'>) =>
+  const isOpen = ({ response: { status } }: Donated) =>
     status === 'completed' || canTransitionResponse(status, 'completed', 'pending');
   if (!donated.every(isOpen)) throw new Failure('failure.response_not_open');
   return donated;
@@ -43,7 +55,8 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
     const donated = pickDonated(await responsesOf(trx, request.id), body?.donated ?? []);
-    for (const response of donated) await creditDonation(context, trx, request, response, principal.id);
+    for (const { response, units } of donated)
+      await creditDonation(context, trx, request, response, principal.id, units);
     if (body?.toStock) {
       const mover = { context, traceId, actorId: principal.id };
       await takeInGiven(mover, trx, request.hospital_id, request.id, await donationsFor(trx, request.id));
@@ -52,7 +65,10 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     const notNeeded = await closeOpenResponses(trx, request.id, { at, by: principal.id });
     await deleteArrivalCodesOf(trx, request.id);
     await closeAlerts(context, trx, request, { as: 'fulfilled', notNeeded });
-    await notifyOfRequest(context, trx, request, [...donated.map(({ donor_id }) => donor_id), ...notNeeded]);
+    await notifyOfRequest(context, trx, request, [
+      ...donated.map(({ response }) => response.donor_id),
+      ...notNeeded,
+    ]);
     await closeRequest(
       trx,
       request,

@@ -202,16 +202,21 @@ const move = z.enum(HOSPITAL_MOVES, m('validation.choice_invalid'));
 
 /** A deferral needs its reason and, as it decides on a life's donations, its end in so many words: a day, or null. */
 export const responseChange = z
+/** How many units one donor gave at once. */
+const giftUnits = z
+  .int(m('validation.units_required'))
+  .check(z.gte(1, m('validation.units_min')), z.lte(GIFT_UNITS_MAX, m('validation.gift_units_max')));
+
+/** The answer of a donor who gave: one unit where only its id is said. */
+const gift = z.union([uuid, z.object({ responseId: uuid, units: giftUnits })], m('validation.choice_invalid'));
+export type Gift = z.infer<typeof gift>;
+
   .object({
     status: move,
     reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
     until: z.optional(z.nullable(day)),
     /** Of a donor who gave: how many units, 1 where nothing is said. */
-    units: z.optional(
-      z
-        .int(m('validation.units_required'))
-        .check(z.gte(1, m('validation.units_min')), z.lte(GIFT_UNITS_MAX, m('validation.gift_units_max'))),
-    ),
+    units: z.optional(giftUnits),
   })
   .check(
     z.refine(({ status, reason }) => status !== 'deferred' || reason !== undefined, {
@@ -324,7 +329,7 @@ export const requestEndpoints = endpoints({
     summary: 'Marks the blood received; credits the answers in `donated`, stands the others down',
     access: HOSPITAL,
     body: z.object({
-      donated: z.optional(z.array(uuid).check(z.maxLength(200, m('validation.too_long')))),
+      donated: z.optional(z.array(gift).check(z.maxLength(200, m('validation.too_long')))),
       unitsElsewhere: z.optional(unitsElsewhere),
       /** What donors gave for it goes into the hospital's stock, in quarantine. */
       toStock: z.optional(z.boolean(m('validation.choice_invalid'))),

@@ -1,10 +1,13 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ANSWER_LOOK } from './answer-look.ts';
 import { expectedOf } from './expected.ts';
@@ -16,12 +19,12 @@ interface DonatedChoiceProps {
   readonly responses: readonly DonorResponse[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** Ids of the answers whose donors are named as having given now. */
-  readonly chosen: ReadonlySet<string>;
-  readonly onChange: (chosen: ReadonlySet<string>) => void;
+  /** The answers whose donors are named as having given now: by id, how many units; NaN while that is typed. */
+  readonly chosen: ReadonlyMap<string, number>;
+  readonly onChange: (chosen: ReadonlyMap<string, number>) => void;
 }
 
-/** Which of the donors who answered gave blood; those recorded before stay ticked. */
+/** Which of the donors who answered gave blood, and how many units; those recorded before stay ticked. */
 export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: DonatedChoiceProps) {
   const t = useT();
   if (!responses && error)
@@ -46,23 +49,40 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
     return <p className={styles.soft}>{t('hospital.fulfill_nobody_answered')}</p>;
 
   function toggle(id: string) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+    const next = new Map(chosen);
+    if (!next.delete(id)) next.set(id, 1);
     onChange(next);
   }
 
   return (
     <FieldGroup legend={t('hospital.fulfill_who')} hint={t('hospital.fulfill_who_hint')}>
-      {[...expected, ...gave].map(({ id, donor, status }) => (
-        <Checkbox
-          key={id}
-          label={`${donor.name} · ${bloodTypeText(donor.bloodType)}`}
-          hint={t(ANSWER_LOOK[status].text)}
-          checked={status === 'completed' || chosen.has(id)}
-          disabled={status === 'completed'}
-          onChange={() => toggle(id)}
-        />
-      ))}
+      {[...expected, ...gave].map(({ id, donor, status, units = 1 }) => {
+        const given = chosen.get(id);
+        const isRecorded = status === 'completed';
+        return (
+          <div key={id}>
+            <Checkbox
+              label={`${donor.name} · ${bloodTypeText(donor.bloodType)}`}
+              hint={[t(ANSWER_LOOK[status].text), ...(isRecorded ? [t('stock.units', { units })] : [])].join(' · ')}
+              checked={isRecorded || given !== undefined}
+              disabled={isRecorded}
+              onChange={() => toggle(id)}
+            />
+            {given !== undefined && !isRecorded && (
+              <div className={styles.units}>
+                <Field label={t('hospital.gave_units_of', { name: donor.name })}>
+                  <NumberStepper
+                    name="giftUnits"
+                    value={given}
+                    max={GIFT_UNITS_MAX}
+                    onChange={(count) => onChange(new Map(chosen).set(id, count))}
+                  />
+                </Field>
+              </div>
+            )}
+          </div>
+        );
+      })}
     </FieldGroup>
   );
 }

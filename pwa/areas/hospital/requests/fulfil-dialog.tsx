@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -14,6 +15,7 @@ import { summaryOf } from './queries/use-request-write.ts';
 import { UnitsElsewhereField } from './request-fields.tsx';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
+import { unitsOf, useWaitingOf, withGifts } from './waiting.ts';
 
 interface FulfilDialogProps {
   readonly request: BloodRequest;
@@ -32,17 +34,24 @@ const LABELS: Readonly<Record<FulfilAction, TextKey>> = {
  */
 export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
   const t = useT();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const recorded = request.unitsElsewhere ?? 0;
   /** NaN while the number is being typed. */
   const [elsewhere, setElsewhere] = useState(recorded);
   const [toStock, setToStock] = useState(false);
   const responses = useResponses(request._id, { watched: true });
   const fulfil = useFulfilRequest(action);
-  const donated = expectedOf(responses.data ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  const answers = withGifts(responses.data, useWaitingOf(request._id));
+  const donated = expectedOf(answers ?? []).flatMap(({ id: responseId }) => {
+    const units = chosen.get(responseId);
+    return units === undefined ? [] : [{ responseId, units }];
+  });
+  /** Recorded on this device, and not sent yet. */
+  const unsent = unitsOf(answers) - unitsOf(responses.data);
+  const ticked = donated.reduce((sum, { units }) => sum + (units || 0), 0);
   /** From donors who were recorded before. */
-  const given = request.unitsReceived - recorded - (request.unitsIssued ?? 0);
-  const received = request.unitsReceived - recorded + (elsewhere || 0) + donated.length;
+  const given = request.unitsReceived - recorded - (request.unitsIssued ?? 0) + unsent;
+  const received = request.unitsReceived - recorded + (elsewhere || 0) + unsent + ticked;
 
   function confirm() {
     const unitsElsewhere = elsewhere === recorded ? undefined : elsewhere || 0;
@@ -58,7 +67,7 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
       title={t('hospital.fulfill_title')}
       confirmLabel={t(LABELS[action])}
       busy={fulfil.isPending}
-      ready={responses.data !== undefined}
+      ready={answers !== undefined && donated.every(({ units }) => units >= 1 && units <= GIFT_UNITS_MAX)}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -68,14 +77,14 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
         <RequestSubject request={request} />
         <p className={styles.soft}>{t('hospital.fulfill_explained')}</p>
         <DonatedChoice
-          responses={responses.data}
+          responses={answers}
           error={responses.error}
           onRetry={() => responses.refetch()}
           chosen={chosen}
           onChange={setChosen}
         />
         <UnitsElsewhereField value={elsewhere} onChange={setElsewhere} />
-        {given + donated.length > 0 && <ToStock checked={toStock} onChange={setToStock} />}
+        {given + ticked > 0 && <ToStock checked={toStock} onChange={setToStock} />}
         <p aria-live="polite">
           {received < request.units
             ? t('hospital.fulfill_short', { received, units: request.units })

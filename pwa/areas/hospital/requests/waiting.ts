@@ -1,4 +1,4 @@
-import type { BloodRequest, NewRequest } from '../../../../shared/contract/requests.ts';
+import type { BloodRequest, DonorResponse, NewRequest } from '../../../../shared/contract/requests.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import type { RequestChanges } from './queries/edit-request.ts';
@@ -37,6 +37,26 @@ const CLOSING: readonly OutboxEntry['endpoint'][] = [
 /** Its closing waits: there is nothing more to do with the request on this device. */
 export const isClosing = (waiting: readonly OutboxEntry[]): boolean =>
   waiting.some(({ endpoint }) => CLOSING.includes(endpoint));
+
+interface GiftWaiting {
+  readonly status?: string;
+  readonly units?: number;
+}
+
+/** The answers with the gifts that wait to be sent, so that nobody is asked twice whether they gave. */
+export const withGifts = (
+  responses: readonly DonorResponse[] | undefined,
+  waiting: readonly OutboxEntry[],
+): readonly DonorResponse[] | undefined =>
+  responses?.map((response) => {
+    const last = waiting.findLast(({ params }) => params.responseId === response.id);
+    const { status, units = 1 } = (last?.body ?? {}) as GiftWaiting;
+    return status === 'completed' ? { ...response, status, units } : response;
+  });
+
+/** Units that donors are recorded to have given. */
+export const unitsOf = (responses: readonly DonorResponse[] = []): number =>
+  responses.reduce((sum, { status, units = 1 }) => sum + (status === 'completed' ? units : 0), 0);
 
 /** The request with the edits that wait, so that the screen and the next edit begin with what was typed. */
 export function withEdits(request: BloodRequest, waiting: readonly OutboxEntry[]): BloodRequest {

@@ -5,8 +5,8 @@ import { type Named, useRequestWrite } from './use-request-write.ts';
 
 interface Fulfilment extends Named {
   readonly id: string;
-  /** Ids of the answers whose donors gave blood. */
-  readonly donated: string[];
+  /** The answers whose donors gave blood, each with how many units. */
+  readonly donated: readonly { readonly responseId: string; readonly units: number }[];
   /** Left out where it is what the request says already. */
   readonly unitsElsewhere?: number | undefined;
   /** What donors gave goes into the hospital's stock. */
@@ -18,7 +18,12 @@ const fulfilRequest = ({ id, donated, unitsElsewhere, toStock, summary }: Fulfil
     'PATCH /requests/fulfill/{id}',
     {
       params: { id },
-      body: { donated, ...(unitsElsewhere !== undefined && { unitsElsewhere }), ...(toStock && { toStock }) },
+      body: {
+        // One is what is taken where nothing is said.
+        donated: donated.map((gift) => (gift.units === 1 ? gift.responseId : gift)),
+        ...(unitsElsewhere !== undefined && { unitsElsewhere }),
+        ...(toStock && { toStock }),
+      },
     },
     summary,
   );
