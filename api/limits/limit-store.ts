@@ -38,6 +38,16 @@ export const countCalls = (db: Database, { subject, count, endsAt }: Calls, now:
     .executeTakeFirstOrThrow();
 };
 
+/** Takes one call back from the subject's window that is open at `now`. */
+export const takeBackCall = (db: Database, subject: string, now: string) =>
+  db
+    .updateTable('rate_limits')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('window_ends_at', '>', now)
+    .where('count', '>', 0)
+    .execute();
+
 export const forgetCalls = (db: Database, subject: string) =>
   db.deleteFrom('rate_limits').where('subject', '=', subject).execute();
 

@@ -105,6 +105,14 @@ describe('limits', () => {
     expect(await app.context.db.selectFrom('rate_limits').select('count').execute()).toHaveLength(1);
   });
 
+  it('give a try back, once for each, and never more than were taken', async () => {
+    const app = await limited();
+    await app.context.limiter.giveBack(SUBJECT);
+    for (let tried = 0; tried < 3; tried += 1) await take(app);
+    await app.context.limiter.giveBack(SUBJECT);
+    expect([await take(app), await take(app)]).toEqual([true, false]);
+  });
+
   it('of different things count each once in its window', async () => {
     const app = await limited();
     const takeThing = (thing: string) =>

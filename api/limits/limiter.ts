@@ -3,7 +3,7 @@ import type { EndpointKey, Limit } from '../../shared/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { Failure } from '../failure.ts';
-import { countCalls, deleteEndedWindows, findWindow, forgetCalls } from './limit-store.ts';
+import { countCalls, deleteEndedWindows, findWindow, forgetCalls, takeBackCall } from './limit-store.ts';
 import { createReadCounts } from './read-counts.ts';
 
 /** What is counted: the rule's name and whom it counts (an address, an account's id, an e-mail). */
@@ -23,6 +23,8 @@ export interface Limiter {
   take(subject: LimitSubject, max: number, minutes: number): Promise<void>;
   /** As `take`, of things that differ: one that was counted is not counted again in its own window of `minutes`. */
   takeDistinct(subject: LimitSubject, thing: string, max: number, minutes: number): Promise<void>;
+  /** Gives one try back: it was counted before it was known to be right. */
+  giveBack(subject: LimitSubject): Promise<void>;
   /** As `take`, for what only reads and guards no secret: counted in memory, with others only roughly. */
   takeRead(subject: LimitSubject, max: number, minutes: number): void;
   /** Forgets the tries so far: the right password clears the wrong ones before it. */
@@ -81,6 +83,9 @@ export function createLimiter({ db, now: clock, secret, enabled }: LimiterDepend
       if (await findWindow(db, known, now, endsAt)) return;
       await take({ rule, whom }, max, minutes);
       await countCalls(db, { subject: known, count: 1, endsAt }, now, endsAt);
+    },
+    giveBack: async (subject) => {
+      if (enabled) await takeBackCall(db, digest(nameOf(subject)), clock().toISOString());
     },
     takeRead: (subject, max, minutes) => {
       if (!enabled) return;

@@ -3,6 +3,7 @@ import { arrivalMark } from '../../shared/rules/arrival-code.ts';
 import { fulfill, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import {
   admin,
+  colleagueOf,
   type Person,
   registerDonor,
   registerHospital,
@@ -92,6 +93,21 @@ describe('POST /hospital/arrivals', () => {
     for (let n = 0; n < 62; n += 1) statuses.push((await arrive(app, hospital, another(code))).status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(60);
     expect(await arrive(app, hospital, code)).toMatchObject({ status: 429 });
+  });
+
+  it('bounds them over all its people, says how long to wait, and counts no right code', async () => {
+    const { app, hospital, code } = await expected({ RATE_LIMITS: 'on' });
+    const colleague = await colleagueOf(app, hospital);
+    expect((await arrive(app, colleague, code, 'key-of-the-tablet')).status).toBe(200);
+    expect((await arrive(app, colleague, code, 'key-of-the-tablet')).status).toBe(200);
+    const wrong = another(code);
+    for (let n = 0; n < 59; n += 1) expect((await arrive(app, hospital, wrong)).status).toBe(404);
+    expect((await arrive(app, colleague, wrong)).status).toBe(404);
+    expect(await arrive(app, colleague, wrong)).toMatchObject({
+      status: 429,
+      body: { code: 'failure.too_many_codes', message: expect.stringContaining('60 minutes') },
+    });
+    expect((await arrive(app, await verifiedHospital(app), wrong)).status).toBe(404);
   });
 
   it('tells the hospital no code, only its mark', async () => {

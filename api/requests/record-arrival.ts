@@ -1,6 +1,7 @@
 import { canTransitionResponse } from '../../shared/rules/request-status.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { deleteArrivalCode, findByArrivalCode } from './arrival-code-store.ts';
@@ -11,19 +12,38 @@ import { showRequestById } from './show-request.ts';
 import { showResponse } from './show-response.ts';
 import { viewerOf } from './viewer.ts';
 
+/** Of a million codes a hospital tries few that are wrong, whoever of its people types them. */
+const WRONG_CODES = 60;
+const MINUTES = 60;
+
+const triesOf = (hospitalId: string) => ({ rule: 'arrival code', whom: hospitalId });
+
+/** Counts a code before it is looked up, so that of many at once no more are. */
+async function takeTry({ limiter }: Pick<Context, 'limiter'>, hospitalId: string): Promise<void> {
+  try {
+    await limiter.take(triesOf(hospitalId), WRONG_CODES, MINUTES);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'failure.too_many_tries')
+      throw new Failure('failure.too_many_codes', error.options);
+    throw error;
+  }
+}
+
 /**
  * A donor says their code at the desk: they have arrived, and the code is used up. One who was marked as arrived before
- * is found, and nothing changes. A code of nobody, of another hospital, of a closed request or used before is the same 404.
+ * is found, and nothing changes. A code of nobody, of another hospital, of a closed request or used before is the same 404;
+ * `too_many_codes` past what a hospital may guess.
  */
-export const recordArrival: Handler<'POST /hospital/arrivals'> = ({
+export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
   context,
   principal,
   body,
   traceId,
   t,
   write,
-}) =>
-  write(async (trx) => {
+}) => {
+  await takeTry(context, principal.hospitalId);
+  const recorded = await write(async (trx) => {
     const now = context.now();
     const found = await findByArrivalCode(trx, principal.hospitalId, body.code);
     if (!found) throw new Failure('failure.arrival_code_unknown');
@@ -70,3 +90,7 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = ({
       message: t('done.arrived', { name: response.name }),
     };
   });
+  // Only wrong codes count: a day on which many come is no guessing.
+  await context.limiter.giveBack(triesOf(principal.hospitalId));
+  return recorded;
+};

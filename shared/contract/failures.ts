@@ -93,6 +93,7 @@ export const FAILURES = {
   'failure.document_type': 415,
   'failure.too_many_tries': 429,
   'failure.too_many_mails': 429,
+  'failure.too_many_codes': 429,
   'failure.too_many_email_changes': 429,
   'failure.too_many_donors': 429,
   'failure.too_many_alerts': 429,

@@ -377,7 +377,7 @@ export const requestEndpoints = endpoints({
     }),
     output: z.object({ response: donorResponse, request: bloodRequest, message: z.string() }),
     idempotent: true,
-    // Of a million codes a hospital tries few.
-    limits: [{ by: 'account', max: 60, minutes: 60, guardsSecret: true }],
+    // Wrong codes are bounded more closely, for the hospital as a whole (`record-arrival.ts`).
+    limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
   },
 });

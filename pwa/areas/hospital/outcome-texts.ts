@@ -11,6 +11,7 @@ export const hospitalTexts = <Answer, Input>(
 ): OutcomeTexts<Answer, Input> => ({
   ...own,
   queued: 'hospital.queued',
+  held: 'hospital.held',
   cancelled_out: 'outbox.undone',
   isReasonInForm: true,
 });

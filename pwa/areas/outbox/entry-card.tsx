@@ -33,6 +33,12 @@ function StateBadge({ entry }: { readonly entry: OutboxEntry }) {
   );
 }
 
+const MINUTE_MS = 60_000;
+
+/** The server has asked for more patience than a person has before a screen. */
+const isHeld = ({ state, lastError, nextTryAt }: OutboxEntry, now: number): boolean =>
+  state === 'waiting' && lastError?.kind === 'server' && nextTryAt > now + MINUTE_MS;
+
 /** One write that the server has not done, in plain words, and what can be done about it. */
 export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
@@ -51,6 +57,12 @@ export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
           {t('outbox.written', { when: format.relative(new Date(createdAt).toISOString(), new Date()) })}
           {' · '}
           {t('outbox.tries', { tries })}
+          {isHeld(entry, Date.now()) && (
+            <>
+              {' · '}
+              {t('outbox.next_try', { time: format.time(new Date(entry.nextTryAt).toISOString()) })}
+            </>
+          )}
         </p>
         {entry.state === 'refused' ? (
           <Button

@@ -269,11 +269,30 @@ describe('a server that asks for patience', () => {
     expect(await entries()).toEqual([]);
   });
 
+  it('is no answer to a guess too many: that one is refused', async () => {
+    await enqueue(partsFor(page), 'POST /hospital/arrivals', { body: { code: '100001' } });
+    edge.next(failure('failure.too_many_codes', { 'Retry-After': '600' }));
+    expect(await page.kick('start')).toMatchObject({ refused: 1, waiting: 0 });
+    expect(await onlyEntry()).toMatchObject({
+      state: 'refused',
+      lastError: { code: 'failure.too_many_codes' },
+    });
+  });
+
   it('does not make other subjects wait', async () => {
     await respond();
     await respond(OTHER_REQUEST);
     edge.next(failure('failure.too_many_tries', { 'Retry-After': '600' }));
     expect(await page.kick('start')).toMatchObject({ sent: 1, waiting: 1 });
+  });
+
+  it('for many of one kind does not end the pass: what else was written goes', async () => {
+    for (const id of ['1', '2', '3'])
+      await enqueue(partsFor(page), 'DELETE /hospital/inventory/{id}', { params: { id } });
+    await respond();
+    const limited = failure('failure.too_many_tries', { 'Retry-After': '600' });
+    edge.next(limited, limited, limited);
+    expect(await page.kick('start')).toMatchObject({ sent: 1, waiting: 3 });
   });
 });
 

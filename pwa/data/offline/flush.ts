@@ -99,6 +99,9 @@ function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return [...first.values()].sort((a, b) => a.tries - b.tries || a.seq - b.seq);
 }
 
+/** A limit of one kind of write tells nothing of the network, nor of other writes: they must not wait with it. */
+const isOfOneKind = (verdict: Verdict): boolean => verdict.is === 'later' && verdict.error.status === 429;
+
 const waitingOf = (entries: readonly OutboxEntry[]): number =>
   entries.filter(({ state }) => state === 'waiting').length;
 
@@ -187,7 +190,7 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
         if (unsent.outcome !== 'superseded')
           deps.onSessionOver?.(session.value, verdict.why, unsent, verdict.error);
       }
-      failures = verdict.is === 'later' ? failures + 1 : 0;
+      if (!isOfOneKind(verdict)) failures = verdict.is === 'later' ? failures + 1 : 0;
     }
     failedPasses = failures > 0 ? failedPasses + 1 : 0;
     return report;

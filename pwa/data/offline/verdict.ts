@@ -1,3 +1,4 @@
+import type { FailureCode } from '../../../shared/contract/failures.ts';
 import { ApiError } from '../api/errors.ts';
 import { type EntryKey, OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, SendError } from './rows.ts';
@@ -11,6 +12,12 @@ export type Verdict =
 
 const PATIENCE = new Set([408, 425, 429]);
 
+/** A bound on guesses: this guess is not taken later either. */
+const GUESSED: ReadonlySet<unknown> = new Set(['failure.too_many_codes'] satisfies FailureCode[]);
+
+const asksForPatience = ({ status, code }: ApiError): boolean =>
+  status >= 500 || (PATIENCE.has(status) && !GUESSED.has(code));
+
 /** Only answers with a code of our vocabulary are the server's own: a proxy's or portal's no is none. */
 const isOurs = (error: ApiError): boolean =>
   typeof error.code === 'string' && error.code.startsWith('failure.');
@@ -20,8 +27,7 @@ export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   isOurs(error) &&
   error.status >= 400 &&
-  error.status < 500 &&
-  !PATIENCE.has(error.status);
+  !asksForPatience(error);
 
 /** The answer to `endpoint`, if it is one: a portal's page and a stranger's JSON are not. */
 export function verdictOfAnswer(endpoint: EntryKey, answer: unknown, at: DeviceTime): Verdict {
@@ -38,7 +44,7 @@ export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
     return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
   const { status, code, message, errors, retryAfterSeconds } = error;
   const told = { at, status, ...(code && { code }), message, errors };
-  if (PATIENCE.has(status) || status >= 500)
+  if (asksForPatience(error))
     return { is: 'later', error: { kind: 'server', ...told }, retryAfterSeconds };
   if (!isRefusal(error))
     return { is: 'later', error: { kind: 'network', ...told }, retryAfterSeconds: undefined };

@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '../../data/offline/rows.ts';
 import type { StorageTrouble } from '../../data/offline/trouble.ts';
 import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
@@ -21,6 +22,8 @@ type Worded = Exclude<WriteOutcome<unknown>['outcome'], 'signed_out' | 'sent' | 
 export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Worded, TextKey>> & {
   readonly sent: TextKey | ((answer: Answer, input: Input) => SentWords);
   readonly unanswered: TextKey | typeof unansweredText;
+  /** It waits though there is a network, as the server asked for patience. */
+  readonly held?: TextKey;
   /** The form shows why the server refused (`reasonText`); without it the toast says so itself. */
   readonly isReasonInForm?: boolean;
 };
@@ -55,6 +58,9 @@ export function showFieldErrors<Form>(
   draft.showErrors(serverFieldErrors(failure.refusal.errors ?? {}) as Parameters<typeof draft.showErrors>[0]);
 }
 
+/** Has the server itself said that it takes it later? */
+const isHeld = ({ lastError }: OutboxEntry): boolean => lastError?.kind === 'server';
+
 /** Says in a toast what became of a write. */
 export function notifyOutcome<Answer, Input>(
   outcome: WriteOutcome<Answer>,
@@ -72,8 +78,10 @@ export function notifyOutcome<Answer, Input>(
       break;
     }
     case 'queued':
+      toast.info(t((isHeld(outcome.entry) && texts.held) || texts.queued));
+      break;
     case 'cancelled_out':
-      toast.info(t(texts[outcome.outcome]));
+      toast.info(t(texts.cancelled_out));
       break;
     case 'refused':
       toast.error((!texts.isReasonInForm && outcome.refusal.message) || t(texts.refused));
