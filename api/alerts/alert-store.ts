@@ -82,10 +82,11 @@ export async function followRequest(
   request: Row<'requests'>,
   deadline: string | null,
 ): Promise<void> {
-  const { units, urgency, latitude, longitude } = request;
+  const { component, units, urgency, latitude, longitude } = request;
   const ofRequest = db.updateTable('alerts').where('request_id', '=', request.id);
   await ofRequest
     .set({
+      component,
       units_needed: units,
       ...(latitude !== null && longitude !== null && { latitude, longitude }),
       ...(deadline !== null && { deadline }),
@@ -122,6 +123,16 @@ export async function hasNotifiedOfEnding(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Of the alerts of a request that still look for donors, those that find nobody else look again at once. */
+export const lookAgain = (db: Database, requestId: string, now: string) =>
+  db
+    .updateTable('alerts')
+    .set({ next_wave_at: now })
+    .where('request_id', '=', requestId)
+    .where('next_wave_at', 'is not', null)
+    .where('ended_by', '=', 'exhausted')
+    .execute();
 
 /** How many donors are expected for a request. */
 export async function countOpenResponses(db: Database, requestId: string): Promise<number> {

@@ -1,6 +1,10 @@
+import { type Component, matchKind } from '../../shared/rules/blood.ts';
+import { COMING_RESPONSES } from '../../shared/rules/request-status.ts';
 import { followEdit } from '../alerts/follow-edit.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import type { Database } from '../database/database.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
 import { asTimezone } from '../inventory/timezone-of.ts';
@@ -11,7 +15,7 @@ import { changedOf, notifyOfChange } from './notify-of-change.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { placeRequest } from './place-request.ts';
 import { updateRequest } from './request-store.ts';
-import { responsesOf } from './response-store.ts';
+import { listResponsesWithDonors, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -23,11 +27,12 @@ function columnsOf(
   request: Row<'requests'>,
   hospital: Row<'hospitals'>,
 ): RowChanges<'requests'> {
-  const { units, unitsElsewhere, urgency, location, coordinates, reason, description, notes, deadline } =
+  const { component, units, unitsElsewhere, urgency, location, coordinates, reason, description, notes, deadline } =
     changes;
   const isMoved =
     coordinates !== undefined || (location ?? request.location_address) !== request.location_address;
   return {
+    ...(component !== undefined && { component }),
     ...(units !== undefined && { units }),
     ...(unitsElsewhere !== undefined && { units_elsewhere: unitsElsewhere }),
     ...(urgency !== undefined && { urgency }),
@@ -37,6 +42,21 @@ function columnsOf(
     ...(notes !== undefined && { notes: notes || null }),
     ...(deadline !== undefined && { deadline }),
   };
+}
+
+/** Fails where somebody who comes, or gave, does not fit the other component. */
+async function checkComponent(
+  trx: Database,
+  request: Row<'requests'>,
+  component: Component | undefined,
+): Promise<void> {
+  if (component === undefined || component === request.component) return;
+  const coming = (await listResponsesWithDonors(trx, request.id)).filter(({ status }) =>
+    COMING_RESPONSES.some((one) => one === status),
+  );
+  const fits = ({ blood_type }: (typeof coming)[number]) =>
+    blood_type === null || matchKind(request.blood_type, blood_type, component) !== null;
+  if (!coming.every(fits)) throw new Failure('failure.component_in_use');
 }
 
 /** Edits a pending request; a closed one is a conflict. */
@@ -57,6 +77,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
     const request = await holdRequest(trx, params.id, principal);
     checkPending(request);
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
+    await checkComponent(trx, request, body.component);
 
     const changes = columnsOf(body, request, hospital);
     const at = now.toISOString();

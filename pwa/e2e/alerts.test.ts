@@ -255,9 +255,11 @@ test('an alert from a request’s card is for that request; nobody within reach 
   page,
   context,
   server,
+  sink,
 }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'card', 'Bosaso');
+  await sink.subscribe(url, await aDonor(url, 'card', 'Bosaso'));
   const request = await postRequest(url, hospital, { bloodType: 'AB-', units: 3, location: 'Bosaso' });
   await open(page, context, url, hospital, '/hospital/requests');
   await expect(page.getByRole('link', { name: /Nobody/ })).toHaveCount(0);
@@ -273,6 +275,16 @@ test('an alert from a request’s card is for that request; nobody within reach 
     'href',
     '/hospital/settings',
   );
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
+  await test.step('of red cells more types fit: they are asked for, and called at once', async () => {
+    await page.getByRole('button', { name: 'Ask for red cells: A−, B−, O− fit too' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for red cells' }).click();
+    await expect(toast(page, 'Request updated')).toBeVisible();
+    await expect(figure(page, 'Called')).toContainText('1');
+    await expect(page.getByRole('button', { name: /^Ask for red cells/ })).toHaveCount(0);
+    await expect(page.getByText(/Red cells/).first()).toBeVisible();
+  });
 });
 
 test('the server’s no is shown in its words, and a request’s own alert waits', async ({

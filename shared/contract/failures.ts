@@ -74,6 +74,7 @@ export const FAILURES = {
   'failure.not_arrived': 409,
   'failure.too_many_deferrals': 409,
   'failure.deferred_for_good': 409,
+  'failure.component_in_use': 409,
   'failure.not_answered': 409,
   'failure.already_donated': 409,
   'failure.broadcast_off': 409,

@@ -187,6 +187,8 @@ export const newRequest = z.object({
 export type NewRequest = z.input<typeof newRequest>;
 
 export const requestChanges = z.object({
+  /** Red cells fit from more types than whole blood does. */
+  component: z.optional(component),
   units: z.optional(units),
   unitsElsewhere: z.optional(unitsElsewhere),
   urgency: z.optional(urgency),

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { PhoneIcon, SettingsIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
+import { AskRedCells } from './ask-red-cells.tsx';
 import styles from './request-screen.module.css';
 
 interface WhatHelpsProps {
@@ -15,13 +16,14 @@ interface WhatHelpsProps {
   readonly alert: Alert;
 }
 
-/** What else can be done where an alert calls nobody: a wider search, the link to the request, the hotline. */
+/** What else can be done where an alert calls nobody: other types, a wider search, the link to the request, the hotline. */
 export function WhatHelps({ request, alert }: WhatHelpsProps) {
   const t = useT();
   if (alert.called > 0 || request.status !== 'pending') return null;
   const look = buttonClass({ tone: 'secondary' });
   return (
     <div className={styles.helps}>
+      <AskRedCells request={request} />
       <ShareRequest request={request} place={request.place} />
       <Link className={look} to={PATHS.hospitalSettings}>
         <SettingsIcon />

@@ -13,6 +13,7 @@ import { DescriptionField } from './description-field.tsx';
 import { useEditRequest } from './queries/edit-request.ts';
 import { summaryOf } from './queries/use-request-write.ts';
 import {
+  ComponentField,
   DeadlineField,
   NotesField,
   PlaceField,
@@ -30,7 +31,7 @@ interface EditRequestSheetProps {
   readonly onClose: () => void;
 }
 
-/** Edits a pending request; blood type and component are what it is, so they stay. Shown while mounted. */
+/** Edits a pending request; its blood type is what it is, so that stays. Shown while mounted. */
 export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
   const t = useT();
   const formId = useId();
@@ -70,6 +71,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
         {edit.failure && <Notice tone="danger" title={reasonText(edit.failure, t)} />}
         <RequestSubject request={request} />
+        <ComponentField draft={draft} showsTypes />
         <div className={styles.units}>
           <UnitsField draft={draft} min={Math.max(1, request.unitsReceived)} />
         </div>

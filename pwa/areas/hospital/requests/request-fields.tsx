@@ -1,8 +1,9 @@
 import { UNITS_MAX, UNITS_MIN } from '../../../../shared/contract/fields.ts';
-import { COMPONENTS } from '../../../../shared/rules/blood.ts';
+import { COMPONENTS, compatibleDonorTypes } from '../../../../shared/rules/blood.ts';
 import { URGENCIES } from '../../../../shared/rules/request-status.ts';
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { typesText } from '../../../ui/blood-type-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { UrgencyHighIcon, UrgencyLowIcon, UrgencyMediumIcon } from '../../../ui/icons.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
@@ -70,8 +71,15 @@ export function UrgencyField({ draft }: FieldsProps) {
   );
 }
 
-export function ComponentField({ draft }: FieldsProps) {
+interface ComponentFieldProps extends FieldsProps {
+  /** Says whose blood fits. */
+  readonly showsTypes?: boolean;
+}
+
+export function ComponentField({ draft, showsTypes = false }: ComponentFieldProps) {
   const t = useT();
+  const { bloodType, component } = draft.form;
+  const types = showsTypes && bloodType !== '' ? compatibleDonorTypes(bloodType, component) : [];
   return (
     <SegmentedControl
       legend={t('requests.field.component')}
@@ -79,6 +87,7 @@ export function ComponentField({ draft }: FieldsProps) {
       value={draft.form.component}
       onChange={(component) => draft.set('component', component)}
       error={draft.errors.component}
+      {...(types.length > 0 && { hint: t('hospital.donor_types', { types: typesText(types) }) })}
     />
   );
 }

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { compatibleDonorTypes } from '../../../../shared/rules/blood.ts';
+import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { typesText } from '../../../ui/blood-type-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { UsersIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useEditRequest } from '../requests/queries/edit-request.ts';
+import { summaryOf } from '../requests/queries/use-request-write.ts';
+import { useWaitingOf, withEdits } from '../requests/waiting.ts';
+import styles from './request-screen.module.css';
+
+/** Where red cells fit from more types than whole blood: asks for them, and the alert calls those donors too. */
+export function AskRedCells({ request }: { readonly request: BloodRequest }) {
+  const t = useT();
+  const [isAsked, setAsked] = useState(false);
+  const edit = useEditRequest();
+  const { component } = withEdits(request, useWaitingOf(request._id));
+  const { _id: id, bloodType } = request;
+  const fitting = compatibleDonorTypes(bloodType, component);
+  const more = compatibleDonorTypes(bloodType, 'red_cells').filter((type) => !fitting.includes(type));
+  if (more.length === 0) return null;
+  const types = typesText(more);
+
+  function ask() {
+    void edit.write(
+      { id, changes: { component: 'red_cells' }, summary: summaryOf(request) },
+      { onDone: () => setAsked(false) },
+    );
+  }
+
+  return (
+    <>
+      <Button tone="secondary" icon={UsersIcon} onClick={() => setAsked(true)}>
+        {t('hospital.ask_red_cells', { types })}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('hospital.ask_red_cells_title')}
+        confirmLabel={t('hospital.ask_red_cells_yes')}
+        busy={edit.isPending}
+        onConfirm={ask}
+        onClose={() => setAsked(false)}
+      >
+        <div className={styles.helps}>
+          {edit.failure && <Notice tone="danger" title={reasonText(edit.failure, t)} />}
+          <p>{t('hospital.ask_red_cells_text', { types })}</p>
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}
