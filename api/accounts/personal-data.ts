@@ -47,7 +47,8 @@ export const PERSONAL_DATA: PersonalData = {
   ],
   // The codes themselves are the donors', who have them with their answers.
   arrival_codes: [{ by: 'hospital_id', only: ['response_id'] }],
-  deferrals: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
+  // Who knows a deferral's id may object to it, and that is its donor.
+  deferrals: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['id', 'donor_id'] }],
   donations: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id', 'response_id'] }],
   achievements: [{ by: 'donor_id' }],
   audit: [

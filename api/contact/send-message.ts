@@ -12,7 +12,9 @@ const isSame = (stored: MessageRow, sent: Pick<MessageRow, (typeof WRITTEN)[numb
 export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body, write, t }) =>
   write(async (trx) => {
     const { id = context.newId(), phone, deferralId, ...rest } = body;
-    const deferral = deferralId === undefined ? undefined : await findDeferral(trx, deferralId);
+    const named = deferralId === undefined ? undefined : await findDeferral(trx, deferralId);
+    // Its id is its donor's alone; somebody else who signed in objects to nothing.
+    const deferral = !principal || principal.id === named?.donor_id ? named : undefined;
     const written = { ...rest, phone: phone || null };
     await insertMessage(trx, {
       id,

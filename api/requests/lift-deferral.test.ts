@@ -60,6 +60,29 @@ describe('an objection to a deferral', () => {
     expect(await deferralOf(app, donor)).toBeDefined();
   });
 
+  it('is the donor’s alone: nobody else learns the id, and one who is signed in as another objects to nothing', async () => {
+    const { app, id, hospital, boss, donor, requestId, inbox } = await deferred();
+    for (const [person, path] of [
+      [hospital, `/requests/${requestId}/responses`],
+      [hospital, '/auth/export'],
+      [boss, `/requests/${requestId}/responses`],
+      [boss, '/admin/deferrals'],
+    ] as const) {
+      const { status, body } = await app.call('GET', path, { token: person.token });
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toContain(id);
+    }
+    const write = (token: string) =>
+      app.call('POST', '/contact', {
+        token,
+        body: { name: 'Qof', email: 'qof@example.so', subject: 'donor', message: 'Lift it', deferralId: id },
+      });
+    for (const { token } of [hospital, await registerDonor(app)]) expect((await write(token)).status).toBe(201);
+    expect(await inbox()).toMatchObject({ total: 0 });
+    await write(donor.token);
+    expect(await inbox()).toMatchObject({ total: 1 });
+  });
+
   it('to one that is not there is a message like others', async () => {
     const { app, inbox } = await deferred();
     expect((await write(app, NOBODY)).status).toBe(201);

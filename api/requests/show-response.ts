@@ -39,6 +39,12 @@ export const deferralOf = ({
 }): Pick<DonorResponse, 'deferral'> =>
   id !== null && reason !== null ? { deferral: { id, reason, until } } : {};
 
+/** Without the id: who knows it may object, and that is the donor alone. */
+function deferralForHospital(response: ResponseWithDonor): Pick<DonorResponse, 'deferral'> {
+  const { deferral } = deferralOf(response);
+  return deferral ? { deferral: { reason: deferral.reason, until: deferral.until } } : {};
+}
+
 /** To the hospital itself, with the names of its people, or to an admin. */
 export interface ShownTo {
   readonly isOwn: boolean;
@@ -77,7 +83,7 @@ export function showResponse(
     arrivedAt: response.arrived_at,
     ...arrivalOf(response),
     ...(isOwn && response.code !== null && { codeMark: arrivalMark(response.code, response.id) }),
-    ...(isOwn && deferralOf(response)),
+    ...(isOwn && deferralForHospital(response)),
     ...defined({ by: isOwn ? shownActor(names, response.handled_by) : undefined }),
   };
 }

@@ -38,7 +38,7 @@ const requestLocation = z.object({ address: z.string(), coordinates: z.optional(
 
 /** A donor may not give for now: why, and until which day, the first on which they may again; null is for good. */
 export const deferral = z.object({
-  /** By which an objection names it; missing in what an earlier release cached. */
+  /** By which its donor's objection names it, told to them alone; missing in what an earlier release cached. */
   id: z.optional(z.string()),
   reason: z.enum(DEFERRAL_REASONS),
   until: z.nullable(z.string()),
@@ -202,8 +202,6 @@ export const requestChanges = z.object({
 
 const move = z.enum(HOSPITAL_MOVES, m('validation.choice_invalid'));
 
-/** A deferral needs its reason and, as it decides on a life's donations, its end in so many words: a day, or null. */
-export const responseChange = z
 /** How many units one donor gave at once. */
 const giftUnits = z
   .int(m('validation.units_required'))
@@ -213,6 +211,8 @@ const giftUnits = z
 const gift = z.union([uuid, z.object({ responseId: uuid, units: giftUnits })], m('validation.choice_invalid'));
 export type Gift = z.infer<typeof gift>;
 
+/** A deferral needs its reason and, as it decides on a life's donations, its end in so many words: a day, or null. */
+export const responseChange = z
   .object({
     status: move,
     reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
