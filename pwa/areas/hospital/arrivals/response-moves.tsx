@@ -18,6 +18,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ANSWER_LOOK } from '../requests/answer-look.ts';
+import { ANSWER_STEPS } from '../requests/answer-steps.ts';
 import { ContactMenu, WrittenLinks } from '../requests/contact-links.tsx';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { summaryOf } from '../requests/queries/use-request-write.ts';
@@ -30,6 +31,8 @@ interface ResponseMovesProps {
   readonly now: Date;
   /** They gave: asked about where the answers are. Left out once the request is closed. */
   readonly onGave?: () => void;
+  /** Takes the next step, where the row offers another. */
+  readonly onWork?: () => void;
 }
 
 /** What a mistake is taken back to. */
@@ -53,7 +56,7 @@ const UNDO_TEXT: Readonly<Partial<Record<DonorResponse['status'], TextKey>>> = {
 };
 
 /** Behind one button: whatever else than the next step may have become of a donor's answer. */
-export function ResponseMoves({ request, response, now, onGave }: ResponseMovesProps) {
+export function ResponseMoves({ request, response, now, onGave, onWork }: ResponseMovesProps) {
   const t = useT();
   const format = useFormat();
   const change = useChangeResponse();
@@ -65,6 +68,7 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
   const isPending = request.status === 'pending';
   const by = byText(response.by, t);
   const undoText = UNDO_TEXT[status];
+  const step = ANSWER_STEPS[status];
 
   function close() {
     setOpen(false);
@@ -130,6 +134,17 @@ export function ResponseMoves({ request, response, now, onGave }: ResponseMovesP
             />
           ) : (
             <div className={styles.moves}>
+              {onWork && step && (
+                <Button
+                  tone="secondary"
+                  onClick={() => {
+                    close();
+                    onWork();
+                  }}
+                >
+                  {t(step.text)}
+                </Button>
+              )}
               {onGave && isAccepted(status) && may('completed') && (
                 <Button
                   tone="secondary"

@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { HandHeartIcon } from '../../../ui/icons.tsx';
 import { ANSWER_LOOK } from './answer-look.ts';
 import { ANSWER_STEPS } from './answer-steps.ts';
 import { CallLink, ContactMenu } from './contact-links.tsx';
@@ -30,6 +31,8 @@ interface ResponseRowProps {
   readonly isPrimary: boolean;
   /** Takes the next step (`ANSWER_STEPS`). */
   readonly onWork: () => void;
+  /** Of a donor who is too many: says so to them. */
+  readonly onStandDown?: (() => void) | undefined;
   /** What else may have become of it, and SMS and WhatsApp. */
   readonly moves: ReactNode;
 }
@@ -43,6 +46,7 @@ export function ResponseRow({
   isClosed,
   isPrimary,
   onWork,
+  onStandDown,
   moves,
 }: ResponseRowProps) {
   const t = useT();
@@ -76,7 +80,12 @@ export function ResponseRow({
       </div>
       {(step || phone || status !== 'withdrawn') && (
         <div className={styles.actions}>
-          {step && !isSettled && (
+          {onStandDown && !isSettled && (
+            <Button tone="secondary" icon={HandHeartIcon} busy={busy} onClick={onStandDown}>
+              {t('hospital.answer_not_needed')}
+            </Button>
+          )}
+          {step && !onStandDown && !isSettled && (
             <Button tone={isPrimary ? 'primary' : 'secondary'} icon={step.icon} busy={busy} onClick={onWork}>
               {t(step.text)}
             </Button>

@@ -15,7 +15,7 @@ export function useAnswers(request: BloodRequest, { watched }: { readonly watche
 
   function set(
     { id: responseId }: DonorResponse,
-    status: 'accepted' | 'arrived' | 'completed',
+    status: 'accepted' | 'arrived' | 'completed' | 'not_needed',
     units?: number,
   ) {
     void change.write(
@@ -52,6 +52,8 @@ export function useAnswers(request: BloodRequest, { watched }: { readonly watche
     unsettled: responses?.filter((response) => !isSettled(response)),
     isBusy: ({ id }: DonorResponse) => change.isPending && change.input?.responseId === id,
     work,
+    /** They are one too many. */
+    standDown: (response: DonorResponse) => set(response, 'not_needed'),
     /** Asks whether this donor gave, whatever their next step is. */
     askWhetherGave: setAsked,
     /** The donor about whom it is asked whether they gave. */

@@ -12,6 +12,7 @@ import { GaveBloodDialog } from './gave-blood-dialog.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { ResponseRow } from './response-row.tsx';
+import { surplusOf } from './surplus.ts';
 import { useAnswers } from './use-answers.ts';
 import { useOnScreen } from './use-on-screen.ts';
 import { isClosing } from './waiting.ts';
@@ -37,7 +38,9 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
   const answers = useAnswers(request, { watched });
   const { responses, error, waiting } = answers;
 
-  const step = nextStepOf({ request, responses: answers.unsettled, canAlert });
+  const tooMany = surplusOf(request, answers.unsettled ?? []);
+  const needed = answers.unsettled?.filter(({ id }) => !tooMany.has(id));
+  const step = nextStepOf({ request, responses: needed, canAlert });
   const gave = responses?.filter(({ status }) => status === 'completed').length ?? 0;
   const coming = responses ? expectedOf(responses).length : request.coming;
   const shown = responses && [...responses.filter((one) => !isGone(one)), ...responses.filter(isGone)];
@@ -60,12 +63,14 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
                 isClosed={isClosing(waiting)}
                 isPrimary={step.is === 'answer' && step.response.id === response.id}
                 onWork={() => answers.work(response)}
+                onStandDown={tooMany.has(response.id) ? () => answers.standDown(response) : undefined}
                 moves={
                   <ResponseMoves
                     request={request}
                     response={response}
                     now={now}
                     onGave={() => answers.askWhetherGave(response)}
+                    {...(tooMany.has(response.id) && { onWork: () => answers.work(response) })}
                   />
                 }
               />
