@@ -239,7 +239,9 @@ test('blood is reserved for a request, warned of, and each movement can be read 
   });
   await addLot(url, hospital, { bloodType: 'B+', units: 2, expiresAt: day(0) });
   await addLot(url, hospital, { bloodType: 'B+', units: 4, expiresAt: day(20) });
-  await open(page, context, url, hospital);
+  await open(page, context, url, hospital, '');
+  await expect(page.getByRole('region', { name: 'Blood Inventory' })).toContainText('Expire today: 2 B+');
+  await page.goto('/hospital/inventory');
   const warnings = page.getByRole('note').filter({ hasText: 'Expire today' });
   await expect(warnings).toContainText('Expire today: 2 B+');
   await expect(warnings).toContainText('Below your minimum: O− (0 of 3)');
@@ -275,27 +277,37 @@ test('blood is reserved for a request, warned of, and each movement can be read 
       'B+: 1 unit needed',
     );
   });
-  await test.step('while a request is made, the own stock is named', async () => {
+  await test.step('what is proposed is issued in one tap, and the request has it', async () => {
+    const serve = page.getByRole('region', { name: 'For your open requests' });
+    await serve.getByRole('button', { name: 'Issue' }).click();
+    await expect(toast(page, 'Blood issued')).toBeVisible();
+    await expect(serve).toHaveCount(0);
     await page.goto('/hospital');
+    await expect(page.getByRole('listitem', { name: 'B positive: 2 units needed' })).toContainText(
+      '2 of 2 received',
+    );
+  });
+  await test.step('while a request is made, the own stock is named', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Create Request' }).first().click();
     await choose(page, 'B positive');
-    await expect(sheet(page)).toContainText('5 B+ in your stock');
+    await expect(sheet(page)).toContainText('4 B+ in your stock');
     await page.keyboard.press('Escape');
   });
   await test.step('the log, and as a file', async () => {
     await page.goto('/hospital/inventory');
     await page.getByRole('link', { name: 'Stock movements' }).click();
-    await expect(page.getByText('4 movements')).toBeVisible();
+    await expect(page.getByText('5 movements')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText(/Issued.*B\+ Whole blood/);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^blood-stock-.*\.csv$/);
-    expect(await readFile(await file.path(), 'utf8')).toContain('4,');
+    expect(await readFile(await file.path(), 'utf8')).toContain('5,');
   });
   await test.step('the profile counts what is available', async () => {
     await page.goto('/hospital/profile');
-    await expect(page.getByLabel('Current Stock (units)')).toHaveValue('5');
+    await expect(page.getByLabel('Current Stock (units)')).toHaveValue('4');
     await expect(page.getByLabel('Current Stock (units)')).not.toBeEditable();
   });
 });
@@ -316,6 +328,12 @@ test.describe('on the dashboard', () => {
     await expect(card.getByRole('link')).toHaveCount(0);
 
     await decideHospital(url, hospital.id, 'approve');
+    await callApi(url, 'PUT', '/auth/profile', {
+      token: hospital.token,
+      body: { settings: { stock: { minimums: { 'O-': 3 } } } },
+    });
+    await page.reload();
+    await expect(card).toContainText('Below your minimum: O− (0 of 3)');
     await addLot(url, hospital, { bloodType: 'O-', units: 6, expiresAt: day(6) });
     await addLot(url, hospital, { bloodType: 'O-', units: 2, expiresAt: day(7) });
     await page.reload();

@@ -11,7 +11,7 @@ export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile
   const t = useT();
   const format = useFormat();
   const { lots, now, timezone } = useStock(hospital);
-  if (!lots || lots.length === 0) return null;
+  if (!lots) return null;
   const today = expirySpans(lots, now, timezone).find(({ key }) => key === 'today');
   const short = shortages(lots, hospital.settings.stock?.minimums ?? {});
   const expired = lots
