@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LAPTOP, PHONE, signInDevice, TABLET } from './support/devices.ts';
+import { bringReader, codeOnCard, openCamera } from './support/fake-camera.ts';
 import { expect, test } from './support/fixtures.ts';
-import { makeNeed, type Need } from './support/needs.ts';
+import { makeNeed, type Need, registerNeighbour } from './support/needs.ts';
 import { type Account, callApi, newToken } from './support/people.ts';
-import { toast } from './support/screens.ts';
+import { openMenu, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
+import { wordsOf } from './support/words.ts';
 
 /** What becomes of a donor who answers, at the desk and on their phone. */
 
@@ -151,48 +153,159 @@ test('a deferral is of somebody who is there; the donor reads it and objects, an
     await expect(phone.getByText('Low haemoglobin')).toHaveCount(0);
     await expect(row(page, donor)).toContainText('Arrived');
   });
+  await test.step('lifted by the hospital without a network, it waits as what it is', async () => {
+    await more(page, donor).click();
+    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
+    await dialog(page).getByLabel('Reason').selectOption('weight');
+    await dialog(page).getByLabel('May give again from').fill(inDays(30));
+    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
+    await expect(row(page, donor)).toContainText("Can't give for now");
+    await context.setOffline(true);
+    await more(page, donor).click();
+    await dialog(page).getByRole('button', { name: 'Undo: may give' }).click();
+    await expect(row(page, donor)).toContainText('May give, waiting for network');
+    await page.getByRole('link', { name: '1 waiting' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'A deferral is lifted: the donor may give' }),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Nothing is waiting')).toBeVisible();
+  });
   await phone.context().close();
   await desk.context().close();
 });
 
-/** What the tablet's browser brings, which this one does not have: a camera that sees the code, and a reader. */
-const seesCode = (device: BrowserContext, code: string) =>
-  device.addInitScript((seen) => {
-    class Reader {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async (video: HTMLVideoElement) => (video.srcObject ? [{ rawValue: seen }] : []);
-    }
-    Object.assign(globalThis, { BarcodeDetector: Reader });
-  }, code);
-
-test('the code is read by the camera where the browser can; refused, it says so', async ({
+test('who is one too many is stood down by one tap; Blood Received counts the units of each donor who is ticked', async ({
   page,
   context,
   server,
 }) => {
   const { url } = server;
-  const { hospital, donor, code } = await answered(url, 'scans');
+  const { hospital, donor, requestId } = await answered(url, 'many');
+  const { token } = hospital;
+  const second = await registerNeighbour(url, 'Second Donor', 'many-second@example.so');
+  await callApi(url, 'POST', `/donor/respond/${requestId}`, { token: second.token });
   await openPanel(page, context, url, hospital);
-  const desk = page.getByRole('region', { name: 'A donor is here' });
-  const scan = desk.getByRole('button', { name: 'Scan the code' });
-  await expect(desk).toBeVisible();
-  await expect(scan).toHaveCount(0);
-
-  await seesCode(context, code);
-  await page.reload();
-  await scan.click();
-  await expect(
-    dialog(page).getByText(/The camera is not allowed here|No camera could be opened/),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.evaluate(() => {
-    const stream = document.createElement('canvas').captureStream();
-    navigator.mediaDevices.getUserMedia = async () => stream;
+  await expect(row(page, donor).getByRole('button', { name: 'Arrived' })).toBeVisible();
+  await test.step('in one tap, and back', async () => {
+    await row(page, second).getByRole('button', { name: 'Not needed' }).click();
+    await expect(toast(page, 'Second Donor is thanked and need not come')).toBeVisible();
+    await more(page, second).click();
+    await dialog(page).getByRole('button', { name: 'Needed after all' }).click();
+    await more(page, second).click();
+    await dialog(page).getByRole('button', { name: 'Arrived' }).click();
+    await expect(row(page, second)).toContainText('Arrived');
   });
-  await scan.click();
-  await expect(row(page, donor)).toContainText('Arrived');
-  await expect(dialog(page)).toHaveCount(0);
+  await test.step('a gift that waits for the network is not asked about again', async () => {
+    await callApi(url, 'PATCH', `/requests/${requestId}`, { token, body: { units: 3 } });
+    await expect(page.getByRole('listitem', { name: /3 units needed/ })).toBeVisible();
+    await context.setOffline(true);
+    await row(page, second).getByRole('button', { name: 'Gave blood' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
+    await expect(row(page, second)).toContainText('Gave blood, waiting for network');
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Blood Received' }).first().click();
+    const received = page.getByRole('alertdialog');
+    await expect(received.getByRole('checkbox', { name: /Second Donor/ })).toBeChecked();
+    await expect(received.getByText(/^1 of 3 units recorded/)).toBeVisible();
+    await received.getByRole('checkbox', { name: new RegExp(donor.name) }).check({ force: true });
+    const units = received.getByRole('spinbutton', { name: `Units that ${donor.name} gave` });
+    await expect(units).toHaveValue('1');
+    await units.fill('2');
+    await expect(received.getByText('3 of 3 received')).toBeVisible();
+    await received.getByRole('checkbox', { name: /stock/i }).check({ force: true });
+    await received.getByRole('button', { name: 'Blood Received' }).click();
+    await expect(received).toHaveCount(0);
+  });
+  await context.setOffline(false);
+  const request = async () => (await callApi(url, 'GET', `/requests/${requestId}`, { token })).request;
+  await expect.poll(request).toMatchObject({ status: 'fulfilled', unitsReceived: 3 });
+  const { inventory } = await callApi(url, 'GET', '/hospital/inventory', { token });
+  expect(inventory).toMatchObject([{ units: 3, state: 'quarantine' }]);
+});
+
+test('wrong codes are bounded: the nurse reads in her language for how long, also of one typed without a network', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const { hospital, donor, code } = await answered(url, 'guesses');
+  const { token } = hospital;
+  await callApi(url, 'PUT', '/auth/profile', { token, body: { settings: { system: { language: 'so' } } } });
+  const wrong = (number: number) => String((Number(code) + 1 + number) % 1_000_000).padStart(6, '0');
+  const guess = (number: number) =>
+    fetch(`${url}/api/hospital/arrivals`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ code: wrong(number) }),
+    });
+  for (let number = 0; number < 60; number += 1) expect((await guess(number)).status).toBe(404);
+
+  await signInDevice(context, url, token);
+  await page.goto('/hospital');
+  const words = wordsOf('so');
+  const desk = page.getByRole('region', { name: words('hospital.desk_title') });
+  const type = async (text: string) => {
+    await desk.getByRole('textbox').fill(text);
+    await desk.getByRole('button').first().click();
+  };
+  const bounded = /Lambarro khaldan oo badan.*\d+ daqiiqo/;
+  await type(code);
+  await expect(desk.getByText(bounded)).toBeVisible();
+  await test.step('without a network it waits, and then the answer is the same', async () => {
+    await context.setOffline(true);
+    await type(wrong(61));
+    await expect(desk.getByText(words('hospital.desk_unknown_yet'))).toBeVisible();
+    await context.setOffline(false);
+    await page.goto('/outbox');
+    await expect(page.getByRole('listitem').filter({ hasText: bounded })).toHaveCount(2);
+  });
+  await test.step('the donor who stands there is found by name', async () => {
+    await page.goto('/hospital');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: donor.name })
+      .getByRole('button', { name: words('hospital.arrived') })
+      .last()
+      .click();
+    await expect(toast(page, `${donor.name} wuu yimid`)).toBeVisible();
+  });
+});
+
+test('where the browser can read codes the camera reads the one on the donor’s card; refused, it says so', async ({
+  page,
+  context,
+  browser,
+  server,
+}, info) => {
+  const { url } = server;
+  const { hospital, donor, requestId } = await answered(url, 'scans');
+  await test.step('a browser that reads none offers none', async () => {
+    await openPanel(page, context, url, hospital);
+    await expect(page.getByRole('region', { name: 'A donor is here' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Scan the code' })).toHaveCount(0);
+  });
+
+  const phone = await openOther(browser, url, donor.token, `/donor/requests/${requestId}`);
+  const camera = await openCamera(info.outputPath('card.y4m'), await codeOnCard(phone));
+  const tablet = await openOther(camera, url, hospital.token, '/hospital', TABLET);
+  await bringReader(tablet);
+  await tablet.reload();
+  const scan = tablet.getByRole('button', { name: 'Scan the code' });
+  await test.step('not allowed', async () => {
+    await scan.click();
+    await expect(dialog(tablet).getByText(/The camera is not allowed here/)).toBeVisible();
+    await tablet.keyboard.press('Escape');
+  });
+  await test.step('allowed, it sees the code, and the camera goes off', async () => {
+    await tablet.context().grantPermissions(['camera']);
+    await scan.click();
+    await expect(row(tablet, donor)).toContainText('Arrived');
+    await expect(dialog(tablet)).toHaveCount(0);
+  });
+  await camera.close();
+  await phone.context().close();
 });
 
 test('without a network a code and the gift after it wait in their order, and both are taken', async ({
