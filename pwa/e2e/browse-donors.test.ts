@@ -82,6 +82,15 @@ test('a hospital browses donors by type and town, offline too; who hides their t
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No donors found.')).toBeVisible();
   });
+  await test.step('past what a hospital may see in a day it reads so', async () => {
+    const message = 'You have seen 1000 donors today, the most that a hospital may.';
+    await page.route('**/api/users?*', (route) =>
+      route.fulfill({ status: 429, json: { success: false, code: 'failure.too_many_donors', message } }),
+    );
+    await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
+    await expect(page.getByText(`Error loading donors: ${message}`)).toBeVisible();
+    await page.unroute('**/api/users?*');
+  });
   await test.step('a refusal stands inline', async () => {
     await refuse(page, '/users?*');
     await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');

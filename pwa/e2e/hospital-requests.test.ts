@@ -177,6 +177,14 @@ test('more pending requests than the settings allow are refused; after a cancell
     await expect(toast(page, 'Blood request created successfully')).toBeVisible();
     await expect(item(page, /^O positive/)).toContainText('Twins');
   });
+  await test.step('past the limit again, one on which a life depends is posted all the same', async () => {
+    await create(page).click();
+    await choose(page, 'B negative');
+    await sheet(page).getByRole('radio', { name: 'High' }).check({ force: true });
+    await sheet(page).getByRole('button', { name: 'Accident' }).click();
+    await post(page).click();
+    await expect(item(page, /^B negative/)).toContainText('Accident');
+  });
 });
 
 test('a pending request is edited; what is wrong stands at its field', async ({ page, context, server }) => {

@@ -63,8 +63,13 @@ test('View Donors says how many there are and whether they are near; Hide Donors
   const { url } = server;
   const hospital = await hospitalIn(url, 'Boosaaso', 'Boosaaso');
   await donorIn(url, 'Ayaan Cali', 'B+', 'Boosaaso', 2);
-  await donorIn(url, 'Bashiir Nuur', 'B-', 'Boosaaso', 1);
-  await donorIn(url, 'Casho Yuusuf', 'AB-', 'Kismaayo', 1);
+  const hides = await donorIn(url, 'Bashiir Nuur', 'B-', 'Boosaaso', 1);
+  const knows = await donorIn(url, 'Casho Yuusuf', 'AB-', 'Kismaayo', 1);
+  await callApi(url, 'PUT', '/auth/profile', {
+    token: hides.token,
+    body: { lastDonation: '2025-03-01', preferences: { showLastDonation: false } },
+  });
+  await callApi(url, 'PUT', '/auth/profile', { token: knows.token, body: { lastDonation: '2025-03-01' } });
   for (const bloodType of ['B+', 'AB-', 'A-'])
     await postRequest(url, hospital, { bloodType, location: 'Harbour Street' });
   await open(page, context, url, hospital);
@@ -78,6 +83,7 @@ test('View Donors says how many there are and whether they are near; Hide Donors
     await expect(rows).toHaveText([/Ayaan Cali.*Exact match · 2 km/, /Bashiir Nuur.*Compatible · 1 km/]);
     await expect(rows.first()).toContainText('Bosaso');
     await expect(rows.first()).toContainText('Last donation: not known');
+    await expect(rows.last()).toContainText('Last donation: not shown');
     await expect(near.getByText(/the hospital's cross-match decides/)).toBeVisible();
     await expect(near.getByRole('link', { name: /Call|SMS|WhatsApp/ })).toHaveCount(0);
     await near.getByRole('button', { name: 'Hide Donors' }).click();
@@ -88,6 +94,7 @@ test('View Donors says how many there are and whether they are near; Hide Donors
     await far.getByRole('button', { name: 'View Donors' }).click();
     await expect(toast(page, 'Found 1 available donor')).toBeVisible();
     await expect(far.getByText('Casho Yuusuf')).toBeVisible();
+    await expect(far.getByText('Last donation: 1 March 2025')).toBeVisible();
   });
   await test.step('nobody at all', async () => {
     const none = item(page, /^A negative/);
