@@ -163,6 +163,8 @@ export interface Donors extends PlaceColumns {
   square_longitude: number | null;
   /** Null where unknown: the donor then counts as eligible. */
   last_donation_at: string | null;
+  /** They say so; it holds while no donation is known. */
+  never_donated: Generated<number>;
   max_travel_km: number;
   /** The latest end of what they are deferred for (`deferrals`); null where no hospital did. */
   deferred_until: string | null;

@@ -3,6 +3,7 @@ import type { ProfileChanges } from '../../shared/contract/people.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
+import { flag } from '../database/flag.ts';
 import { Failure } from '../failure.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { donorPlaceChanges } from './donor-place.ts';
@@ -61,12 +62,13 @@ export async function changeDonorProfile(
   input: ProfileChanges,
 ): Promise<void> {
   refuseFuture(input, context.now());
-  const { lastDonation, bloodType, location, coordinates, preferences } = input;
+  const { lastDonation, neverDonated, bloodType, location, coordinates, preferences } = input;
   const donor = {
     ...defined({
       blood_type: bloodType,
       last_donation_at:
         lastDonation === undefined ? undefined : await lastDonationOf(trx, userId, lastDonation),
+      never_donated: flag(lastDonation ? false : neverDonated),
     }),
     ...donorPlaceChanges(await readDonor(trx, userId), location, coordinates),
     ...preferenceColumns(preferences),

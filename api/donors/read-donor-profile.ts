@@ -1,8 +1,13 @@
 import type { DonorProfile } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
 import { coordinatesOf } from '../places/place-columns.ts';
 import { readDonations, readDonor, readDonorHealth } from './donor-store.ts';
 import { preferencesOf } from './preference-columns.ts';
+
+/** Told by the donor, and nothing says otherwise. */
+export const hasNeverDonated = (donor: Pick<Row<'donors'>, 'last_donation_at' | 'never_donated'>): boolean =>
+  donor.last_donation_at === null && donor.never_donated === 1;
 
 type DonorPart = Omit<
   DonorProfile,
@@ -19,6 +24,7 @@ export async function readDonorProfile(db: Database, userId: string): Promise<Do
     bloodType: donor.blood_type,
     location: { address: donor.location_address, ...(coordinates && { coordinates }) },
     lastDonation: donor.last_donation_at,
+    neverDonated: hasNeverDonated(donor),
     totalDonations: donations.total,
     emergencyContact: health.emergency_contact,
     dateOfBirth: health.date_of_birth,

@@ -82,6 +82,25 @@ describe('GET /requests/{id}/matched-donors', () => {
     expect(closed).not.toHaveProperty('distanceKm');
   });
 
+  it('tells who has never given from whom nobody knows, unless they hide it', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app);
+    const { _id } = await postRequest(app, hospital);
+    const change = (body: object) => app.call('PUT', '/auth/profile', { token: donor.token, body });
+    const seen = async () => donorsOf(await matched(app, hospital, _id))[0];
+    expect(await seen()).not.toHaveProperty('neverDonated');
+    await change({ neverDonated: true });
+    expect(await seen()).toMatchObject({ lastDonation: null, neverDonated: true });
+    await prefer(app, donor, { showLastDonation: false });
+    expect(await seen()).not.toHaveProperty('neverDonated');
+    await prefer(app, donor, { showLastDonation: true });
+    await change({ lastDonation: '2025-11-01', neverDonated: true });
+    expect(await seen()).not.toHaveProperty('neverDonated');
+    await change({ lastDonation: null });
+    expect(await seen()).not.toHaveProperty('neverDonated');
+  });
+
   it('says who is available without hiding the others', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

@@ -1,6 +1,7 @@
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import { type Coordinates, roundKm } from '../../shared/rules/distance.ts';
 import { askableAmong, asksOf } from '../alerts/ask-store.ts';
+import { hasNeverDonated } from '../donors/read-donor-profile.ts';
 import { showDonors } from '../donors/show-donors.ts';
 import type { Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
@@ -36,6 +37,7 @@ function showMatch(
     location: { address: showsPlace ? (donor.city ?? '') : '' },
     lastDonation: donor.show_last_donation === 1 ? donor.last_donation_at : null,
     ...(donor.show_last_donation !== 1 && { hidesLastDonation: true }),
+    ...(donor.show_last_donation === 1 && hasNeverDonated(donor) && { neverDonated: true }),
     available: donor.available,
     reachable,
     ...(asked && { asked }),

@@ -82,6 +82,7 @@ test('what a donor tells of himself is saved, and completes the profile', async 
   await page.getByRole('checkbox', { name: 'None that I know of' }).check();
   await expect(page.getByText('Everything is filled in. Thank you!')).toBeVisible();
   await page.getByRole('radio', { name: 'A negative' }).first().check({ force: true });
+  await page.getByRole('checkbox', { name: 'I have never given blood' }).check();
 
   await test.step('an answer that is lost loses nothing: it waits, and goes by itself', async () => {
     await loseAnswer(page, '/auth/profile');
@@ -107,6 +108,8 @@ test('what a donor tells of himself is saved, and completes the profile', async 
     gender: 'female',
     occupation: 'Nurse',
     medicalConditions: '',
+    lastDonation: null,
+    neverDonated: true,
   });
 });
 

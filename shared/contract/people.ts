@@ -174,6 +174,8 @@ export const donorProfile = z.object({
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
   location: donorLocation,
   lastDonation: z.nullable(z.string()),
+  /** They have told so; missing in what an earlier release cached. */
+  neverDonated: z.optional(z.boolean()),
   totalDonations: z.number(),
   emergencyContact: z.nullable(z.string()),
   dateOfBirth: z.nullable(z.string()),
@@ -273,6 +275,8 @@ export const profileChanges = z.object({
   language: z.optional(z.enum(LANGUAGES, m('validation.choice_invalid'))),
   bloodType: z.optional(bloodType),
   lastDonation: nullable(z.union([day, instant], m('validation.date_invalid'))),
+  /** They have never given blood; a last donation says otherwise. */
+  neverDonated: z.optional(z.boolean(m('validation.choice_invalid'))),
   dateOfBirth: nullable(day),
   gender: nullable(z.enum(GENDERS, m('validation.choice_invalid'))),
   weight: nullable(

@@ -134,6 +134,8 @@ export const matchedDonor = z.object({
   available: z.boolean(),
   /** They do not show it to hospitals; without it null means that nobody knows. */
   hidesLastDonation: z.optional(z.boolean()),
+  /** They told that they have never given, and show it. */
+  neverDonated: z.optional(z.boolean()),
   /** They can be asked to answer at this moment, or have been; missing in what an earlier release cached. */
   reachable: z.optional(z.boolean()),
   /** The hospital has asked them to answer this request. */

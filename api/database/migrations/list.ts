@@ -34,6 +34,7 @@ import * as changedWhereAndWhen from './0032-changed-where-and-when.ts';
 import * as shiftCodes from './0033-shift-codes.ts';
 import * as takeovers from './0034-takeovers.ts';
 import * as accountDirectory from './0035-account-directory.ts';
+import * as neverDonated from './0036-never-donated.ts';
 
 export interface Migration {
   readonly name: string;
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0033-shift-codes', up: shiftCodes.up },
   { name: '0034-takeovers', up: takeovers.up },
   { name: '0035-account-directory', up: accountDirectory.up },
+  { name: '0036-never-donated', up: neverDonated.up },
 ];

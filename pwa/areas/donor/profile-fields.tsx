@@ -86,10 +86,18 @@ export function DonationFields({ draft: { form, errors, set } }: FieldsProps) {
           type="date"
           name="lastDonation"
           max={today()}
+          disabled={form.neverDonated}
           value={form.lastDonation}
           onChange={(event) => set('lastDonation', event.target.value)}
         />
       </Field>
+      {form.lastDonation === '' && (
+        <Checkbox
+          label={t('donor.never_donated')}
+          checked={form.neverDonated}
+          onChange={(event) => set('neverDonated', event.target.checked)}
+        />
+      )}
     </div>
   );
 }

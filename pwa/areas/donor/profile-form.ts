@@ -14,6 +14,8 @@ export interface ProfileForm {
   readonly phone: string;
   readonly bloodType: BloodType | '';
   readonly lastDonation: string;
+  /** They have never given: there is no last donation. */
+  readonly neverDonated: boolean;
   readonly location: PlaceValue;
   readonly dateOfBirth: string;
   readonly gender: string;
@@ -35,6 +37,7 @@ export const formOf = (profile: DonorProfile): ProfileForm => ({
   phone: profile.phone,
   bloodType: profile.bloodType ?? '',
   lastDonation: day(profile.lastDonation),
+  neverDonated: profile.neverDonated ?? false,
   location: { address: profile.location.address },
   dateOfBirth: day(profile.dateOfBirth),
   gender: profile.gender ?? '',
@@ -65,6 +68,7 @@ export function changesOf(form: ProfileForm, profile: DonorProfile): DonorChange
     phone: form.phone,
     bloodType: form.bloodType,
     lastDonation: orNull(form.lastDonation),
+    neverDonated: form.neverDonated,
     location: form.location,
     dateOfBirth: orNull(form.dateOfBirth),
     gender: orNull(form.gender),

@@ -61,7 +61,7 @@ export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
             {phone ? <bdi>{phone}</bdi> : t('donor.not_given')}
           </Row>
           <Row icon={CalendarIcon} name={t('donor.field.last_donation')}>
-            {last ? format.date(last) : t('donor.never')}
+            {last ? format.date(last) : t(profile.neverDonated ? 'donor.none_yet' : 'donor.never')}
           </Row>
         </dl>
         <Link to={PATHS.donorProfile} className={buttonClass({ tone: 'secondary' })}>

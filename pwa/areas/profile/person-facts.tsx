@@ -17,7 +17,9 @@ export function PersonFacts({ profile }: { readonly profile: Profile }) {
   if (profile.role === 'donor')
     facts.push([
       t('profile.last_donation'),
-      profile.lastDonation ? format.date(profile.lastDonation) : t('profile.never'),
+      profile.lastDonation
+        ? format.date(profile.lastDonation)
+        : t(profile.neverDonated ? 'profile.none_yet' : 'profile.never'),
     ]);
   return (
     <dl className={styles.facts}>

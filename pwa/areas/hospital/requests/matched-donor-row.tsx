@@ -1,4 +1,5 @@
 import type { DonorResponse, MatchedDonor } from '../../../../shared/contract/requests.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,14 +19,18 @@ interface MatchedDonorRowProps {
   readonly response?: DonorResponse | undefined;
 }
 
+/** Why there is no date of a last donation. */
+function noDateText({ hidesLastDonation, neverDonated }: MatchedDonor): TextKey {
+  if (hidesLastDonation) return 'hospital.last_donation_hidden';
+  return neverDonated ? 'hospital.last_donation_never' : 'hospital.last_donation_unknown';
+}
+
 /** One donor who fits, with what they show to hospitals; who cannot be asked now has no button. */
 export function MatchedDonorRow({ requestId, donor, response }: MatchedDonorRowProps) {
   const t = useT();
   const format = useFormat();
-  const { lastDonation, hidesLastDonation, reachable = true } = donor;
-  const last = lastDonation
-    ? format.date(lastDonation)
-    : t(hidesLastDonation ? 'hospital.last_donation_hidden' : 'hospital.last_donation_unknown');
+  const { lastDonation, reachable = true } = donor;
+  const last = lastDonation ? format.date(lastDonation) : t(noDateText(donor));
   const isComing = response !== undefined && expectedOf([response]).length > 0;
   return (
     <li className={styles.row}>

@@ -64,7 +64,7 @@ it('says that they could not be fetched', async () => {
 it('shows those who can be asked now, folds the others away, and gives those no button', async () => {
   const user = await view(() => ({
     matchedDonors: [
-      { ...matchOf(2, 'Bile'), reachable: true },
+      { ...matchOf(2, 'Bile'), reachable: true, neverDonated: true },
       { ...matchOf(3, 'Cawo'), reachable: false, hidesLastDonation: true },
     ],
     searchMethod: 'general',
@@ -73,6 +73,7 @@ it('shows those who can be asked now, folds the others away, and gives those no 
   }));
   expect(await screen.findByText('442 fit, 31 can be reached now')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Contact Bile' })).toBeDefined();
+  expect(screen.getByText(/Last donation: never/)).toBeDefined();
   const fold = screen.getByText('411 more who cannot be asked now');
   expect(fold.closest('details')?.open).toBe(false);
   await user.click(fold);

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** A donor says that they have never given: no last donation is then known, and not merely missing. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .alterTable('donors')
+    .addColumn('never_donated', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
