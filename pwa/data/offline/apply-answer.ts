@@ -16,16 +16,32 @@ function withoutPhone(answer: Fields): Fields {
     : answer;
 }
 
-/** The cached answer with what the server has just said about a request or about the user themselves. */
+/** The lots with one as the server has it now, first to expire first; an empty one leaves them. */
+function withLot(lots: readonly unknown[], lot: Fields): unknown[] {
+  const others = lots.filter((old) => isFields(old) && old.id !== lot.id);
+  const left = lot.units === 0 ? others : [...others, lot];
+  return left.sort((a, b) => (String((a as Fields).expiresAt) < String((b as Fields).expiresAt) ? -1 : 1));
+}
+
+/** The cached answer with what the server has just said about a request, an answer to it, a lot, or the user themselves. */
 function updated(value: unknown, answer: Fields): unknown {
   if (!isFields(value)) return value;
-  const { request, user } = answer;
+  const { request, response, user, lot, part } = answer;
   const news = (old: unknown) =>
     isFields(old) && isFields(request) && old._id === request._id ? { ...old, ...request } : old;
   return {
     ...value,
     ...(Array.isArray(value.requests) && { requests: value.requests.map(news) }),
     ...(value.request !== undefined && { request: news(value.request) }),
+    ...(Array.isArray(value.responses) &&
+      isFields(response) && {
+        responses: value.responses.map((old) =>
+          isFields(old) && old.id === response.id ? { ...response, phone: null } : old,
+        ),
+      }),
+    ...(Array.isArray(value.inventory) && {
+      inventory: [lot, part].filter(isFields).reduce<readonly unknown[]>(withLot, value.inventory),
+    }),
     ...(isFields(value.user) && isFields(user) && value.user.id === user.id && { user }),
   };
 }

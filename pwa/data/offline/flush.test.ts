@@ -64,6 +64,40 @@ describe('a definite yes', () => {
     ]);
   });
 
+  it('keeps what was recorded of a donor and of a lot, though the network goes before it is read again', async () => {
+    await page.mirror(BANADIR);
+    const donor = { id: OTHER_REQUEST, status: 'accepted', phone: '+252 61 555' };
+    edge.next(json({ success: true, responses: [donor, { id: 'other' }], total: 2 }));
+    const responses = () => page.read('GET /requests/{id}/responses', { params: { id: REQUEST } });
+    await responses();
+    edge.next(json({ success: true, inventory: [{ id: 'a', units: 4, expiresAt: '2026-03-02' }], total: 1 }));
+    await page.read('GET /hospital/inventory', {});
+
+    await enqueue(partsFor(page), 'PATCH /requests/{id}/responses/{responseId}', {
+      params: { id: REQUEST, responseId: OTHER_REQUEST },
+      body: { status: 'arrived' },
+    });
+    await enqueue(partsFor(page), 'POST /hospital/inventory/{id}/movements', {
+      params: { id: 'a' },
+      body: { kind: 'reserve', units: 1, requestId: REQUEST },
+    });
+    const part = { id: 'b', units: 1, expiresAt: '2026-03-01', state: 'reserved' };
+    edge.next(
+      json({ success: true, request: {}, response: { ...donor, status: 'arrived' } }),
+      json({ success: true, lot: { id: 'a', units: 3, expiresAt: '2026-03-02' }, part, message: 'reserved' }),
+    );
+    expect(await page.kick('start')).toMatchObject({ sent: 2 });
+    edge.otherwise = dropped;
+    expect((await responses()).data.responses).toEqual([
+      { ...donor, status: 'arrived', phone: null },
+      { id: 'other' },
+    ]);
+    expect((await page.read('GET /hospital/inventory', {})).data.inventory).toEqual([
+      part,
+      { id: 'a', units: 3, expiresAt: '2026-03-02' },
+    ]);
+  });
+
   it('never keeps the phone number of a donor who was accepted', async () => {
     await page.mirror(BANADIR);
     await enqueue(partsFor(page), 'PATCH /requests/{id}/responses/{responseId}', {
