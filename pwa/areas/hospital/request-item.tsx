@@ -38,7 +38,9 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
   const headingId = useId();
   const { bloodType, component, status, urgency, units, unitsReceived } = request;
   const isPending = status === 'pending';
-  const onCard = waiting.filter(({ params }) => params.responseId === undefined);
+  const onCard = waiting.filter(
+    ({ endpoint, params }) => params.responseId === undefined && endpoint !== 'POST /hospital/arrivals',
+  );
   const last = onCard.at(-1);
   return (
     <Card as="li" labelledBy={headingId} {...(isPending && { accent: ACCENTS[urgency] })}>

@@ -1,6 +1,6 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
-import { useT } from '../../../i18n/use-t.ts';
 import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -63,7 +63,9 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
           <div key={id}>
             <Checkbox
               label={`${donor.name} · ${bloodTypeText(donor.bloodType)}`}
-              hint={[t(ANSWER_LOOK[status].text), ...(isRecorded ? [t('stock.units', { units })] : [])].join(' · ')}
+              hint={[t(ANSWER_LOOK[status].text), ...(isRecorded ? [t('stock.units', { units })] : [])].join(
+                ' · ',
+              )}
               checked={isRecorded || given !== undefined}
               disabled={isRecorded}
               onChange={() => toggle(id)}

@@ -50,13 +50,34 @@ it('counts what came from elsewhere, and asks where units are still lacking', as
   await screen.findByRole('checkbox', { name: /Asha/ });
   expect(screen.getByText(/^1 of 4 units recorded/)).toBeDefined();
   await user.click(screen.getByRole('checkbox', { name: /Asha/ }));
-  await user.click(screen.getByRole('button', { name: 'One more' }));
+  const elsewhere = screen.getAllByRole('button', { name: 'One more' }).at(-1) as HTMLElement;
+  await user.click(elsewhere);
   expect(screen.getByText(/^3 of 4 units recorded/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(elsewhere);
   expect(screen.getByText('4 of 4 received')).toBeDefined();
   await user.click(confirm());
   await screen.findByText('Request fulfilled successfully');
   expect(sent.find(({ key }) => key === FULFIL)?.body).toEqual({ donated: [ASHA.id], unitsElsewhere: 3 });
+});
+
+it('counts the units that a donor gave', async () => {
+  const sent = serve({
+    [RESPONSES]: () => ({ responses: [ASHA, { ...CABDI, units: 2 }], total: 2 }),
+    [FULFIL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
+  });
+  const { user } = await open({ ...REQUEST, units: 5, unitsReceived: 2 });
+  expect(await screen.findByText('Gave blood · 2 units')).toBeDefined();
+  await user.click(screen.getByRole('checkbox', { name: /Asha/ }));
+  const units = screen.getByRole('spinbutton', { name: 'Units that Asha gave' });
+  await user.clear(units);
+  expect(confirm().disabled).toBe(true);
+  await user.type(units, '3');
+  expect(screen.getByText('5 of 5 received')).toBeDefined();
+  await user.click(confirm());
+  await screen.findByText('Request fulfilled successfully');
+  expect(sent.find(({ key }) => key === FULFIL)?.body).toEqual({
+    donated: [{ responseId: ASHA.id, units: 3 }],
+  });
 });
 
 it('shows who is recorded already, and leaves out who withdrew', async () => {

@@ -15,7 +15,7 @@ import { summaryOf } from './queries/use-request-write.ts';
 import { UnitsElsewhereField } from './request-fields.tsx';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
-import { unitsOf, useWaitingOf, withGifts } from './waiting.ts';
+import { unitsOf, useWaitingOf, withRecorded } from './waiting.ts';
 
 interface FulfilDialogProps {
   readonly request: BloodRequest;
@@ -41,7 +41,7 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
   const [toStock, setToStock] = useState(false);
   const responses = useResponses(request._id, { watched: true });
   const fulfil = useFulfilRequest(action);
-  const answers = withGifts(responses.data, useWaitingOf(request._id));
+  const answers = withRecorded(responses.data, useWaitingOf(request._id));
   const donated = expectedOf(answers ?? []).flatMap(({ id: responseId }) => {
     const units = chosen.get(responseId);
     return units === undefined ? [] : [{ responseId, units }];

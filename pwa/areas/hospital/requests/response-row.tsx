@@ -55,16 +55,17 @@ export function ResponseRow({
   const look = ANSWER_LOOK[status];
   const by = byText(response.by, t);
   const step = ANSWER_STEPS[status];
-  const isSettled = isClosed || (waiting !== undefined && !isFirstTry(waiting));
   return (
     <li className={styles.row}>
       <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
       <div className={styles.who}>
         <div className={styles.head}>
           <span className={styles.name}>{donor.name}</span>
-          <Badge tone={look.tone} icon={look.icon}>
-            {t(look.text)}
-          </Badge>
+          {(!waiting || isFirstTry(waiting)) && (
+            <Badge tone={look.tone} icon={look.icon}>
+              {t(look.text)}
+            </Badge>
+          )}
           {by && <span className={styles.facts}>{by}</span>}
           {waiting && <WaitingBadge entry={waiting} />}
         </div>
@@ -80,18 +81,18 @@ export function ResponseRow({
       </div>
       {(step || phone || status !== 'withdrawn') && (
         <div className={styles.actions}>
-          {onStandDown && !isSettled && (
+          {onStandDown && !isClosed && (
             <Button tone="secondary" icon={HandHeartIcon} busy={busy} onClick={onStandDown}>
               {t('hospital.answer_not_needed')}
             </Button>
           )}
-          {step && !onStandDown && !isSettled && (
+          {step && !onStandDown && !isClosed && (
             <Button tone={isPrimary ? 'primary' : 'secondary'} icon={step.icon} busy={busy} onClick={onWork}>
               {t(step.text)}
             </Button>
           )}
           {phone && <CallLink name={donor.name} phone={phone} />}
-          {isSettled ? phone && <ContactMenu name={donor.name} phone={phone} /> : moves}
+          {isClosed ? phone && <ContactMenu name={donor.name} phone={phone} /> : moves}
           {!phone && step && <PhoneNeedsConnection />}
         </div>
       )}

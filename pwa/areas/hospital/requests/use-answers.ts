@@ -4,11 +4,11 @@ import { ANSWER_STEPS } from './answer-steps.ts';
 import { useChangeResponse } from './queries/change-response.ts';
 import { useResponses } from './queries/responses.ts';
 import { summaryOf } from './queries/use-request-write.ts';
-import { isFirstTry, useWaitingOf } from './waiting.ts';
+import { isAbout, unitsOf, useWaitingOf, withRecorded } from './waiting.ts';
 
-/** Who answered a request, read while `watched`, and what is done with an answer. */
+/** Who answered a request, read while `watched`, how they stand, and what is done with an answer. */
 export function useAnswers(request: BloodRequest, { watched }: { readonly watched: boolean }) {
-  const { data: responses, error } = useResponses(request._id, { watched });
+  const { data, error } = useResponses(request._id, { watched });
   const [asked, setAsked] = useState<DonorResponse>();
   const change = useChangeResponse();
   const waiting = useWaitingOf(request._id);
@@ -37,19 +37,15 @@ export function useAnswers(request: BloodRequest, { watched }: { readonly watche
     else if (step?.work === 'arrive') set(response, 'arrived');
     else setAsked(response);
   }
-  const waitingFor = ({ id }: DonorResponse) => waiting.find(({ params }) => params.responseId === id);
-  const isSettled = (response: DonorResponse) => {
-    const entry = waitingFor(response);
-    return entry !== undefined && !isFirstTry(entry);
-  };
 
   return {
-    responses,
+    /** With what was recorded here and waits to be sent. */
+    responses: withRecorded(data, waiting),
     error,
     waiting,
-    waitingFor,
-    /** Without those about whom something waits to be sent. */
-    unsettled: responses?.filter((response) => !isSettled(response)),
+    /** Units that donors gave, as recorded here and not sent yet. */
+    unsentUnits: unitsOf(withRecorded(data, waiting)) - unitsOf(data),
+    waitingFor: (response: DonorResponse) => waiting.findLast((entry) => isAbout(response, entry)),
     isBusy: ({ id }: DonorResponse) => change.isPending && change.input?.responseId === id,
     work,
     /** They are one too many. */

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
   'PATCH /requests/cancel/{id}': 'hospital.waiting_cancel',
   'PATCH /requests/fulfill/{id}': 'hospital.waiting_received',
   'PUT /auth/profile': 'hospital.waiting_edit',
+  'POST /hospital/arrivals': 'hospital.waiting_arrived',
 };
 
 const DEEDS: Readonly<Record<ResponseDeed, TextKey>> = {

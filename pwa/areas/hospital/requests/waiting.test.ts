@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import type { OutboxKey } from '../../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
-import { REQUEST } from './testing/a-request.ts';
-import { isClosing, waitingOf, withEdits } from './waiting.ts';
+import { REQUEST, responseOf } from './testing/a-request.ts';
+import { isClosing, unitsOf, waitingOf, withEdits, withRecorded } from './waiting.ts';
 
 const entryOf = (
   endpoint: OutboxKey,
@@ -54,4 +55,26 @@ it('leaves out what was refused and what is about another request', () => {
   const other = { ...waits, subject: 'request:other' };
   const refused = entryOf('PATCH /requests/{id}', { units: 6 }, 'refused');
   expect(waitingOf([other, refused, waits], REQUEST._id)).toEqual([waits]);
+});
+
+it('shows answers as they were recorded here, by id and by code, in the order of writing', () => {
+  const [asha, bile] = [responseOf(1, 'Asha', 'accepted'), responseOf(2, 'Bile', 'accepted')];
+  const coded = { ...bile, codeMark: arrivalMark('123456', bile.id) };
+  const of = (id: string, body: object) => ({
+    ...entryOf('PATCH /requests/{id}/responses/{responseId}', body),
+    params: { id: REQUEST._id, responseId: id },
+  });
+  const waiting = [
+    of(asha.id, { status: 'arrived' }),
+    entryOf('POST /hospital/arrivals', { code: '123456', requestId: REQUEST._id }),
+    of(asha.id, { status: 'completed', units: 2 }),
+  ];
+  const shown = withRecorded([asha, coded], waiting);
+  expect(shown).toMatchObject([
+    { status: 'completed', units: 2, completedAt: '1970-01-01T00:00:00.000Z' },
+    { status: 'arrived' },
+  ]);
+  expect(unitsOf(shown)).toBe(2);
+  const leaving = { ...of(asha.id, { status: 'arrived' }), sendingSince: 1 };
+  expect(withRecorded([asha, bile], [leaving])).toEqual([asha, bile]);
 });

@@ -1,4 +1,5 @@
 import type { BloodRequest, DonorResponse, NewRequest } from '../../../../shared/contract/requests.ts';
+import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import type { RequestChanges } from './queries/edit-request.ts';
@@ -38,21 +39,35 @@ const CLOSING: readonly OutboxEntry['endpoint'][] = [
 export const isClosing = (waiting: readonly OutboxEntry[]): boolean =>
   waiting.some(({ endpoint }) => CLOSING.includes(endpoint));
 
-interface GiftWaiting {
-  readonly status?: string;
+/** What was written about one answer: by its id, or by the code that its donor said. */
+export const isAbout = (
+  { id, codeMark }: Pick<DonorResponse, 'id' | 'codeMark'>,
+  { endpoint, params, body }: OutboxEntry,
+): boolean =>
+  endpoint === 'POST /hospital/arrivals'
+    ? codeMark !== undefined && arrivalMark((body as { readonly code: string }).code, id) === codeMark
+    : params.responseId === id;
+
+interface Recorded {
+  readonly status?: DonorResponse['status'];
   readonly units?: number;
 }
 
-/** The answers with the gifts that wait to be sent, so that nobody is asked twice whether they gave. */
-export const withGifts = (
+function record(response: DonorResponse, { endpoint, body, createdAt }: OutboxEntry): DonorResponse {
+  if (endpoint === 'POST /hospital/arrivals') return { ...response, status: 'arrived' };
+  const { status = response.status, units = 1 } = (body ?? {}) as Recorded;
+  if (status !== 'completed') return { ...response, status };
+  return { ...response, status, units, completedAt: new Date(createdAt).toISOString() };
+}
+
+/** The answers as they stand with what was recorded here and waits to be sent, so that the next step can follow. */
+export const withRecorded = (
   responses: readonly DonorResponse[] | undefined,
   waiting: readonly OutboxEntry[],
 ): readonly DonorResponse[] | undefined =>
-  responses?.map((response) => {
-    const last = waiting.findLast(({ params }) => params.responseId === response.id);
-    const { status, units = 1 } = (last?.body ?? {}) as GiftWaiting;
-    return status === 'completed' ? { ...response, status, units } : response;
-  });
+  responses?.map((response) =>
+    waiting.filter((entry) => isAbout(response, entry) && !isFirstTry(entry)).reduce(record, response),
+  );
 
 /** Units that donors are recorded to have given. */
 export const unitsOf = (responses: readonly DonorResponse[] = []): number =>

@@ -38,9 +38,10 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
   const answers = useAnswers(request, { watched });
   const { responses, error, waiting } = answers;
 
-  const tooMany = surplusOf(request, answers.unsettled ?? []);
-  const needed = answers.unsettled?.filter(({ id }) => !tooMany.has(id));
-  const step = nextStepOf({ request, responses: needed, canAlert });
+  const standing = { ...request, unitsReceived: request.unitsReceived + answers.unsentUnits };
+  const tooMany = surplusOf(standing, responses ?? []);
+  const needed = responses?.filter(({ id }) => !tooMany.has(id));
+  const step = nextStepOf({ request: standing, responses: needed, canAlert });
   const gave = responses?.filter(({ status }) => status === 'completed').length ?? 0;
   const coming = responses ? expectedOf(responses).length : request.coming;
   const shown = responses && [...responses.filter((one) => !isGone(one)), ...responses.filter(isGone)];
