@@ -27,8 +27,18 @@ function columnsOf(
   request: Row<'requests'>,
   hospital: Row<'hospitals'>,
 ): RowChanges<'requests'> {
-  const { component, units, unitsElsewhere, urgency, location, coordinates, reason, description, notes, deadline } =
-    changes;
+  const {
+    component,
+    units,
+    unitsElsewhere,
+    urgency,
+    location,
+    coordinates,
+    reason,
+    description,
+    notes,
+    deadline,
+  } = changes;
   const isMoved =
     coordinates !== undefined || (location ?? request.location_address) !== request.location_address;
   return {

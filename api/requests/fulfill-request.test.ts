@@ -57,7 +57,8 @@ describe('PATCH /requests/fulfill/{id}', () => {
         token: hospital.token,
         body: { donated, toStock: true },
       });
-    for (const units of [0, 4, 1.5]) expect((await fulfil([{ responseId: answers[0], units }])).status).toBe(400);
+    for (const units of [0, 4, 1.5])
+      expect((await fulfil([{ responseId: answers[0], units }])).status).toBe(400);
     const done = await fulfil([{ responseId: answers[0], units: 3 }, answers[1]]);
     expect(requestOf(done)).toMatchObject({ status: 'fulfilled', unitsReceived: 4 });
     expect(await responsesOf(app, hospital, id)).toMatchObject([

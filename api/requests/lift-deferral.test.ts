@@ -77,7 +77,8 @@ describe('an objection to a deferral', () => {
         token,
         body: { name: 'Qof', email: 'qof@example.so', subject: 'donor', message: 'Lift it', deferralId: id },
       });
-    for (const { token } of [hospital, await registerDonor(app)]) expect((await write(token)).status).toBe(201);
+    for (const { token } of [hospital, await registerDonor(app)])
+      expect((await write(token)).status).toBe(201);
     expect(await inbox()).toMatchObject({ total: 0 });
     await write(donor.token);
     expect(await inbox()).toMatchObject({ total: 1 });

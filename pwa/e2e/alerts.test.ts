@@ -278,7 +278,7 @@ test('an alert from a request’s card is for that request; nobody within reach 
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
   await test.step('of red cells more types fit: they are asked for, and called at once', async () => {
-    await page.getByRole('button', { name: 'Ask for red cells: A−, B−, O− fit too' }).click();
+    await page.getByRole('button', { name: /^Ask for red cells: .A−, B−, O−. fit too$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for red cells' }).click();
     await expect(toast(page, 'Request updated')).toBeVisible();
     await expect(figure(page, 'Called')).toContainText('1');

@@ -210,7 +210,10 @@ const giftUnits = z
   .check(z.gte(1, m('validation.units_min')), z.lte(GIFT_UNITS_MAX, m('validation.gift_units_max')));
 
 /** The answer of a donor who gave: one unit where only its id is said. */
-const gift = z.union([uuid, z.object({ responseId: uuid, units: giftUnits })], m('validation.choice_invalid'));
+const gift = z.union(
+  [uuid, z.object({ responseId: uuid, units: giftUnits })],
+  m('validation.choice_invalid'),
+);
 export type Gift = z.infer<typeof gift>;
 
 /** A deferral needs its reason and, as it decides on a life's donations, its end in so many words: a day, or null. */

@@ -13,10 +13,12 @@ describe('changesOf', () => {
   });
 
   it('tells that they have never given', () => {
-    expect(changesOf({ ...formOf({ ...PROFILE, lastDonation: null }), neverDonated: true }, PROFILE)).toEqual({
-      lastDonation: null,
-      neverDonated: true,
-    });
+    expect(changesOf({ ...formOf({ ...PROFILE, lastDonation: null }), neverDonated: true }, PROFILE)).toEqual(
+      {
+        lastDonation: null,
+        neverDonated: true,
+      },
+    );
   });
 
   it('reads a weight with point or comma, and leaves what is none to the schema', () => {

@@ -24,10 +24,7 @@ const isOurs = (error: ApiError): boolean =>
 
 /** The server's own definite no, to a read or a write; its request for patience is none. */
 export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  isOurs(error) &&
-  error.status >= 400 &&
-  !asksForPatience(error);
+  error instanceof ApiError && isOurs(error) && error.status >= 400 && !asksForPatience(error);
 
 /** The answer to `endpoint`, if it is one: a portal's page and a stranger's JSON are not. */
 export function verdictOfAnswer(endpoint: EntryKey, answer: unknown, at: DeviceTime): Verdict {
@@ -44,8 +41,7 @@ export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
     return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
   const { status, code, message, errors, retryAfterSeconds } = error;
   const told = { at, status, ...(code && { code }), message, errors };
-  if (asksForPatience(error))
-    return { is: 'later', error: { kind: 'server', ...told }, retryAfterSeconds };
+  if (asksForPatience(error)) return { is: 'later', error: { kind: 'server', ...told }, retryAfterSeconds };
   if (!isRefusal(error))
     return { is: 'later', error: { kind: 'network', ...told }, retryAfterSeconds: undefined };
   if (status === 401) return { is: 'session_over', why: 'ended', error: { kind: 'sign_in', ...told } };

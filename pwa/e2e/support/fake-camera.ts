@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
-import { findLight } from './chromium.ts';
+import { findChromium } from './chromium.ts';
 
 /** What the fake camera films, and how large. */
 const WIDTH = 320;
@@ -32,7 +32,8 @@ function filmOf({ side, path }: DrawnCode): Buffer {
       luma.fill(value, (top + y + row) * WIDTH + left + x, (top + y + row) * WIDTH + left + x + size);
   };
   fill(0, 0, side * scale, 235);
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g)) fill(Number(x) * scale, Number(y) * scale, scale, 16);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g))
+    fill(Number(x) * scale, Number(y) * scale, scale, 16);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
   return Buffer.concat([
     Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`),
@@ -41,10 +42,10 @@ function filmOf({ side, path }: DrawnCode): Buffer {
   ]);
 }
 
-/** A browser whose camera sees that picture; it is closed by the caller. */
+/** A browser whose camera sees that picture, not the shell, which asks nobody for leave; it is closed by the caller. */
 export async function openCamera(file: string, seen: DrawnCode): Promise<Browser> {
   await writeFile(file, filmOf(seen));
-  const executablePath = findLight();
+  const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath && { executablePath }),
     args: [
