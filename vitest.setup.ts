@@ -18,7 +18,7 @@ for (const kind of ['error', 'warn'] as const)
 
 // Hooks after a test run last first: this one hears what the file's own do too.
 afterEach(() => {
-  const heard = complaints;
+  const found = complaints;
   complaints = [];
-  if (heard.length > 0) throw new Error(heard.join('\n'));
+  if (found.length > 0) throw new Error(found.join('\n'));
 });

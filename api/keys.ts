@@ -79,10 +79,10 @@ export function loadKeys(
   if (config.jwtSecret && config.vapidKeys) return { jwtSecret: config.jwtSecret, vapid: config.vapidKeys };
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const path = keyFileOf(config);
-  const kept = readKeyFile(path) ?? (hasData ? refuseNewKeys(path) : keepKeys(path));
+  const stored = readKeyFile(path) ?? (hasData ? refuseNewKeys(path) : keepKeys(path));
   chmodSync(path, 0o600);
   return {
-    jwtSecret: config.jwtSecret ?? kept.jwtSecret,
-    vapid: config.vapidKeys ?? { publicKey: kept.vapidPublicKey, privateKey: kept.vapidPrivateKey },
+    jwtSecret: config.jwtSecret ?? stored.jwtSecret,
+    vapid: config.vapidKeys ?? { publicKey: stored.vapidPublicKey, privateKey: stored.vapidPrivateKey },
   };
 }

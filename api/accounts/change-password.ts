@@ -17,7 +17,7 @@ export const changePassword: Handler<'POST /auth/change-password'> = async (call
       action: 'password.change',
       traceId,
     });
-    return { message: t('told.password_changed') };
+    return { message: t('confirmation.password_changed') };
   });
   const account = { id: principal.id, password_hash: passwordHash };
   device.keep(context.loginDevices.remember(account, device.cookie));

@@ -71,9 +71,9 @@ async function changeHospital(trx: Database, hospitalId: string, input: ProfileC
   if (timezone !== before) await sumAgain(trx, hospitalId, timezone);
 }
 
-const toldKey = (isEmailAsked: boolean, isIdentityAsked: boolean): MessageKey => {
-  if (isEmailAsked) return 'told.email_asked';
-  return isIdentityAsked ? 'told.identity_asked' : 'done.profile_saved';
+const confirmationKey = (isEmailAsked: boolean, isIdentityAsked: boolean): MessageKey => {
+  if (isEmailAsked) return 'confirmation.email_asked';
+  return isIdentityAsked ? 'confirmation.identity_asked' : 'done.profile_saved';
 };
 
 const fieldsOf = ({ currentPassword: _, ...input }: ProfileChanges): string =>
@@ -110,7 +110,7 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
     return {
       user: await readProfile(trx, principal, context.now()),
-      message: t(toldKey(email !== undefined, waits)),
+      message: t(confirmationKey(email !== undefined, waits)),
     };
   });
 }

@@ -61,5 +61,5 @@ export const confirmEmail: Handler<'POST /auth/confirm-email'> = async ({
     return 'confirmed';
   });
   if (outcome === 'taken') throw new Failure('failure.email_taken');
-  return { message: t('told.email_confirmed') };
+  return { message: t('confirmation.email_confirmed') };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../background/advance-alerts.ts';
-import { callableDonor, sendAll } from '../tools/testing/alerts.ts';
+import { alertableDonor, sendAll } from '../tools/testing/alerts.ts';
 import { idsOf, postRequest, responsesOf } from '../tools/testing/blood-requests.ts';
 import { fullLife } from '../tools/testing/full-life.ts';
 import {
@@ -114,10 +114,10 @@ describe('DELETE /auth/account', () => {
     ]);
   });
 
-  it('stands down the donors whom the hospital called, and calls nobody else', async () => {
+  it('stands down the donors whom the hospital alerted, and alerts nobody else', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const called = await callableDonor(app, 2);
+    const called = await alertableDonor(app, 2);
     const { _id } = await postRequest(app, hospital);
     await sendAll(app);
     expect(await leave(app, hospital)).toMatchObject({ status: 200 });
@@ -129,7 +129,7 @@ describe('DELETE /auth/account', () => {
       { kind: 'stand_down', user_id: called.id, tag: `request:${_id}`, request_id: null },
     ]);
     expect(await advanceAlerts(app.context)).toBe(0);
-    // They were called and have not answered: nothing of their answers is to be mailed.
+    // They were alerted and have not answered: nothing of their answers is to be mailed.
     expect(await app.context.db.selectFrom('mails').select('kind').execute()).toEqual([]);
   });
 

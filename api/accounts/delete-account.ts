@@ -8,6 +8,6 @@ export const deleteAccount: Handler<'DELETE /auth/account'> = async (call) => {
   await checkPassword(call, principal, body.password, 'password');
   return write(async (trx) => {
     await removePerson(context, trx, principal, { actorId: principal.id, traceId });
-    return { message: t('told.account_deleted') };
+    return { message: t('confirmation.account_deleted') };
   });
 };

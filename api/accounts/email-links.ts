@@ -26,7 +26,10 @@ export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
   return write(async (trx) => {
     await askForEmail(context, trx, { userId: id, email, actorId: id, traceId });
     await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
-    return { user: await readProfile(trx, principal, context.now()), message: t('told.email_link_sent') };
+    return {
+      user: await readProfile(trx, principal, context.now()),
+      message: t('confirmation.email_link_sent'),
+    };
   });
 };
 
@@ -35,5 +38,5 @@ export const cancelEmailChange: Handler<'DELETE /auth/email-change'> = ({ contex
   write(async (trx) => {
     await deleteEmailChangeOf(trx, principal.id);
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
-    return { user: await readProfile(trx, principal, context.now()), message: t('told.email_stays') };
+    return { user: await readProfile(trx, principal, context.now()), message: t('confirmation.email_stays') };
   });

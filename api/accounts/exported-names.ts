@@ -1,8 +1,8 @@
 import type { Tables } from '../database/tables.ts';
 
 /**
- * What a table is called in an export, by the contract's words: a table that is renamed keeps its name here, as
- * people and their tools have it. Null is not exported.
+ * The name of each table in an export, in the contract's words. A table that is renamed keeps its name here, because
+ * people and their tools know it. Null is not exported.
  */
 export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = {
   users: 'accounts',
@@ -51,6 +51,12 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   stock_ledgers: 'stockLedgers',
 };
 
+/** Columns that are exported under the name that they had before. */
+const COLUMNS_EXPORTED_AS: Readonly<Partial<Record<string, string>>> = {
+  alerted_at: 'calledAt',
+  notified_ending: 'toldEnding',
+};
+
 /** A column by the contract's way of writing: `answered_at` is `answeredAt`. */
 export const exportedColumn = (column: string): string =>
-  column.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+  COLUMNS_EXPORTED_AS[column] ?? column.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());

@@ -22,5 +22,5 @@ export const forgotPassword: Handler<'POST /auth/forgot-password'> = ({
       language,
       usefulMinutes: RESET_MINUTES,
     });
-    return { message: t('told.reset_asked') };
+    return { message: t('confirmation.reset_asked') };
   });

@@ -16,7 +16,10 @@ export const cancelIdentityChange: Handler<'DELETE /hospital/identity-change'> =
   write(async (trx) => {
     await deleteChangeOf(trx, principal.id);
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
-    return { user: await readProfile(trx, principal, context.now()), message: t('told.identity_stays') };
+    return {
+      user: await readProfile(trx, principal, context.now()),
+      message: t('confirmation.identity_stays'),
+    };
   });
 
 /** A rejected hospital waits for an admin once more. Fails with `not_rejected` for any other. */
@@ -38,5 +41,8 @@ export const applyAgain: Handler<'POST /hospital/application'> = ({
       traceId,
     });
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
-    return { user: await readProfile(trx, principal, context.now()), message: t('told.applied_again') };
+    return {
+      user: await readProfile(trx, principal, context.now()),
+      message: t('confirmation.applied_again'),
+    };
   });

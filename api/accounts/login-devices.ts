@@ -64,7 +64,7 @@ export function createLoginDevices(secret: string): LoginDevices {
       const token = known ?? { name, mac: macOf(account, name).toString('base64url') };
       return [token, ...tokens.filter((other) => other !== known)]
         .slice(0, DEVICES_MAX)
-        .map((kept) => `${kept.name}.${kept.mac}`)
+        .map((token) => `${token.name}.${token.mac}`)
         .join('~');
     },
   };

@@ -71,7 +71,7 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'hospital_id', without: ['sender_id'] },
   ],
   asks: [{ by: 'donor_id' }],
-  alert_recipients: [{ by: 'donor_id' }, { by: 'charged_to', only: ['alert_id', 'wave', 'called_at'] }],
+  alert_recipients: [{ by: 'donor_id' }, { by: 'charged_to', only: ['alert_id', 'wave', 'alerted_at'] }],
   deliveries: [{ by: 'user_id' }],
   events: [{ by: 'user_id' }],
   mails: [{ by: 'user_id' }],

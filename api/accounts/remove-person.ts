@@ -31,13 +31,13 @@ async function keepLastAdmin(trx: Database, userId: string): Promise<void> {
 }
 
 /** The pending requests that count on a donor, held. */
-async function holdExpecting(trx: Database, donorId: string): Promise<Row<'requests'>[]> {
-  const held: Row<'requests'>[] = [];
+async function lockExpecting(trx: Database, donorId: string): Promise<Row<'requests'>[]> {
+  const locked: Row<'requests'>[] = [];
   for (const { request_id } of await hospitalsExpecting(trx, donorId)) {
     const request = await lockRequest(trx, request_id);
-    if (request) held.push(request);
+    if (request) locked.push(request);
   }
-  return held;
+  return locked;
 }
 
 /** Hospitals that counted on a donor see at once that they do not come, and their alerts go on without them. */
@@ -81,7 +81,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   if (isHospital) await removeStaff(context, trx, id, by);
   if (isHospital) await closeHospital(context, trx, id);
   if (role === 'hospital') await deleteColleague(trx, id);
-  const waiting = role === 'donor' ? await holdExpecting(trx, id) : [];
+  const waiting = role === 'donor' ? await lockExpecting(trx, id) : [];
   // A hospital counts once, whoever worked there.
   if (role !== 'hospital' || isHospital)
     await noteDeparture(trx, role, context.now().toISOString().slice(0, 7), await countWhatStays(trx, id));

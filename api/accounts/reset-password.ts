@@ -41,7 +41,7 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
       traceId,
     });
     await deleteShiftCode(trx, userId);
-    return { userId, email: (await readUser(trx, userId)).email, message: t('told.password_reset') };
+    return { userId, email: (await readUser(trx, userId)).email, message: t('confirmation.password_reset') };
   });
   await forgetLoginTries(context, email);
   const account = { id: userId, password_hash: passwordHash };

@@ -51,7 +51,7 @@ it('ends nothing with a proof that is not ours', async () => {
   expect(await isSignedIn(app, asha.token)).toBe(true);
 });
 
-it('calls the device of that session no more', async () => {
+it('sends the device of that session no more messages', async () => {
   const app = await createTestApp();
   const { id, token } = await registerDonor(app);
   const { db } = app.context;

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 import { deleteShiftCode } from '../hospitals/shift-code-store.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Ends all of the person's sessions, this one too; no device of theirs is called any more. */
+/** Ends all of the person's sessions, this one too; no device of theirs gets a message any more. */
 export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
   context,
   principal: { id },
@@ -22,5 +22,5 @@ export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
       subjectId: id,
       traceId,
     });
-    return { message: t('told.signed_out_everywhere') };
+    return { message: t('confirmation.signed_out_everywhere') };
   });

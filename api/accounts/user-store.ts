@@ -78,7 +78,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ids of the admins who can act, their rows held: of two that leave at once, one stays. */
+/** Ids of the admins who can act, their rows locked: of two that leave at once, one stays. */
 export async function lockActiveAdmins(db: Database): Promise<string[]> {
   const rows = await db
     .updateTable('users')

@@ -7,7 +7,7 @@ import { peopleOf } from '../hospitals/staff-store.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countOpenResponses } from './alert-store.ts';
-import { markAnswered } from './recipient-store.ts';
+import { markResponded } from './recipient-store.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
@@ -52,7 +52,7 @@ export async function afterResponse(
   request: Row<'requests'>,
   donorId: string,
 ): Promise<void> {
-  await markAnswered(trx, request.id, donorId, context.now().toISOString());
+  await markResponded(trx, request.id, donorId, context.now().toISOString());
   await settleAlerts(context, trx, request);
   await notifyHospital(context, trx, request);
 }

@@ -47,8 +47,8 @@ export const dueAlerts = (db: Database, now: string, limit: number) =>
     .execute();
 
 /**
- * Takes the wave that was seen to be due: of several conductors one gets the alert, the others nothing. It
- * must be told in the same transaction when it is looked at next.
+ * Takes the wave that was seen to be due: of several conductors one gets the alert, the others nothing. When
+ * its next wave is due must be set in the same transaction.
  */
 export const takeWave = (db: Database, id: string, seenNextWaveAt: string) =>
   db
@@ -59,7 +59,7 @@ export const takeWave = (db: Database, id: string, seenNextWaveAt: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Alerts that still call, or look for, donors: of a request or of a hospital. Their rows are held. */
+/** Running alerts of a request or of a hospital, those that wait for new donors among them. Their rows are locked. */
 export const lockRunningAlertsOf = (
   db: Database,
   of: { readonly requestId: string } | { readonly hospitalId: string },
@@ -76,7 +76,7 @@ export const lockRunningAlertsOf = (
 
 export const lockRunningAlerts = (db: Database, requestId: string) => lockRunningAlertsOf(db, { requestId });
 
-/** The request's alerts call for what it needs now; `deadline` null leaves theirs. A button's alert stays urgent. */
+/** The request's alerts ask for what it needs now; `deadline` null leaves theirs. A button's alert stays urgent. */
 export async function followRequest(
   db: Database,
   request: Row<'requests'>,
@@ -108,7 +108,7 @@ export const findEnded = (db: Database, requestId: string, endedBy: AlertEnd, no
     .limit(1)
     .executeTakeFirst();
 
-/** Was this the last ending that its hospital was told of an alert for this request? */
+/** Was this the last ending of an alert for this request that its hospital was notified of? */
 export async function hasNotifiedOfEnding(
   db: Database,
   requestId: string,
@@ -118,7 +118,7 @@ export async function hasNotifiedOfEnding(
     .selectFrom('alerts')
     .select('id')
     .where('request_id', '=', requestId)
-    .where('told_ending', '=', ending)
+    .where('notified_ending', '=', ending)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -160,7 +160,7 @@ export async function countWaves(db: Database, alertId: string): Promise<number>
 export const pointOfAlert = ({ latitude, longitude }: Row<'alerts'>): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** Who watches these alerts, and when they last heard of them. */
+/** Who watches these alerts, and when they were last notified. */
 export const findToNotify = (db: Database, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -1,7 +1,7 @@
-import type { RestCaller } from '../../shared/rules/rest.ts';
+import type { NewAlert } from '../../shared/rules/rest.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
-import { ASKS, hasDevice, isRested, isWithinHours } from './callable-store.ts';
+import { ASKS, hasDevice, isRested, isWithinHours } from './alertable-store.ts';
 
 export const insertAsk = (db: Database, row: NewRow<'asks'>) => db.insertInto('asks').values(row).execute();
 
@@ -14,12 +14,12 @@ export const findAsk = (db: Database, requestId: string, donorId: string) =>
     .executeTakeFirst();
 
 /** Whether a donor can be asked now, and what speaks against it; flags are 0 or 1. */
-export const findReadiness = (db: Database, donorId: string, caller: RestCaller, now: Date) =>
+export const findReadiness = (db: Database, donorId: string, ask: NewAlert, now: Date) =>
   db
     .selectFrom('donors')
     .select([
       hasDevice.as('hasDevice'),
-      isRested(ASKS, caller, now).as('isRested'),
+      isRested(ASKS, ask, now).as('isRested'),
       isWithinHours(now).as('isWithinHours'),
     ])
     .where('user_id', '=', donorId)
@@ -33,7 +33,7 @@ export const asksOf = (db: Database, requestId: string) =>
 export async function askableAmong(
   db: Database,
   donorIds: readonly string[],
-  caller: RestCaller,
+  ask: NewAlert,
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (donorIds.length === 0) return new Set();
@@ -42,8 +42,8 @@ export async function askableAmong(
     .select('user_id')
     .where('user_id', 'in', donorIds)
     .where(hasDevice)
-    .$if(!caller.isUrgent, (some) => some.where(isWithinHours(now)))
-    .where(isRested(ASKS, caller, now))
+    .$if(!ask.isUrgent, (some) => some.where(isWithinHours(now)))
+    .where(isRested(ASKS, ask, now))
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -18,13 +18,13 @@ export async function countCancelledWithAlerts(
   return count;
 }
 
-/** Calls of a hospital since an instant that were given back: phones rang for nothing. */
-export async function countVainCalls(db: Database, hospitalId: string, since: string): Promise<number> {
+/** Alerts of a hospital since an instant that were given back: phones rang for nothing. */
+export async function countVainAlerts(db: Database, hospitalId: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('alert_recipients')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('charged_to', '=', hospitalId)
-    .where('called_at', '>', since)
+    .where('alerted_at', '>', since)
     .where('given_back_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return count;

@@ -70,7 +70,7 @@ async function start() {
   return { call, service, donor, hospital: hospital.body.token as string };
 }
 
-test('from an urgent request to the thanks: called, answered by ticket, watched, thanked and stood down', async () => {
+test('from an urgent request to the thanks: alerted, answered by ticket, watched, thanked and stood down', async () => {
   const { call, service, donor, hospital } = await start();
   const asha = await donor('asha', 1);
   const faarax = await donor('faarax', 2);

@@ -4,11 +4,11 @@ import type { Row } from '../database/tables.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { lockRunningAlerts } from './alert-store.ts';
 import { endAlert } from './end-alert.ts';
-import { findWaiting, giveBackCalls } from './recipient-store.ts';
+import { findWaiting, giveBackRest } from './recipient-store.ts';
 import { sendNews } from './send-news.ts';
 
 /**
- * A request is closed: nobody is called for it any more, and those who were called are notified that they are not
+ * A request is closed: nobody is alerted for it any more, and those who were alerted are notified that they are not
  * needed. `notNeeded` are the donors who had answered and were still expected.
  */
 export async function closeAlerts(
@@ -22,7 +22,7 @@ export async function closeAlerts(
     await endAlert(context, trx, alert, closed.as);
   // Also those of alerts that had ended before.
   if (closed.as === 'cancelled')
-    await giveBackCalls(trx, { requestId: request.id }, context.now().toISOString());
+    await giveBackRest(trx, { requestId: request.id }, context.now().toISOString());
   await supersedeDeliveries(
     trx,
     request.id,

@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { lockRunningAlertsOf } from './alert-store.ts';
 import { endAlert } from './end-alert.ts';
-import { findWaiting, requestsWithCalls } from './recipient-store.ts';
+import { findWaiting, requestsWithAlerts } from './recipient-store.ts';
 import { sendNews } from './send-news.ts';
 
 /**
  * A hospital is not to be trusted any more (rejected, banned), or is about to be deleted: from this transaction
- * on nobody is called for it, and donors who were called are notified that they are not needed. Its requests stay as
+ * on nobody is alerted for it, and donors who were alerted are notified that they are not needed. Its requests stay as
  * they are. Where it is to be deleted this must come before.
  */
 export async function endAlertsOfHospital(
@@ -17,7 +17,7 @@ export async function endAlertsOfHospital(
   hospitalId: string,
 ): Promise<void> {
   const at = context.now().toISOString();
-  for (const request of await requestsWithCalls(trx, hospitalId)) {
+  for (const request of await requestsWithAlerts(trx, hospitalId)) {
     const waiting = await findWaiting(trx, request.id);
     await supersedeDeliveries(trx, request.id, ['ask'], at);
     await sendNews(context, trx, request, 'stand_down', waiting, { isGone: true });

@@ -83,7 +83,7 @@ export const wavesOf = (db: Database, alertIds: readonly string[]) =>
 
 export type WaveFigures = Awaited<ReturnType<typeof wavesOf>>[number];
 
-/** Deliveries of the calls themselves, by state. */
+/** Deliveries of the alerts' own messages, by state. */
 export const deliveriesOf = (db: Database, alertIds: readonly string[]) =>
   db
     .selectFrom('deliveries')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../background/advance-alerts.ts';
-import { alertOf, callableDonor, sendAll } from '../tools/testing/alerts.ts';
+import { alertableDonor, alertOf, sendAll } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { admin, type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
@@ -26,7 +26,11 @@ describe('the figures of an alert', () => {
   it('count donors by what they did, and deliveries by state', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const [a, b, c] = [await callableDonor(app, 1), await callableDonor(app, 2), await callableDonor(app, 3)];
+    const [a, b, c] = [
+      await alertableDonor(app, 1),
+      await alertableDonor(app, 2),
+      await alertableDonor(app, 3),
+    ];
     const request = await postRequest(app, hospital, { units: 3 });
     await sendAll(app);
     const { id: alertId } = await alertOf(app, hospital, request._id);
@@ -39,8 +43,8 @@ describe('the figures of an alert', () => {
       { alertId: app.context.newId(), userId: a.id, event: 'opened' },
     ]);
     await respondOk(app, b, request._id);
-    // One who was not called comes, too.
-    await respondOk(app, await callableDonor(app, 4), request._id);
+    // One who was not alerted comes, too.
+    await respondOk(app, await alertableDonor(app, 4), request._id);
     const alert = await alertOf(app, hospital, request._id);
     expect(alert).toMatchObject({
       called: 3,
@@ -77,7 +81,7 @@ describe('open screens hear of an alert', () => {
   it('at most twice a second, and of the last change for certain', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const donors = [await callableDonor(app, 1), await callableDonor(app, 2), await callableDonor(app, 3)];
+    const donors = [await alertableDonor(app, 1), await alertableDonor(app, 2), await alertableDonor(app, 3)];
     const request = await postRequest(app, hospital);
     const { id: alertId } = await alertOf(app, hospital, request._id);
     expect(await alertEvents(app, hospital)).toEqual([0]);

@@ -14,8 +14,8 @@ interface Edited {
 }
 
 /**
- * A pending request was edited: its alerts call for what it needs now, and one that became urgent raises its
- * alert. `before` is the request as it was. The caller holds both rows.
+ * A pending request was edited: its alerts ask for what it needs now, and one that became urgent raises its
+ * alert. `before` is the request as it was. The caller has locked both rows.
  */
 export async function followEdit(
   context: Context,
@@ -36,7 +36,7 @@ export async function followEdit(
       ended_by: null,
       ended_at: null,
       next_wave_at: now.toISOString(),
-      told_ending: null,
+      notified_ending: null,
     });
   }
   await settleAlerts(context, trx, request);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { advanceAlerts } from '../background/advance-alerts.ts';
-import { alertOf, alertsOf, callableDonor, emergency, sendAll } from '../tools/testing/alerts.ts';
+import { alertableDonor, alertOf, alertsOf, emergency, sendAll } from '../tools/testing/alerts.ts';
 import { fulfill, newRequest, postRequest } from '../tools/testing/blood-requests.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
@@ -14,10 +14,10 @@ interface SentAlert {
 const minutesOn = (app: TestApp, minutes: number) =>
   app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 
-/** Requests that are over; a new donor to call at each, so that it counts. */
+/** Requests that are over; a new donor to alert at each, so that it counts. */
 async function postedTimes(app: TestApp, hospital: Person, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const { _id } = await postRequest(app, hospital);
     await sendAll(app);
     await fulfill(app, hospital, _id);
@@ -32,12 +32,12 @@ describe('the alert of an urgent request', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postedTimes(app, hospital, 2);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const pressed = (await emergency(app, hospital, { bloodType: 'O+' })).body.alert as SentAlert;
     expect(pressed.called).toBe(1);
     await sendAll(app);
     await fulfill(app, hospital, pressed.requestId);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     minutesOn(app, 20);
     const { status, body } = await post(app, hospital);
     expect({ status, body }).toMatchObject({
@@ -66,7 +66,7 @@ describe('the alert of an urgent request', () => {
     await postedTimes(app, hospital, 2);
     const held: string[] = [];
     for (const _ of ['first', 'second']) {
-      await callableDonor(app, 1);
+      await alertableDonor(app, 1);
       held.push((await postRequest(app, hospital))._id);
     }
     const states = async () => {
@@ -85,7 +85,7 @@ describe('the alert of an urgent request', () => {
     for (const id of held)
       if ((await alertOf(app, hospital, id)).called > 0) await fulfill(app, hospital, id);
     minutesOn(app, 90);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     await advanceAlerts(app.context);
     expect(await states()).toEqual(['1 null', '2 null']);
   });
@@ -94,7 +94,7 @@ describe('the alert of an urgent request', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postedTimes(app, hospital, 3);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const { _id } = await postRequest(app, hospital);
     const body = { reason: 'Not needed' };
     await app.call('PATCH', `/requests/cancel/${_id}`, { token: hospital.token, body });
@@ -104,14 +104,14 @@ describe('the alert of an urgent request', () => {
     expect(await alertOf(app, hospital, _id)).toMatchObject(ended);
   });
 
-  it('counts for nothing where nobody could be called', async () => {
+  it('counts for nothing where nobody could be alerted', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     for (let turn = 0; turn < 4; turn += 1)
       await fulfill(app, hospital, (await postRequest(app, hospital))._id);
     const held: unknown[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      await callableDonor(app, 1);
+      await alertableDonor(app, 1);
       held.push((await post(app, hospital)).body.alertHeldUntil);
     }
     expect(held).toEqual([null, null, null, expect.any(String)]);
@@ -123,7 +123,7 @@ describe('the alert of an urgent request', () => {
     await postedTimes(app, hospital, 3);
     const { _id } = await postRequest(app, hospital, { urgency: 'low', bloodType: 'A+' });
     expect(await alertsOf(app, hospital, _id)).toEqual([]);
-    await callableDonor(app, 1, { bloodType: 'A+' });
+    await alertableDonor(app, 1, { bloodType: 'A+' });
     await app.call('PATCH', `/requests/${_id}`, { token: hospital.token, body: { urgency: 'high' } });
     expect(await alertOf(app, hospital, _id)).toMatchObject({ heldBack: 'hour', called: 0 });
   });

@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
-import { answeredByMail } from './recipient-store.ts';
+import { respondersByMail } from './recipient-store.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Of what changes under them they are called alone: by the time of a mail it may have changed again. */
+/** A change of the request is pushed only: by the time of a mail it may have changed again. */
 const MAIL_KINDS = {
   accepted: 'response_accepted',
   cancelled: 'request_cancelled',
@@ -16,8 +16,8 @@ const MAIL_KINDS = {
 } as const;
 
 /**
- * Mails those of these donors who answered the request and let themselves be told by e-mail what became of it.
- * Who was only called gets none. `isGone`: the request is about to be deleted, and there is nothing to open.
+ * Mails those of these donors who answered the request and want to be notified by e-mail what became of it.
+ * Who was only alerted gets none. `isGone`: the request is about to be deleted, and there is nothing to open.
  */
 export async function mailNews(
   context: Context,
@@ -31,7 +31,7 @@ export async function mailNews(
   donorIds: readonly string[],
 ): Promise<void> {
   if (kind === 'changed') return;
-  for (const donor of await answeredByMail(trx, request.id, donorIds))
+  for (const donor of await respondersByMail(trx, request.id, donorIds))
     await queueMail(context, trx, {
       kind: MAIL_KINDS[kind],
       details: { bloodType: request.blood_type, hospital },

@@ -1,4 +1,4 @@
-/** What a donor is notified of, about a request that they were called for or has answered. */
+/** What a donor is notified of, about a request that they were alerted for or has answered. */
 export type NewsKind = 'stand_down' | 'thanks' | 'accepted' | 'cancelled' | 'changed';
 
 /** For so long it is of use to somebody who was not reached at once. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { requestMailPreparations } from '../requests/mail-preparations.ts';
-import { alertOf, callableDonor, giveDevice, sendAll } from '../tools/testing/alerts.ts';
+import { alertableDonor, alertOf, giveDevice, sendAll } from '../tools/testing/alerts.ts';
 import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
@@ -33,7 +33,7 @@ describe('how an alert ended', () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
-    const donors = [await callableDonor(app, 2), await callableDonor(app, 3)];
+    const donors = [await alertableDonor(app, 2), await alertableDonor(app, 3)];
     const { _id } = await postRequest(app, hospital);
     await Promise.all(donors.map((donor) => respondOk(app, donor, _id)));
     expect(await endings(app, 'deliveries', hospital)).toEqual([
@@ -46,7 +46,7 @@ describe('how an alert ended', () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
     const hospital = await quietHospital(app);
-    const donors = [await callableDonor(app, 2), await callableDonor(app, 3)];
+    const donors = [await alertableDonor(app, 2), await alertableDonor(app, 3)];
     const { _id } = await postRequest(app, hospital);
     for (const donor of donors) await respondOk(app, donor, _id);
     await sendDueMails(app.context, requestMailPreparations);
@@ -60,7 +60,7 @@ describe('how an alert ended', () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
-    const donor = await callableDonor(app, 2);
+    const donor = await alertableDonor(app, 2);
     const { _id } = await postRequest(app, hospital, { units: 1 });
     await respondOk(app, donor, _id);
     await app.call('POST', `/donor/withdraw/${_id}`, { token: donor.token });
@@ -72,7 +72,7 @@ describe('how an alert ended', () => {
     ]);
   });
 
-  it('is told once where nobody is left to call, however often it is looked at again', async () => {
+  it('is told once where nobody is left to alert, however often it is looked at again', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -85,7 +85,7 @@ describe('how an alert ended', () => {
       await Promise.all([advanceAlerts(app.context), advanceAlerts(app.context)]);
     }
     expect(await endings(app, 'deliveries', hospital)).toHaveLength(1);
-    await callableDonor(app, 2);
+    await alertableDonor(app, 2);
     pass(app, 16);
     expect(await advanceAlerts(app.context)).toBe(1);
     pass(app, 16);
@@ -97,7 +97,7 @@ describe('how an alert ended', () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
-    await callableDonor(app, 2);
+    await alertableDonor(app, 2);
     const inHours = (hours: number) =>
       new Date(app.context.now().getTime() + hours * 3_600_000).toISOString();
     const { _id } = await postRequest(app, hospital, { deadline: inHours(1) });
@@ -119,7 +119,7 @@ describe('how an alert ended', () => {
     ]);
   });
 
-  it('is told once more where everybody had been called and then its time is over', async () => {
+  it('is told once more where everybody had been alerted and then its time is over', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -138,7 +138,7 @@ describe('how an alert ended', () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     const hospital = await quietHospital(app);
-    await callableDonor(app, 2);
+    await alertableDonor(app, 2);
     const deadline = new Date(app.context.now().getTime() + 3_600_000).toISOString();
     await postRequest(app, hospital, { deadline });
     pass(app, 61);
@@ -170,7 +170,7 @@ describe('how an alert ended', () => {
 
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
-    await callableDonor(app, 2);
+    await alertableDonor(app, 2);
     const { _id } = await postRequest(app, hospital);
     await sendAll(app);
     await fulfill(app, hospital, _id);

@@ -59,7 +59,7 @@ async function send(
 }
 
 /**
- * An alert of a hospital has ended because enough donors come, nobody is left to call, or its time is over: its devices
+ * An alert of a hospital has ended because enough donors come, nobody is left to alert, or its time is over: its devices
  * are notified, or its mailbox where it has none, unless its settings say otherwise. Each ending is notified once,
  * until the alert goes on because a donor withdrew or a later deadline was set. `alert` is its row, held
  * since it was read; `known` its hospital, where that has been read.
@@ -72,8 +72,8 @@ export async function notifyOfEnding(
   known?: HospitalWithAccount,
 ): Promise<void> {
   const { request_id, hospital_id } = alert;
-  if (!request_id || !hospital_id || !isNotified(endedBy) || alert.told_ending === endedBy) return;
-  await updateAlert(trx, alert.id, { told_ending: endedBy });
+  if (!request_id || !hospital_id || !isNotified(endedBy) || alert.notified_ending === endedBy) return;
+  await updateAlert(trx, alert.id, { notified_ending: endedBy });
   const hospital = known ?? (await findHospitalWithAccount(trx, hospital_id));
   await send(context, trx, { ...alert, request_id, hospital_id }, KINDS[endedBy], hospital);
 }

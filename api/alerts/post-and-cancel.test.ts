@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SHARE_FLOOR } from '../../shared/rules/call-share.ts';
+import { SHARE_FLOOR } from '../../shared/rules/alert-share.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { requestMailPreparations } from '../requests/mail-preparations.ts';
 import { insertDonors } from '../tools/bench/population-store.ts';
 import { insertDevices } from '../tools/bench/raising-store.ts';
-import { alertOf, callableDonor, calledBy, emergency, sendAll } from '../tools/testing/alerts.ts';
+import { alertableDonor, alertedBy, alertOf, emergency, sendAll } from '../tools/testing/alerts.ts';
 import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { admin, type Person, verifiedHospital } from '../tools/testing/people.ts';
@@ -31,7 +31,7 @@ async function town(app: TestApp, count: number): Promise<void> {
 const cancel = (app: TestApp, { token }: Person, id: string) =>
   app.call('PATCH', `/requests/cancel/${id}`, { token, body: { reason: 'Not needed' } });
 
-/** Posted, rung and cancelled; how many donors were called. */
+/** Posted, rung and cancelled; how many donors were alerted. */
 async function postAndCancel(app: TestApp, hospital: Person, overrides: object = {}): Promise<number> {
   const { _id } = await postRequest(app, hospital, { ...overrides });
   await sendAll(app);
@@ -40,7 +40,7 @@ async function postAndCancel(app: TestApp, hospital: Person, overrides: object =
   return called;
 }
 
-/** How many donors a real request calls at once. */
+/** How many donors a real request alerts at once. */
 async function reach(app: TestApp, hospital: Person, overrides: object = {}): Promise<number> {
   const { _id } = await postRequest(app, hospital, { ...overrides });
   return (await alertOf(app, hospital, _id)).called;
@@ -70,13 +70,13 @@ describe('a hospital that posts and cancels', () => {
     expect(alert).toMatchObject({ called: 40, waves: [{ radiusKm: 10, tier: 'exact' }] });
     // The nearest of all, whose phones the attacker rang.
     const nearest = Array.from({ length: 40 }, (_, index) => String(index).padStart(12, '0'));
-    expect((await calledBy(app, alert.id)).map(({ donor_id }) => donor_id.slice(-12))).toEqual(nearest);
+    expect((await alertedBy(app, alert.id)).map(({ donor_id }) => donor_id.slice(-12))).toEqual(nearest);
   });
 
   it('is known to admins: by mail, on their desk and in the audit, once a day', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const someone = await admin(app);
     const hospital = await verifiedHospital(app, { name: 'Medina Hospital' });
     const cancelling = async () =>
@@ -108,9 +108,9 @@ describe('a hospital that posts and cancels', () => {
 });
 
 describe('the rest of a donor', () => {
-  it('is given back to others by a call that was cancelled, not to who cancelled it', async () => {
+  it('is given back to others by an alert that was cancelled, not to who cancelled it', async () => {
     const app = await createTestApp();
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const [a, b] = [await verifiedHospital(app), await verifiedHospital(app)];
     const calm = { urgency: 'medium', bloodType: 'O-' };
     const settings = { emergency: { priorityBloodTypes: ['O-'] } };
@@ -129,7 +129,7 @@ describe('the rest of a donor', () => {
 
   it('is given back where the hospital loses its verification', async () => {
     const app = await createTestApp();
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const [a, b] = [await verifiedHospital(app), await verifiedHospital(app)];
     const settings = { emergency: { priorityBloodTypes: ['O-'] } };
     await app.call('PUT', '/auth/profile', { token: b.token, body: { settings } });
@@ -145,7 +145,7 @@ describe('the rest of a donor', () => {
 
   it('is not used up by an alert that was cancelled before anything was sent', async () => {
     const app = await createTestApp();
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const hospital = await verifiedHospital(app);
     const { _id } = await postRequest(app, hospital);
     await cancel(app, hospital, _id);
@@ -154,7 +154,7 @@ describe('the rest of a donor', () => {
 
   it('is used up once where two hospitals ask for it at the same moment', async () => {
     const app = await createTestApp();
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const hospitals = [await verifiedHospital(app), await verifiedHospital(app)];
     const settings = { emergency: { priorityBloodTypes: ['O-'] } };
     for (const { token } of hospitals) await app.call('PUT', '/auth/profile', { token, body: { settings } });
@@ -163,7 +163,7 @@ describe('the rest of a donor', () => {
   });
 });
 
-describe("a hospital's share of calls", () => {
+describe("a hospital's share of alerts", () => {
   it('is not passed by alerts that go at the same moment', async () => {
     const app = await createTestApp();
     await town(app, 600);
@@ -178,7 +178,7 @@ describe("a hospital's share of calls", () => {
   it('grows with each donation that it confirms, and comes back after a day', async () => {
     const app = await createTestApp();
     await town(app, 600);
-    const donor = await callableDonor(app, 0);
+    const donor = await alertableDonor(app, 0);
     const hospital = await verifiedHospital(app);
     const first = await postRequest(app, hospital, { units: 50 });
     expect(await callsOf(app, hospital)).toBe(SHARE_FLOOR);
@@ -195,7 +195,7 @@ describe("a hospital's share of calls", () => {
     expect(await reach(app, later, { units: 50 })).toBe(SHARE_FLOOR + 20);
   });
 
-  it('is not what an admin calls with', async () => {
+  it('is not what an admin alerts with', async () => {
     const app = await createTestApp();
     await town(app, 600);
     const hospital = await verifiedHospital(app);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import {
+  alertableDonor,
+  alertedBy,
   alertOf,
   alertsOf,
-  callableDonor,
-  calledBy,
   giveDevice,
   pendingFor,
   sendAll,
@@ -33,16 +33,16 @@ async function settings(app: TestApp, hospital: Person, changes: object): Promis
   expect(status).toBe(200);
 }
 
-const idsCalled = async (app: TestApp, alertId: string) =>
-  (await calledBy(app, alertId)).map(({ donor_id }) => donor_id);
+const idsAlerted = async (app: TestApp, alertId: string) =>
+  (await alertedBy(app, alertId)).map(({ donor_id }) => donor_id);
 
-describe('an urgent request calls', () => {
+describe('an urgent request alerts', () => {
   it('the donors whose blood fits, exact and nearest first, in one transaction with itself', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const far = await callableDonor(app, 8);
-    const near = await callableDonor(app, 2);
-    await callableDonor(app, 1, { bloodType: 'A-' });
+    const far = await alertableDonor(app, 8);
+    const near = await alertableDonor(app, 2);
+    await alertableDonor(app, 1, { bloodType: 'A-' });
     const request = await postRequest(app, hospital);
     const alert = await alertOf(app, hospital, request._id);
     expect(alert).toMatchObject({
@@ -54,7 +54,7 @@ describe('an urgent request calls', () => {
       deliveries: { pending: 2 },
       waves: [{ number: 1, tier: 'exact', radiusKm: 10, called: 2, coming: 0 }],
     });
-    expect(await idsCalled(app, alert.id)).toEqual([near.id, far.id]);
+    expect(await idsAlerted(app, alert.id)).toEqual([near.id, far.id]);
     const { details, tag, expires_at } = await app.context.db
       .selectFrom('deliveries')
       .selectAll()
@@ -73,13 +73,13 @@ describe('an urgent request calls', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await registerDonor(app);
-    await changeDonor(app, await callableDonor(app, 1), { channels: { push: false } });
-    await changeDonor(app, await callableDonor(app, 1), { paused: true });
-    await changeDonor(app, await callableDonor(app, 5), { maxTravelKm: 4 });
-    await callableDonor(app, 26);
-    await callableDonor(app, 1, { bloodType: 'O+' });
-    await ban(app, (await callableDonor(app, 1)).id);
-    const resting = await callableDonor(app, 1);
+    await changeDonor(app, await alertableDonor(app, 1), { channels: { push: false } });
+    await changeDonor(app, await alertableDonor(app, 1), { paused: true });
+    await changeDonor(app, await alertableDonor(app, 5), { maxTravelKm: 4 });
+    await alertableDonor(app, 26);
+    await alertableDonor(app, 1, { bloodType: 'O+' });
+    await ban(app, (await alertableDonor(app, 1)).id);
+    const resting = await alertableDonor(app, 1);
     await app.call('PUT', '/auth/profile', { token: resting.token, body: { lastDonation: '2026-02-20' } });
     const request = await postRequest(app, hospital);
     expect(await alertOf(app, hospital, request._id)).toMatchObject({
@@ -90,12 +90,12 @@ describe('an urgent request calls', () => {
     });
   });
 
-  it('nobody who takes a break, or allows no push any more, before the call is sent', async () => {
+  it('nobody who takes a break, or allows no push any more, before the alert is sent', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const pauses = await callableDonor(app, 1);
-    const silent = await callableDonor(app, 1);
-    const stays = await callableDonor(app, 1);
+    const pauses = await alertableDonor(app, 1);
+    const silent = await alertableDonor(app, 1);
+    const stays = await alertableDonor(app, 1);
     const { _id } = await postRequest(app, hospital, { units: 3 });
     for (const donor of [pauses, silent, stays]) expect(await pendingFor(app, donor)).toEqual(['alert']);
     await changeDonor(app, pauses, { paused: true });
@@ -110,7 +110,7 @@ describe('an urgent request calls', () => {
     const app = await createTestApp();
     app.setNow(NIGHT);
     const hospital = await verifiedHospital(app);
-    const donor = await callableDonor(app, 1);
+    const donor = await alertableDonor(app, 1);
     const calm = await postRequest(app, hospital, { urgency: 'medium' });
     const waiting = await alertOf(app, hospital, calm._id);
     expect(waiting).toMatchObject({ called: 0, status: 'active', endedBy: null });
@@ -118,7 +118,7 @@ describe('an urgent request calls', () => {
     // 9:00 of the next day in Mogadishu.
     app.setNow(new Date('2026-03-06T06:00:00.000Z'));
     await advanceAlerts(app.context);
-    expect(await idsCalled(app, waiting.id)).toEqual([donor.id]);
+    expect(await idsAlerted(app, waiting.id)).toEqual([donor.id]);
 
     app.setNow(new Date(NIGHT.getTime() + 24 * HOUR_MS));
     const urgent = await postRequest(app, await renewed(app, hospital));
@@ -128,15 +128,15 @@ describe('an urgent request calls', () => {
   it('nobody twice within 6 hours, nor more than three times a week, unless he wants every alert', async () => {
     const app = await createTestApp();
     const registered = await verifiedHospital(app);
-    const donor = await callableDonor(app, 1);
-    const keen = await callableDonor(app, 2);
+    const donor = await alertableDonor(app, 1);
+    const keen = await alertableDonor(app, 2);
     await changeDonor(app, keen, { everyAlert: true });
     const called: Record<number, string[]> = {};
     for (const hours of [0, 5, 7, 14, 21, 24 * 7 + 1]) {
       app.setNow(later(hours));
       const hospital = await renewed(app, registered);
       const request = await postRequest(app, hospital, { units: 1 });
-      called[hours] = await idsCalled(app, (await alertOf(app, hospital, request._id)).id);
+      called[hours] = await idsAlerted(app, (await alertOf(app, hospital, request._id)).id);
       await sendAll(app);
       await app.call('PATCH', `/requests/cancel/${request._id}`, {
         token: hospital.token,
@@ -173,7 +173,7 @@ describe('an urgent request calls', () => {
   it('once, also where the same request is posted twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     await postRequest(app, hospital, { id });
     await postRequest(app, hospital, { id });
@@ -183,7 +183,7 @@ describe('an urgent request calls', () => {
   it('each device of a donor, who is still one donor', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    await giveDevice(app, await callableDonor(app, 1));
+    await giveDevice(app, await alertableDonor(app, 1));
     const request = await postRequest(app, hospital);
     expect(await alertOf(app, hospital, request._id)).toMatchObject({ called: 1, queued: 2 });
   });
@@ -195,22 +195,22 @@ describe('an urgent request calls', () => {
       location: 'Qaaqaaqaa',
       address: '?',
     });
-    const donor = await callableDonor(app, 1);
+    const donor = await alertableDonor(app, 1);
     const request = await postRequest(app, hospital, { coordinates: undefined, location: 'Qaaqaaqaa' });
     const alert = await alertOf(app, hospital, request._id);
     expect(alert.waves).toEqual([expect.objectContaining({ radiusKm: null, tier: 'exact', called: 1 })]);
-    expect(await idsCalled(app, alert.id)).toEqual([donor.id]);
+    expect(await idsAlerted(app, alert.id)).toEqual([donor.id]);
   });
 
   it('no donor who answered it before it became urgent', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, { emergency: { priorityBloodTypes: [] } });
-    const answered = await callableDonor(app, 1);
-    const other = await callableDonor(app, 2);
+    const answered = await alertableDonor(app, 1);
+    const other = await alertableDonor(app, 2);
     const request = await postRequest(app, hospital, { urgency: 'low', units: 2 });
     await respondOk(app, answered, request._id);
     await app.call('PATCH', `/requests/${request._id}`, { token: hospital.token, body: { urgency: 'high' } });
-    expect(await idsCalled(app, (await alertOf(app, hospital, request._id)).id)).toEqual([other.id]);
+    expect(await idsAlerted(app, (await alertOf(app, hospital, request._id)).id)).toEqual([other.id]);
   });
 });

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { insertAlert } from './alert-store.ts';
-import { callWave } from './call-wave.ts';
 import { notifyOfAlert } from './notify-of-alerts.ts';
+import { sendWave } from './send-wave.ts';
 import type { Cause } from './situation.ts';
 
 /** Who raises an alert, and how. */
@@ -19,7 +19,7 @@ export interface Raiser {
   readonly message: string | null;
   readonly lifeThreatening: boolean;
   readonly traceId: string;
-  /** Nobody is called before: its hospital has sent as many alerts as it may. */
+  /** Nobody is alerted before: its hospital has sent as many alerts as it may. */
   readonly heldUntil?: Date;
 }
 
@@ -27,7 +27,7 @@ export interface Raiser {
 export const raisedBy = ({ trigger, senderId }: Raiser): string | null =>
   trigger === 'hospital' ? senderId : null;
 
-/** What an alert calls for. */
+/** What an alert asks for. */
 export interface AlertNeed {
   readonly cause: Cause;
   readonly bloodType: BloodType;
@@ -42,15 +42,15 @@ export interface AlertNeed {
 
 export interface Raised {
   readonly id: string;
-  /** Donors called so far. */
+  /** Donors alerted so far. */
   readonly recipients: number;
-  /** Those of them who were called now. */
+  /** Those of them who were alerted now. */
   readonly called: number;
 }
 
 /**
  * An alert with its first wave, the donors of it and their deliveries, all in the transaction of what raises
- * it; or, where it is held back, the alert alone. Somebody pressed the button: then at least one unit is called
+ * it; or, where it is held back, the alert alone. Somebody pressed the button: then at least one unit is asked
  * for, even where enough are coming.
  */
 export async function raiseAlert(
@@ -87,11 +87,11 @@ export async function raiseAlert(
     held_back: heldUntil ? 'hour' : null,
     notified_at: null,
     notify_at: null,
-    told_ending: null,
+    notified_ending: null,
     created_at: at,
   };
   await insertAlert(trx, alert);
-  const recipients = heldUntil ? 0 : await callNextWave(context, trx, alert, need.cause);
+  const recipients = heldUntil ? 0 : await sendNextWave(context, trx, alert, need.cause);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: heldUntil ? 'alert.hold_back' : 'alert.raise',
@@ -110,16 +110,16 @@ export async function raiseAlert(
 }
 
 /**
- * The next wave, now, also where enough are coming. `alert` is its row as it stands, held or just inserted. Returns
- * the donors that it called.
+ * The next wave, now, also where enough are coming. `alert` is its row as it stands, locked or just inserted. Returns
+ * the donors that it alerted.
  */
-export async function callNextWave(
+export async function sendNextWave(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
   cause: Cause,
 ): Promise<number> {
-  const called = await callWave(
+  const called = await sendWave(
     context,
     trx,
     alert,

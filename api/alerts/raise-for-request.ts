@@ -23,7 +23,7 @@ export function searchOf(
   };
 }
 
-/** What an alert for this request calls for. */
+/** What an alert for this request asks for. */
 export function needOfRequest(cause: NonNullable<Cause>, now: Date): AlertNeed {
   const { request, hospital } = cause;
   return {
@@ -50,7 +50,7 @@ export interface RaisedByItself extends Raised {
 /**
  * A pending request raises its alert by itself, once: not while one is running, nor where enough are coming. It
  * counts among the hospital's emergency alerts; past their limit it is held back, and goes out by itself once
- * there is room. Both rows are held by the caller, and as they have been since.
+ * there is room. Both rows are locked by the caller, and as they have been since.
  */
 export async function raiseForRequest(
   context: Context,

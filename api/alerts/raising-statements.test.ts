@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callableDonor, emergency } from '../tools/testing/alerts.ts';
+import { alertableDonor, emergency } from '../tools/testing/alerts.ts';
 import { postRequest } from '../tools/testing/blood-requests.ts';
 import { verifiedHospital } from '../tools/testing/people.ts';
 import { watchStatements } from '../tools/testing/statements.ts';
@@ -18,7 +18,7 @@ const touching = (statements: readonly string[], table: string, from: RegExp, to
 it('a request that raises its alert reads its hospital once, and neither itself nor the alert', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
-  await callableDonor(app, 1);
+  await alertableDonor(app, 1);
   const statements = watchStatements(app);
   await postRequest(app, hospital);
 
@@ -36,9 +36,9 @@ it('a request that raises its alert reads its hospital once, and neither itself 
 it('the button pressed once more reads the hospital, the request and the alert once each', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
-  await callableDonor(app, 1);
+  await alertableDonor(app, 1);
   await postRequest(app, hospital);
-  await callableDonor(app, 2);
+  await alertableDonor(app, 2);
   const statements = watchStatements(app);
   await emergency(app, hospital);
 

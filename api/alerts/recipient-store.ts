@@ -1,9 +1,10 @@
+import { ANSWERABLE_KINDS } from '../../shared/contract/answerable-kinds.ts';
 import { SETTLED_RESPONSES } from '../../shared/rules/request-status.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
 import type { NewRow, Row } from '../database/tables.ts';
-import type { Calls } from './wave-plan.ts';
+import type { AlertFigures } from './wave-plan.ts';
 
 /** Fewer parameters than either database takes in one statement. */
 const ROWS = 50;
@@ -24,13 +25,13 @@ export async function countRecipients(db: Database, alertId: string): Promise<nu
   return count;
 }
 
-/** Donors called between two instants, how many of them said that they come, and what came of answers of that time. */
-export async function countCalls(db: Database, from: string, to: string): Promise<Calls> {
+/** Donors alerted between two instants, how many of them said that they come, and what came of answers of that time. */
+export async function countAlerted(db: Database, from: string, to: string): Promise<AlertFigures> {
   const { called, coming } = await db
     .selectFrom('alert_recipients')
     .select((eb) => [eb.fn.countAll<number>().as('called'), eb.fn.count<number>('answered_at').as('coming')])
-    .where('called_at', '>', from)
-    .where('called_at', '<=', to)
+    .where('alerted_at', '>', from)
+    .where('alerted_at', '<=', to)
     .executeTakeFirstOrThrow();
   return { called, coming, ...(await countOutcomes(db, from, to)) };
 }
@@ -40,7 +41,7 @@ async function countOutcomes(
   db: Database,
   from: string,
   to: string,
-): Promise<Pick<Calls, 'settled' | 'units'>> {
+): Promise<Pick<AlertFigures, 'settled' | 'units'>> {
   const { settled, units } = await db
     .selectFrom('responses')
     .leftJoin('donations', 'donations.response_id', 'responses.id')
@@ -55,8 +56,8 @@ async function countOutcomes(
   return { settled, units: units ?? 0 };
 }
 
-/** The donor answered: known to every alert that called them for this request. */
-export const markAnswered = (db: Database, requestId: string, donorId: string, at: string) =>
+/** The donor answered: every alert that they got for this request records it. */
+export const markResponded = (db: Database, requestId: string, donorId: string, at: string) =>
   db
     .updateTable('alert_recipients')
     .set({ answered_at: at })
@@ -65,7 +66,7 @@ export const markAnswered = (db: Database, requestId: string, donorId: string, a
     .where('alert_id', 'in', (eb) => eb.selectFrom('alerts').select('id').where('request_id', '=', requestId))
     .execute();
 
-/** The first time of something that a called donor did. True where it is the first. */
+/** The first time of something that an alerted donor did. True where it is the first. */
 export async function markRecipient(
   db: Database,
   who: { readonly alertId: string; readonly donorId: string },
@@ -83,8 +84,8 @@ export async function markRecipient(
 }
 
 /**
- * Donors who were called for a request and have to be notified that it is closed: on whose device a call arrived or
- * may be arriving, and who neither answered nor said that they cannot. A superseded call counts while its
+ * Donors who were alerted for a request and have to be notified that it is closed: on whose device an alert arrived or
+ * may be arriving, and who neither answered nor said that they cannot. A superseded alert counts while its
  * donor is still a recipient: `takeBackUnsent` takes only those off whom nothing was sent to.
  */
 export async function findWaiting(db: Database, requestId: string): Promise<string[]> {
@@ -108,7 +109,7 @@ export async function findWaiting(db: Database, requestId: string): Promise<stri
     .select('deliveries.user_id')
     .distinct()
     .where('deliveries.request_id', '=', requestId)
-    .where('deliveries.kind', 'in', ['alert', 'ask'])
+    .where('deliveries.kind', 'in', ANSWERABLE_KINDS)
     .where('responses.id', 'is', null)
     .where('called.declined_at', 'is', null)
     .where('asks.declined_at', 'is', null)
@@ -126,8 +127,8 @@ export async function findWaiting(db: Database, requestId: string): Promise<stri
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The calls of an alert, or of all alerts of a request, stood for nothing: their donors' rest is given back. */
-export const giveBackCalls = (
+/** An alert, or all alerts of a request, stood for nothing: their donors' rest is given back. */
+export const giveBackRest = (
   db: Database,
   of: { readonly alertId: string } | { readonly requestId: string },
   at: string,
@@ -143,7 +144,7 @@ export const giveBackCalls = (
     )
     .execute();
 
-/** Those of these donors who let their devices be called. */
+/** Those of these donors who allow push. */
 export async function withPush(db: Database, donorIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('donors')
@@ -155,7 +156,7 @@ export async function withPush(db: Database, donorIds: readonly string[]): Promi
 }
 
 /** Those of these donors who answered a request and want to be notified by e-mail what became of it. */
-export const answeredByMail = (db: Database, requestId: string, donorIds: readonly string[]) =>
+export const respondersByMail = (db: Database, requestId: string, donorIds: readonly string[]) =>
   db
     .selectFrom('responses')
     .innerJoin('donors', 'donors.user_id', 'responses.donor_id')
@@ -167,8 +168,8 @@ export const answeredByMail = (db: Database, requestId: string, donorIds: readon
     .where('users.status', '=', 'active')
     .execute();
 
-/** Pending requests of a hospital for which donors were called or asked. */
-export async function requestsWithCalls(db: Database, hospitalId: string): Promise<Row<'requests'>[]> {
+/** Pending requests of a hospital for which donors were alerted or asked. */
+export async function requestsWithAlerts(db: Database, hospitalId: string): Promise<Row<'requests'>[]> {
   return db
     .selectFrom('requests')
     .selectAll()
@@ -180,17 +181,17 @@ export async function requestsWithCalls(db: Database, hospitalId: string): Promi
           .selectFrom('deliveries')
           .select('deliveries.id')
           .whereRef('deliveries.request_id', '=', 'requests.id')
-          .where('deliveries.kind', 'in', ['alert', 'ask']),
+          .where('deliveries.kind', 'in', ANSWERABLE_KINDS),
       ),
     )
     .execute();
 }
 
 /**
- * Whoever has nothing of this alert but what was superseded before its first try was not called. A superseded
- * call that was tried, or shown, keeps its recipient.
+ * Whoever has nothing of this alert but what was superseded before its first try was not alerted. A superseded
+ * alert that was tried, or shown, keeps its recipient.
  */
-export const deleteUncalled = (db: Database, alertId: string) =>
+export const deleteUnalerted = (db: Database, alertId: string) =>
   db
     .deleteFrom('alert_recipients')
     .where('alert_id', '=', alertId)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 import { markRecipient } from './recipient-store.ts';
 
-/** What a device reports of the call of one donor; its ticket has been checked. */
+/** What a device reports of the alert of one donor; its ticket has been checked. */
 export interface AlertReceipt {
   readonly alertId: string;
   readonly userId: string;
@@ -19,8 +19,8 @@ const MARKS = {
 } as const satisfies Readonly<Record<ReceiptEvent, readonly string[]>>;
 
 /**
- * Marks what called donors did, the first time of each, at the server's own time; whoever watches the alert
- * is notified. Receipts of nobody who was called are passed over.
+ * Marks what alerted donors did, the first time of each, at the server's own time; whoever watches the alert
+ * is notified. Receipts of nobody who was alerted are passed over.
  */
 export async function recordReceipts(
   context: Context,

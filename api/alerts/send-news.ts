@@ -10,7 +10,7 @@ import { withPush } from './recipient-store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Notifies those of these donors who let themselves be called, in the transaction of what it reports. It
+ * Notifies those of these donors who allow push, in the transaction of what it reports. It
  * replaces what their screens say of the request. Those who answered are mailed too, where they want that
  * (`mailNews`). `isGone`: donors cannot see the request any more, and the message outlives its row.
  */

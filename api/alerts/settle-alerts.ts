@@ -8,8 +8,8 @@ import { notifyOfAlert } from './notify-of-alerts.ts';
 import { unitsNeeded } from './situation.ts';
 
 /**
- * Who comes for a pending request has changed: once there are enough nobody else is called, and where somebody
- * who was counted on does not come, the alert goes on with its next wave. The caller holds the request.
+ * Who comes for a pending request has changed: once there are enough nobody else is alerted, and where somebody
+ * who was counted on does not come, the alert goes on with its next wave. The caller has locked the request.
  */
 export async function settleAlerts(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const now = context.now().toISOString();
@@ -27,7 +27,7 @@ export async function settleAlerts(context: Context, trx: Database, request: Row
       ended_by: null,
       ended_at: null,
       next_wave_at: now,
-      told_ending: null,
+      notified_ending: null,
     });
   }
   for (const alert of ended ? [ended] : running) await notifyOfAlert(context, trx, alert);

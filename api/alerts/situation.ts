@@ -5,7 +5,7 @@ import { countOpenResponses } from './alert-store.ts';
 import { unitsReceived } from './units-received.ts';
 import type { Situation } from './wave-plan.ts';
 
-/** The request that an alert is for and its hospital, as read once their rows were held; null for a broadcast. */
+/** The request that an alert is for and its hospital, as read once their rows were locked; null for a broadcast. */
 export type Cause = {
   readonly request: Row<'requests'>;
   readonly hospital: HospitalWithAccount;

@@ -3,9 +3,9 @@ import { advanceAlerts } from '../background/advance-alerts.ts';
 import { leaseDeliveries } from '../push/sender/lease-deliveries.ts';
 import { recordOutcomes } from '../push/sender/record-outcomes.ts';
 import {
+  alertableDonor,
+  alertedBy,
   alertOf,
-  callableDonor,
-  calledBy,
   giveDevice,
   pendingFor,
   sendAll,
@@ -20,12 +20,12 @@ const at = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTi
 const withdraw = (app: TestApp, donor: Person, requestId: string) =>
   app.call('POST', `/donor/withdraw/${requestId}`, { token: donor.token });
 
-/** A hospital with an urgent request for one unit, and donors at these distances, called but not reached yet. */
+/** A hospital with an urgent request for one unit, and donors at these distances, alerted but not reached yet. */
 async function called(kms: readonly number[], { units = 1 } = {}) {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
   const donors: Person[] = [];
-  for (const km of kms) donors.push(await callableDonor(app, km));
+  for (const km of kms) donors.push(await alertableDonor(app, km));
   const request = await postRequest(app, hospital, { units });
   return { app, hospital, donors, id: request._id };
 }
@@ -45,13 +45,13 @@ describe('a donor who was coming and leaves', () => {
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'active', endedBy: null, coming: 0 });
     await advanceAlerts(app.context);
     const { id: alertId } = await alertOf(app, hospital, id);
-    expect(await calledBy(app, alertId)).toMatchObject([{ donor_id: second.id }]);
+    expect(await alertedBy(app, alertId)).toMatchObject([{ donor_id: second.id }]);
     expect(await pendingFor(app, hospital)).toEqual(['answer']);
   });
 });
 
 describe('enough are coming', () => {
-  it('ends the alert: nobody else is called, and what was not sent is not', async () => {
+  it('ends the alert: nobody else is alerted, and what was not sent is not', async () => {
     const { app, hospital, donors, id } = await called([1, 2, 15]);
     const [first, second, third] = donors as [Person, Person, Person];
     await respondOk(app, first, id);
@@ -60,8 +60,8 @@ describe('enough are coming', () => {
     expect(ended.deliveries).toMatchObject({ superseded: 2, pending: 0 });
     at(app, 30);
     await advanceAlerts(app.context);
-    // Nothing was sent to the second donor: they were not called, and may be another time.
-    expect(await calledBy(app, ended.id)).toEqual([{ donor_id: first.id, wave: 1 }]);
+    // Nothing was sent to the second donor: they were not alerted, and may be another time.
+    expect(await alertedBy(app, ended.id)).toEqual([{ donor_id: first.id, wave: 1 }]);
     for (const donor of [second, third]) expect(await pendingFor(app, donor)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('enough are coming', () => {
     expect((await withdraw(app, near, id)).status).toBe(200);
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'active', endedBy: null });
     expect(await advanceAlerts(app.context)).toBe(1);
-    expect((await calledBy(app, (await alertOf(app, hospital, id)).id)).at(-1)?.donor_id).toBe(far.id);
+    expect((await alertedBy(app, (await alertOf(app, hospital, id)).id)).at(-1)?.donor_id).toBe(far.id);
   });
 
   it('follows edits of the units', async () => {
@@ -129,7 +129,7 @@ describe('closing a request', () => {
     const { app, hospital, donors, id } = await called([1, 2, 3], { units: 3 });
     const [giver, answered, silent] = donors as [Person, Person, Person];
     await sendAll(app);
-    const unsent = await callableDonor(app, 15);
+    const unsent = await alertableDonor(app, 15);
     at(app, 6);
     await advanceAlerts(app.context);
     expect(await pendingFor(app, unsent)).toEqual(['alert']);
@@ -186,14 +186,14 @@ describe('an alert ends', () => {
   it('at the deadline of its request', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const deadline = new Date(TEST_NOW.getTime() + 3 * 60_000).toISOString();
     const request = await postRequest(app, hospital, { deadline });
     expect(await alertOf(app, hospital, request._id)).toMatchObject({
       deadline,
       nextWaveAt: expect.any(String),
     });
-    await callableDonor(app, 2);
+    await alertableDonor(app, 2);
     at(app, 3);
     expect(await advanceAlerts(app.context)).toBe(0);
     const alert = await alertOf(app, hospital, request._id);
@@ -242,12 +242,12 @@ describe('an alert ends', () => {
     at(app, 5);
     await advanceAlerts(app.context);
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'exhausted' });
-    const late = await callableDonor(app, 2);
+    const late = await alertableDonor(app, 2);
     at(app, 25);
     expect(await advanceAlerts(app.context)).toBe(1);
     const alert = await alertOf(app, hospital, id);
     expect(alert).toMatchObject({ status: 'active', endedBy: null, called: 2 });
-    expect((await calledBy(app, alert.id)).at(-1)).toEqual({ donor_id: late.id, wave: 2 });
+    expect((await alertedBy(app, alert.id)).at(-1)).toEqual({ donor_id: late.id, wave: 2 });
   });
 });
 
@@ -271,7 +271,7 @@ describe('what else people hear', () => {
       token: hospital.token,
       body: { settings: { notifications: { requestUpdates: false } } },
     });
-    await respondOk(app, await callableDonor(app, 4), id);
+    await respondOk(app, await alertableDonor(app, 4), id);
     expect(await pendingFor(app, hospital)).toEqual(['alert_enough', 'answer']);
   });
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { findHospitalWithAccount, markCancelsNotified } from '../hospitals/hospital-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { countCancelledWithAlerts, countVainCalls, findAdmins } from './cancels-store.ts';
+import { countCancelledWithAlerts, countVainAlerts, findAdmins } from './cancels-store.ts';
 
 const WATCHED_MS = 24 * 3_600_000;
 
@@ -14,7 +14,7 @@ const CANCELS_TO_NOTIFY = 5;
 export interface Cancels {
   /** Requests that raised an alert. */
   readonly cancelled: number;
-  /** Calls of donors that were for nothing. */
+  /** Donors who were alerted for nothing. */
   readonly called: number;
 }
 
@@ -25,7 +25,7 @@ export async function countCancels(db: Database, hospitalId: string, instant: Da
   const since = dayBefore(instant);
   return {
     cancelled: await countCancelledWithAlerts(db, hospitalId, since),
-    called: await countVainCalls(db, hospitalId, since),
+    called: await countVainAlerts(db, hospitalId, since),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertDeadline, endOf, nextWaveAt, ringOf, unitsPerCall, WAVE_MAX, waveSize } from './wave-plan.ts';
+import { alertDeadline, endOf, nextWaveAt, ringOf, unitsPerAlert, WAVE_MAX, waveSize } from './wave-plan.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 const NONE = { called: 0, coming: 0, settled: 0, units: 0 };
@@ -14,17 +14,17 @@ describe('the size of a wave', () => {
   });
 
   it('follows the answers that were measured, never beyond 1 in 50 and 1 in 2', () => {
-    expect(unitsPerCall({ ...NONE, called: 980, coming: 198 })).toBeCloseTo(0.2);
-    expect(unitsPerCall({ ...NONE, called: 10_000 })).toBe(1 / 50);
-    expect(unitsPerCall({ ...NONE, called: 1000, coming: 1000 })).toBe(1 / 2);
+    expect(unitsPerAlert({ ...NONE, called: 980, coming: 198 })).toBeCloseTo(0.2);
+    expect(unitsPerAlert({ ...NONE, called: 10_000 })).toBe(1 / 50);
+    expect(unitsPerAlert({ ...NONE, called: 1000, coming: 1000 })).toBe(1 / 2);
     expect(waveSize(2, { ...NONE, called: 980, coming: 198 })).toBe(10);
   });
 
-  it('calls more where half of those who said that they come did not give', () => {
-    const calls = { called: 980, coming: 198, settled: 196, units: 96 };
-    expect(unitsPerCall(calls)).toBeCloseTo(0.1);
-    expect(waveSize(2, calls)).toBe(20);
-    expect(waveSize(2, { ...calls, units: 196 })).toBe(10);
+  it('alerts more where half of those who said that they come did not give', () => {
+    const figures = { called: 980, coming: 198, settled: 196, units: 96 };
+    expect(unitsPerAlert(figures)).toBeCloseTo(0.1);
+    expect(waveSize(2, figures)).toBe(20);
+    expect(waveSize(2, { ...figures, units: 196 })).toBe(10);
   });
 
   it('has an end', () => {

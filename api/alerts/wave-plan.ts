@@ -2,7 +2,7 @@ import type { AlertEnd } from '../../shared/contract/alerts.ts';
 import { SEARCH_RADII_KM } from '../../shared/contract/people.ts';
 import type { RequestStatus, Urgency } from '../../shared/rules/request-status.ts';
 
-/** Nobody calls more donors at once. */
+/** Nobody alerts more donors at once. */
 export const WAVE_MAX = 1000;
 
 /** An alert whose request names no deadline ends after so long. */
@@ -16,7 +16,7 @@ const PAUSE_MINUTES: Readonly<Record<Urgency, number>> = { high: 5, medium: 15, 
 /** Minutes until an alert that found nobody looks again. */
 const RETRY_MINUTES = 15;
 
-/** What is believed of donors before any was called: 2 of 20 come. */
+/** What is believed of donors before any was alerted: 2 of 20 come. */
 const PRIOR = { called: 20, coming: 2 } as const;
 const RATE_MIN = 1 / 50;
 const RATE_MAX = 1 / 2;
@@ -24,10 +24,10 @@ const RATE_MAX = 1 / 2;
 /** And of donors who answered, before it is known what came of any: each of 4 gives a unit. */
 const GIVING_PRIOR = 4;
 
-/** What came of the calls of late. */
-export interface Calls {
+/** What came of recent alerts. */
+export interface AlertFigures {
   readonly called: number;
-  /** Donors called who said that they come. */
+  /** Donors alerted who said that they come. */
   readonly coming: number;
   /** Answers of which is known what came of them, and the units that they brought. */
   readonly settled: number;
@@ -35,20 +35,20 @@ export interface Calls {
 }
 
 /**
- * The units that a call brings: the share of called donors who say that they come, times the units that such an answer
+ * The units that an alert brings: the share of alerted donors who say that they come, times the units that such an answer
  * brings, each as measured and smoothed by its prior (additive smoothing), from 1 in 50 to 1 in 2.
  */
-export function unitsPerCall({ called, coming, settled, units }: Calls): number {
+export function unitsPerAlert({ called, coming, settled, units }: AlertFigures): number {
   const answering = (coming + PRIOR.coming) / (called + PRIOR.called);
   const giving = (units + GIVING_PRIOR) / (settled + GIVING_PRIOR);
   const rate = answering * giving;
   return Math.min(RATE_MAX, Math.max(RATE_MIN, rate));
 }
 
-/** Donors to call so that `needed` units may be expected of them; none where nobody is needed. */
-export function waveSize(needed: number, calls: Calls): number {
+/** Donors to alert so that `needed` units may be expected of them; none where nobody is needed. */
+export function waveSize(needed: number, figures: AlertFigures): number {
   if (needed <= 0) return 0;
-  return Math.min(WAVE_MAX, Math.ceil(needed / unitsPerCall(calls)));
+  return Math.min(WAVE_MAX, Math.ceil(needed / unitsPerAlert(figures)));
 }
 
 /** The narrowest ring that holds a donor at this distance, never wider than the search radius. */
@@ -58,7 +58,7 @@ export function ringOf(distanceKm: number, radiusKm: number): number {
 
 /**
  * When the next wave goes out. A wave that found only some of the donors it wanted waits that much less: few
- * can answer it, and there is no use in waiting for those who were not called.
+ * can answer it, and there is no use in waiting for those who were not alerted.
  */
 export function nextWaveAt(now: Date, urgency: Urgency, called: number, wanted: number): Date {
   const minutes = Math.max(1, PAUSE_MINUTES[urgency] * Math.min(1, called / Math.max(1, wanted)));
@@ -69,8 +69,8 @@ export function nextWaveAt(now: Date, urgency: Urgency, called: number, wanted: 
 export const retryAt = (now: Date): Date => new Date(now.getTime() + RETRY_MINUTES * MINUTE_MS);
 
 /**
- * Until when donors are called for a request; `deadline` is its own, an ISO instant. One that is past says
- * nothing of a request that its hospital still calls for.
+ * Until when donors are alerted for a request; `deadline` is its own, an ISO instant. One that is past says
+ * nothing of a request that its hospital still sends alerts for.
  */
 export function alertDeadline(deadline: string | null, now: Date): string {
   const isAhead = deadline !== null && Date.parse(deadline) > now.getTime();
@@ -89,7 +89,7 @@ export interface Situation {
   readonly deadline: string;
 }
 
-/** Why nobody else is called at `now`; null while donors are. */
+/** Why nobody else is alerted at `now`; null while donors are. */
 export function endOf(situation: Situation, now: Date): Exclude<AlertEnd, 'exhausted'> | null {
   if (situation.requestStatus === 'fulfilled') return 'fulfilled';
   if (situation.requestStatus === 'cancelled' || !situation.isTrusted) return 'cancelled';

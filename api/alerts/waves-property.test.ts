@@ -10,13 +10,13 @@ import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { insertDonors, type StoredDonor } from '../tools/bench/population-store.ts';
 import { createRandom } from '../tools/random.ts';
-import { callableDonor, giveDevice, sendAll } from '../tools/testing/alerts.ts';
+import { alertableDonor, giveDevice, sendAll } from '../tools/testing/alerts.ts';
 import { CENTRE, fulfill, north, postRequest, respond } from '../tools/testing/blood-requests.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { startPrograms } from '../tools/testing/programs.ts';
 import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { countCalls } from './recipient-store.ts';
+import { countAlerted } from './recipient-store.ts';
 import { waveSize } from './wave-plan.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ interface Someone extends StoredDonor {
   readonly everyAlert: boolean;
 }
 
-/** Donors of some types around the centre, with all that keeps one from being called. */
+/** Donors of some types around the centre, with all that keeps one from being alerted. */
 function people(seed: number): Someone[] {
   const random = createRandom(seed);
   const types: readonly BloodType[] = ['A+', 'A+', 'O-', 'A-', 'B+'];
@@ -99,14 +99,14 @@ async function allCalls({ context }: TestApp): Promise<Called[]> {
   const rows = await context.db
     .selectFrom('alert_recipients')
     .innerJoin('alerts', 'alerts.id', 'alert_recipients.alert_id')
-    .select(['alert_recipients.donor_id', 'alert_recipients.called_at', 'alerts.request_id'])
-    .orderBy('alert_recipients.called_at')
+    .select(['alert_recipients.donor_id', 'alert_recipients.alerted_at', 'alerts.request_id'])
+    .orderBy('alert_recipients.alerted_at')
     .orderBy('alert_recipients.donor_id')
     .execute();
   const requests = [...new Set(rows.map(({ request_id }) => request_id))].sort();
-  return rows.map(({ donor_id, called_at, request_id }) => ({
+  return rows.map(({ donor_id, alerted_at, request_id }) => ({
     donorId: donor_id,
-    at: (Date.parse(called_at) - TEST_NOW.getTime()) / MINUTE_MS,
+    at: (Date.parse(alerted_at) - TEST_NOW.getTime()) / MINUTE_MS,
     alert: `alert ${requests.indexOf(request_id)}`,
   }));
 }
@@ -126,10 +126,10 @@ async function neededFor({ context }: TestApp, requestId: string): Promise<numbe
   return units - units_received - open.length;
 }
 
-/** The most that one look may call: what the need and the measured answers make of it, for each of the alerts. */
+/** The most that one look may alert: what the need and the measured answers make of it, for each of the alerts. */
 async function mostPerLook(app: TestApp, requestIds: readonly string[]): Promise<number> {
   const instant = (ms: number) => new Date(app.context.now().getTime() - ms).toISOString();
-  const calls = await countCalls(app.context.db, instant(30 * 86_400_000), instant(15 * MINUTE_MS));
+  const calls = await countAlerted(app.context.db, instant(30 * 86_400_000), instant(15 * MINUTE_MS));
   let most = 0;
   for (const id of requestIds) most += waveSize(Math.max(0, await neededFor(app, id)), calls);
   return most;
@@ -182,7 +182,7 @@ async function threeHours(seed: number, conduct: Conduct) {
 const SEEDS = [1, 2, 3] as const;
 
 describe.each(SEEDS)('three hours of alerts (seed %d)', (seed) => {
-  it('call nobody twice, too often, after the end, or who may not be called, also by programs that start again', async () => {
+  it('alert nobody twice, too often, after the end, or who may not be alerted, also by programs that start again', async () => {
     const { app, donors, calls, closedAt } = await threeHours(seed, staying);
     expect(calls.length).toBeGreaterThan(20);
     const byId = new Map(donors.map((donor) => [donor.id, donor]));
@@ -209,7 +209,7 @@ describe('several conductors', () => {
   it('at once in one program send one wave', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    for (const km of [1, 12, 13]) await callableDonor(app, km);
+    for (const km of [1, 12, 13]) await alertableDonor(app, km);
     await postRequest(app, hospital, { units: 1 });
     app.setNow(new Date(TEST_NOW.getTime() + MINUTE_MS));
     const called = await Promise.all(Array.from({ length: 8 }, () => advanceAlerts(app.context)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../background/advance-alerts.ts';
-import { alertOf, callableDonor, calledBy, sendAll } from '../tools/testing/alerts.ts';
+import { alertableDonor, alertedBy, alertOf, sendAll } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
@@ -16,12 +16,12 @@ describe('waves', () => {
       body: { settings: { emergency: { searchRadius: 50 } } },
     });
     const donors = {
-      exact1: await callableDonor(app, 1, { bloodType: 'A+' }),
-      exact12: await callableDonor(app, 12, { bloodType: 'A+' }),
-      exact40: await callableDonor(app, 40, { bloodType: 'A+' }),
-      compatible2: await callableDonor(app, 2, { bloodType: 'O-' }),
-      compatible45: await callableDonor(app, 45, { bloodType: 'A-' }),
-      tooFar: await callableDonor(app, 51, { bloodType: 'A+' }),
+      exact1: await alertableDonor(app, 1, { bloodType: 'A+' }),
+      exact12: await alertableDonor(app, 12, { bloodType: 'A+' }),
+      exact40: await alertableDonor(app, 40, { bloodType: 'A+' }),
+      compatible2: await alertableDonor(app, 2, { bloodType: 'O-' }),
+      compatible45: await alertableDonor(app, 45, { bloodType: 'A-' }),
+      tooFar: await alertableDonor(app, 51, { bloodType: 'A+' }),
     };
     const request = await postRequest(app, hospital, { bloodType: 'A+', component: 'red_cells', units: 1 });
     for (let minute = 1; minute <= 30; minute += 1) {
@@ -37,7 +37,7 @@ describe('waves', () => {
       { tier: 'compatible', radiusKm: 50, called: 1 },
     ]);
     const { exact1, exact12, exact40, compatible2, compatible45 } = donors;
-    expect((await calledBy(app, alert.id)).map(({ donor_id }) => donor_id)).toEqual(
+    expect((await alertedBy(app, alert.id)).map(({ donor_id }) => donor_id)).toEqual(
       [exact1, exact12, exact40, compatible2, compatible45].map(({ id }) => id),
     );
     expect(alert).toMatchObject({ status: 'ended', endedBy: 'exhausted' });
@@ -46,7 +46,7 @@ describe('waves', () => {
   it('wait five minutes where one found everybody it wanted', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    for (let index = 0; index < 15; index += 1) await callableDonor(app, 1 + index / 10);
+    for (let index = 0; index < 15; index += 1) await alertableDonor(app, 1 + index / 10);
     const request = await postRequest(app, hospital, { units: 1 });
     const first = await alertOf(app, hospital, request._id);
     expect(first).toMatchObject({ called: 10, nextWaveAt: minutes(5).toISOString() });
@@ -60,7 +60,7 @@ describe('waves', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donors = [];
-    for (let index = 0; index < 40; index += 1) donors.push(await callableDonor(app, 1 + index / 10));
+    for (let index = 0; index < 40; index += 1) donors.push(await alertableDonor(app, 1 + index / 10));
     const request = await postRequest(app, hospital, { units: 2 });
     await sendAll(app);
     for (const donor of donors.slice(0, 1)) await respondOk(app, donor, request._id);

@@ -179,9 +179,9 @@ export interface Donors extends PlaceColumns {
   available_from: string;
   available_to: string;
   paused: Flag;
-  /** Called for every alert that fits, however often. */
+  /** Gets every alert that fits, however often. */
   every_alert: Flag;
-  /** When they were last told that they may give again. */
+  /** When they were last reminded that they may give again. */
   reminded_at: string | null;
 }
 
@@ -239,7 +239,7 @@ export interface Hospitals extends PlaceColumns {
   stock_minimums: Generated<string>;
   /** The Monday (`YYYY-MM-DD`, its own time zone) of the last weekly report. */
   reported_week: string | null;
-  /** When admins were last told that it posts and cancels. */
+  /** When admins were last notified that it posts and cancels. */
   cancellations_notified_at: string | null;
 }
 
@@ -314,7 +314,6 @@ export interface Requests extends PlaceColumns {
   blood_type: BloodType;
   component: Component;
   units: number;
-  /** Given by donors who answered. */
   /** When they were last changed; null where they are as they were posted. */
   place_changed_at: Generated<string | null>;
   deadline_changed_at: Generated<string | null>;
@@ -521,7 +520,7 @@ export interface ContactMessages {
   deferral_id: string | null;
 }
 
-/** A device that can be called. It goes at the logout of its session, not when the session expires. */
+/** A device that gets messages. Its row goes at the logout of its session, not when the session expires. */
 export interface PushSubscriptions {
   id: string;
   user_id: string;
@@ -546,8 +545,8 @@ export interface GoneEndpoints {
 }
 
 /**
- * A call for donors. `next_wave_at` is when the conductor looks at it again; null once nobody else is called.
- * One that ended because everybody within reach was called keeps it: it is looked at again for new donors.
+ * Asks donors to come. `next_wave_at` is when the conductor looks at it again; null once nobody else is alerted.
+ * One that ended because everybody within reach was alerted keeps it: it is looked at again for new donors.
  */
 export interface Alerts {
   id: string;
@@ -577,8 +576,8 @@ export interface Alerts {
   /** When open screens were last notified of it, and when they are to be next. */
   notified_at: string | null;
   notify_at: string | null;
-  /** The ending that the hospital has been told of. */
-  told_ending: AlertEnd | null;
+  /** The ending that the hospital was notified of. */
+  notified_ending: AlertEnd | null;
   /** Why its next wave waits; null where nothing of its hospital's holds it back. */
   held_back: HeldBack | null;
   created_at: string;
@@ -593,17 +592,17 @@ export interface AlertWaves {
   started_at: string;
 }
 
-/** A donor called by an alert, and what they did; the first time of each. */
+/** A donor who got an alert, and what they did; the first time of each. */
 export interface AlertRecipients {
   alert_id: string;
   donor_id: string;
   wave: number;
   match: MatchKind;
   distance_km: number | null;
-  called_at: string;
-  /** The hospital whose call it counts as; null for the administration. No foreign key: it goes with its alert. */
+  alerted_at: string;
+  /** The hospital that it is charged to; null for the administration. No foreign key: it goes with its alert. */
   charged_to: string | null;
-  /** When it ceased to count against other hospitals' calls (`shared/rules/rest.ts`). */
+  /** When it ceased to count against other hospitals' alerts (`shared/rules/rest.ts`). */
   given_back_at: string | null;
   shown_at: string | null;
   opened_at: string | null;
@@ -623,7 +622,7 @@ export interface Emergencies {
   /** Whose limit it counts against; null for an admin's. */
   hospital_id: string | null;
   sent_at: string;
-  /** Donors that it called at once. One that called nobody counts against no limit. */
+  /** Donors that it alerted at once. One that alerted nobody counts against no limit. */
   called: number;
 }
 
@@ -673,7 +672,7 @@ export interface Events {
 
 /**
  * Bags of one blood type and component that were collected and expire together, and are all in one state: a part that
- * is reserved becomes a lot of its own. Dates are days or instants, as they were told.
+ * is reserved becomes a lot of its own. Dates are days or instants, as they were given.
  */
 export interface StockLots {
   id: string;

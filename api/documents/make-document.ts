@@ -13,7 +13,7 @@ export type MadeDocument = Pick<Row<'documents'>, 'kind' | 'digest' | 'size' | '
 /** By which a file that was sent before is known. */
 const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('base64url');
 
-/** What it is called is believed by nobody: its own bytes say what it is. */
+/** Its name is not trusted: its own bytes say what it is. */
 function checkPdf(file: Uint8Array): Buffer {
   const bytes = Buffer.from(file);
   if (!bytes.subarray(0, PDF_BEGINS.byteLength).equals(PDF_BEGINS))

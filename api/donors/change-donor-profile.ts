@@ -1,3 +1,4 @@
+import { ANSWERABLE_KINDS } from '../../shared/contract/answerable-kinds.ts';
 import { m } from '../../shared/contract/message.ts';
 import type { ProfileChanges } from '../../shared/contract/people.ts';
 import type { Context } from '../context.ts';
@@ -37,18 +38,21 @@ async function lastDonationOf(trx: Database, userId: string, stated: string | nu
   return last;
 }
 
-const CALLS = ['alert', 'ask'] as const;
 const NEWS = ['accepted', 'cancelled', 'changed', 'stand_down', 'thanks'] as const;
 
 /** They take a break, or allow no push any more: what waits for its sending is not sent. */
-async function takeBackCalls(
+async function takeBackAlerts(
   { now }: Pick<Context, 'now'>,
   trx: Database,
   userId: string,
   preferences: ProfileChanges['preferences'],
 ): Promise<void> {
   const kinds =
-    preferences?.channels?.push === false ? [...CALLS, ...NEWS] : preferences?.paused ? CALLS : [];
+    preferences?.channels?.push === false
+      ? [...ANSWERABLE_KINDS, ...NEWS]
+      : preferences?.paused
+        ? ANSWERABLE_KINDS
+        : [];
   if (kinds.length > 0) await supersedeDeliveriesTo(trx, userId, kinds, now().toISOString());
 }
 
@@ -76,7 +80,7 @@ export async function changeDonorProfile(
   if (Object.keys(donor).length > 0) {
     await updateDonor(trx, userId, donor);
     await takeBackReminder(context, trx, userId);
-    await takeBackCalls(context, trx, userId, preferences);
+    await takeBackAlerts(context, trx, userId, preferences);
   }
 
   const health = defined({

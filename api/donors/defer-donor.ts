@@ -37,7 +37,7 @@ interface Deferred {
 }
 
 /**
- * Until that day nobody calls, asks or reminds them. A second one for the same response replaces the first. Fails with
+ * Until that day nobody alerts, asks or reminds them. A second one for the same response replaces the first. Fails with
  * `too_many_deferrals` where the hospital has deferred many who had not said their code.
  */
 export async function deferDonor(context: Context, trx: Database, deferred: Deferred): Promise<void> {

@@ -45,10 +45,10 @@ export const updateDonorHealth = (db: Database, userId: string, changes: RowChan
   db.updateTable('donor_health').set(changes).where('user_id', '=', userId).execute();
 
 /**
- * The donor's row is held until the transaction ends: of two hospitals that confirm a donation of theirs at once,
+ * The donor's row is locked until the transaction ends: of two hospitals that confirm a donation of theirs at once,
  * the second sees what the first has made.
  */
-export const holdDonor = (trx: Database, donorId: string) =>
+export const lockDonor = (trx: Database, donorId: string) =>
   trx
     .updateTable('donors')
     .set((eb) => ({ active: eb.ref('active') }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertOf, callableDonor, calledBy, emergency } from '../tools/testing/alerts.ts';
+import { alertableDonor, alertedBy, alertOf, emergency } from '../tools/testing/alerts.ts';
 import {
   CENTRE,
   newRequest,
@@ -38,11 +38,11 @@ async function settings(app: TestApp, hospital: Person, changes: object): Promis
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('the emergency button of a hospital', () => {
-  it('calls for its newest pending request of this type', async () => {
+  it('is for its newest pending request of this type', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, quietly);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     await postRequest(app, hospital, { bloodType: 'A+' });
     await postRequest(app, hospital, { urgency: 'low' });
     const newest = await postRequest(app, hospital, { urgency: 'low' });
@@ -63,7 +63,7 @@ describe('the emergency button of a hospital', () => {
   it('makes a request that donors can answer where it has none, also past its maximum', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const donor = await callableDonor(app, 1);
+    const donor = await alertableDonor(app, 1);
     const { requestId, recipients } = sentBy(await emergency(app, hospital, { units: 3 }));
     expect(recipients).toBe(1);
     const [request] = requestsOf(await app.call('GET', '/requests/hospital', { token: hospital.token }));
@@ -104,17 +104,17 @@ describe('the emergency button of a hospital', () => {
     });
   });
 
-  it('pushes on the alert that is running: its next wave goes out, nobody is called twice', async () => {
+  it('pushes on the alert that is running: its next wave goes out, nobody is alerted twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const near = await callableDonor(app, 1);
-    const far = await callableDonor(app, 15);
+    const near = await alertableDonor(app, 1);
+    const far = await alertableDonor(app, 15);
     const request = await postRequest(app, hospital);
     const raised = await alertOf(app, hospital, request._id);
     expect(raised.called).toBe(1);
     const sent = sentBy(await emergency(app, hospital, { requestId: request._id }));
     expect(sent).toEqual({ id: raised.id, recipients: 2, called: 1, requestId: request._id });
-    expect(await calledBy(app, raised.id)).toEqual([
+    expect(await alertedBy(app, raised.id)).toEqual([
       { donor_id: near.id, wave: 1 },
       { donor_id: far.id, wave: 2 },
     ]);
@@ -127,9 +127,9 @@ describe('the emergency button of a hospital', () => {
   it('is one press where the same one is sent twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const first = sentBy(await emergency(app, hospital, { id: ID }));
-    await callableDonor(app, 2);
+    await alertableDonor(app, 2);
     expect(sentBy(await emergency(app, hospital, { id: ID }))).toEqual(first);
     const other = await emergency(app, await verifiedHospital(app), { id: ID });
     expect(other.body.code).toBe('failure.id_taken');
@@ -141,8 +141,8 @@ describe('the emergency button of a hospital', () => {
     const at = (minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
     for (const minutes of [0, 10, 20]) {
       at(minutes);
-      // Each press calls somebody: one that calls nobody does not count.
-      await callableDonor(app, 1);
+      // Each press alerts somebody: one that alerts nobody does not count.
+      await alertableDonor(app, 1);
       sentBy(await emergency(app, hospital));
     }
     at(30);
@@ -152,12 +152,12 @@ describe('the emergency button of a hospital', () => {
     expect(refused.body.message).toBe('You can send 3 emergency alerts an hour. Please wait 30 minutes');
     sentBy(await emergency(app, await verifiedHospital(app)));
     at(60);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     sentBy(await emergency(app, hospital));
     expect((await emergency(app, hospital)).status).toBe(429);
   });
 
-  it('that can call nobody says so and counts against no limit, for hospital and admin alike', async () => {
+  it('that can alert nobody says so and counts against no limit, for hospital and admin alike', async () => {
     const app = await createTestApp();
     const [hospital, someone] = [await verifiedHospital(app), await admin(app)];
     const nobody =
@@ -170,9 +170,9 @@ describe('the emergency button of a hospital', () => {
     const id = app.context.newId();
     for (const _ of ['first', 'again'])
       expect((await emergency(app, hospital, { id })).body.message).toBe(nobody);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     expect((await emergency(app, hospital)).body.message).toBe('Emergency alert sent successfully!');
-    // Everybody has been called.
+    // Everybody has been alerted.
     expect((await emergency(app, hospital)).body.message).toBe(nobody);
   });
 
@@ -190,7 +190,7 @@ describe('the emergency button of a hospital', () => {
     expect(await app.context.db.selectFrom('requests').select('id').execute()).toEqual([]);
   });
 
-  it('calls for an own open request of the same type only', async () => {
+  it('is for an own open request of the same type only', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const other = await postRequest(app, await verifiedHospital(app));
@@ -221,7 +221,7 @@ describe("an admin's alert", () => {
     const someone = await admin(app);
     const hospital = await verifiedHospital(app, { name: 'Medina Hospital' });
     await settings(app, hospital, quietly);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const calm = await postRequest(app, hospital, { urgency: 'low', units: 1 });
     const urgent = await postRequest(app, hospital, { coordinates: north(30) });
     const path = `/admin/alert-requests?bloodType=O-&latitude=${CENTRE.latitude}&longitude=${CENTRE.longitude}`;
@@ -247,7 +247,7 @@ describe("an admin's alert", () => {
     const someone = await admin(app);
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, quietly);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     await postRequest(app, hospital);
     const answer = await emergency(app, someone, { requestId: null });
     expect(answer.body.message).toBe(
@@ -278,10 +278,10 @@ describe("an admin's alert", () => {
     expect((await app.call('GET', `/alerts/${sent.id}`, { token: someone.token })).status).toBe(200);
   });
 
-  it('is a broadcast where no request is open: calls whom it reaches, then ends', async () => {
+  it('is a broadcast where no request is open: alerts whom it reaches, then ends', async () => {
     const app = await createTestApp();
     const someone = await admin(app);
-    const donor = await callableDonor(app, 30);
+    const donor = await alertableDonor(app, 30);
     const sent = sentBy(await emergency(app, someone));
     expect(sent).toMatchObject({ recipients: 1, requestId: null });
     const message = await app.context.db
@@ -291,9 +291,9 @@ describe("an admin's alert", () => {
     expect(message).toEqual({ user_id: donor.id, tag: `alert:${sent.id}`, request_id: null });
   });
 
-  it('says its words to the donors that a broadcast called, to nobody else, and until its deadline', async () => {
+  it('says its words to the donors that a broadcast alerted, to nobody else, and until its deadline', async () => {
     const app = await createTestApp();
-    const donor = await callableDonor(app, 30);
+    const donor = await alertableDonor(app, 30);
     const other = await registerDonor(app, { bloodType: 'AB+' });
     const sent = sentBy(await emergency(app, await admin(app)));
     const readBy = async ({ token }: Pick<Person, 'token'>) =>
@@ -319,17 +319,17 @@ describe("an admin's alert", () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, quietly);
-    const donor = await callableDonor(app, 1);
+    const donor = await alertableDonor(app, 1);
     await postRequest(app, hospital);
     expect(sentBy(await emergency(app, await admin(app))).recipients).toBe(1);
     const { body } = await app.call('GET', '/donor/broadcasts', { token: donor.token });
     expect(body.broadcasts).toEqual([]);
   });
 
-  it('where lives depend on it, calls those who were called often', async () => {
+  it('where lives depend on it, alerts those who were alerted often', async () => {
     const app = await createTestApp();
     const someone = await admin(app);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     expect(sentBy(await emergency(app, someone)).recipients).toBe(1);
     expect(sentBy(await emergency(app, someone)).recipients).toBe(0);
     expect(sentBy(await emergency(app, someone, { lifeThreatening: true })).recipients).toBe(1);

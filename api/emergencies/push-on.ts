@@ -1,5 +1,5 @@
 import { updateAlert } from '../alerts/alert-store.ts';
-import { callNextWave, type Raised, type Raiser, raisedBy } from '../alerts/raise-alert.ts';
+import { type Raised, type Raiser, raisedBy, sendNextWave } from '../alerts/raise-alert.ts';
 import { countRecipients } from '../alerts/recipient-store.ts';
 import type { Cause } from '../alerts/situation.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 
-/** Somebody pressed the button while an alert is running: it becomes theirs, with their words, and its next wave goes out. Its row is held. */
+/** Somebody pressed the button while an alert is running: it becomes theirs, with their words, and its next wave goes out. Its row is locked. */
 export async function pushOn(
   context: Context,
   trx: Database,
@@ -23,7 +23,7 @@ export async function pushOn(
     urgency: 'high',
     ...(raiser.lifeThreatening && { life_threatening: 1 }),
   });
-  const called = await callNextWave(context, trx, pushed, cause);
+  const called = await sendNextWave(context, trx, pushed, cause);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: 'alert.push_on',

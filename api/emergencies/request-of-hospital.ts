@@ -4,11 +4,11 @@ import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
-import { holdRequest } from '../requests/hold-request.ts';
+import { lockRequestFor } from '../requests/lock-request.ts';
 import { postRequest } from '../requests/post-request.ts';
 import { findNewestPending } from './open-request-store.ts';
 
-/** A request and its hospital; where the hospital itself calls, its row is held from before the request's. */
+/** A request and its hospital; where the hospital itself alerts, its row is locked from before the request's. */
 export interface Requested {
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
@@ -28,7 +28,7 @@ export async function requestOfHospital(
   await limitEmergencies(context, trx, principal.hospitalId);
 
   const named = body.requestId ?? (await findNewestPending(trx, principal.hospitalId, body.bloodType))?.id;
-  if (named) return { request: await holdRequest(trx, named, principal), hospital };
+  if (named) return { request: await lockRequestFor(trx, named, principal), hospital };
   const { location_address, city, region, latitude, longitude } = hospital;
   const request = await postRequest(
     context,

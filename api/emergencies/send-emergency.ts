@@ -15,7 +15,7 @@ import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { readHospital, withAccount } from '../hospitals/hospital-store.ts';
 import { boundAlertPlace } from '../requests/bound-places.ts';
-import { checkPending } from '../requests/hold-request.ts';
+import { checkPending } from '../requests/lock-request.ts';
 import { lockRequest } from '../requests/request-store.ts';
 import { findMostUrgent } from './open-request-store.ts';
 import { pushOn } from './push-on.ts';
@@ -24,7 +24,7 @@ import { type Requested, requestOfHospital } from './request-of-hospital.ts';
 type Emergency = Call<'POST /alerts/emergency'>;
 
 /**
- * The request that an admin calls for: the one they name, else the most urgent of this type around the place; none
+ * The request that an admin's alert is for: the one they name, else the most urgent of this type around the place; none
  * where they want a broadcast.
  */
 async function requestOfAdmin(trx: Database, { body }: Emergency): Promise<Requested | undefined> {
@@ -81,8 +81,8 @@ async function raiseOrPushOn(
   return running ? pushOn(context, trx, running, cause, raiser) : raiseAlert(context, trx, id, need, raiser);
 }
 
-/** The message to the sender: that donors are called, and for whom; or why nobody is. */
-async function saidOf(
+/** The message to the sender: that donors are alerted, and for whom; or why nobody is. */
+async function messageOf(
   { principal, t }: Emergency,
   trx: Database,
   { id, called }: Pick<Raised, 'id' | 'called'>,
@@ -97,9 +97,9 @@ async function saidOf(
 }
 
 /**
- * The button: calls donors at once and whatever the hour. A hospital calls for a request of its own, which is
+ * The button: alerts donors at once and whatever the hour. A hospital's alert is for a request of its own, which is
  * made where there is none, so that donors have something to answer; an admin also without any. The same id
- * sent again is the same press. One that can call nobody says so and counts against no limit; the alert stands and
+ * sent again is the same press. One that can alert nobody says so and counts against no limit; the alert stands and
  * looks for donors.
  */
 export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => {
@@ -115,7 +115,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
     if (pressed) {
       const { alert_id, called, request_id } = pressed;
       const recipients = await countRecipients(trx, alert_id);
-      const message = await saidOf(call, trx, { id: alert_id, called });
+      const message = await messageOf(call, trx, { id: alert_id, called });
       return { message, alert: { id: alert_id, recipients, called, requestId: request_id } };
     }
 
@@ -137,7 +137,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
       sent_at: context.now().toISOString(),
       called: raised.called,
     });
-    const message = await saidOf(call, trx, raised);
+    const message = await messageOf(call, trx, raised);
     return { message, alert: { ...raised, requestId: requested?.request.id ?? null } };
   });
 };

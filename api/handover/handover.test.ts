@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Handover } from '../../shared/contract/handover.ts';
-import { callableDonor, emergency } from '../tools/testing/alerts.ts';
+import { alertableDonor, emergency } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import {
   colleagueOf,
@@ -20,7 +20,7 @@ const handoverOf = async (app: TestApp, { token }: Person): Promise<Handover> =>
 async function shift(app: TestApp) {
   const owner = await verifiedHospital(app, { name: 'Banadir Hospital' });
   const nurse = await colleagueOf(app, owner, 'Nurse Faadumo');
-  const donor = await callableDonor(app, 1, { name: 'Xaliimo Yare' });
+  const donor = await alertableDonor(app, 1, { name: 'Xaliimo Yare' });
   await postRequest(app, owner, { urgency: 'low', bloodType: 'A+' });
   const urgent = await postRequest(app, nurse);
   const responseId = await respondOk(app, donor, urgent._id);

@@ -78,7 +78,7 @@ export async function takeReport(db: Database, hospitalId: string, monday: strin
   return numUpdatedRows > 0n;
 }
 
-/** The hospital, its row held until the transaction ends: two of its posts cannot both take the last place. */
+/** The hospital, its row locked until the transaction ends: two of its posts cannot both take the last place. */
 export const lockHospital = (db: Database, id: string) =>
   db
     .updateTable('hospitals')

@@ -10,7 +10,7 @@ export interface DrainPatience {
   readonly drainMs: number;
 }
 
-const LOOKS = 5;
+const CHECKS = 5;
 
 interface Silence {
   readonly bytes: number;
@@ -40,11 +40,11 @@ export function drain(
   turns.stop();
   return new Promise((resolve) => {
     endQuiet();
-    const looking = setInterval(endQuiet, quietMs / LOOKS);
+    const checking = setInterval(endQuiet, quietMs / CHECKS);
     const timer = setTimeout(() => server.closeAllConnections(), drainMs);
     // The close of an HTTP server would cut connections on which the next call is on its way.
     NetServer.prototype.close.call(server, () => {
-      clearInterval(looking);
+      clearInterval(checking);
       clearTimeout(timer);
       // Ends the server's own looks at its connections; that it is closed already is no news.
       server.close(() => {});

@@ -32,8 +32,8 @@ function readPages(folder: string, deployment: Deployment): { pages: Pages; lang
   for (const language of languages) {
     for (const page of PUBLIC_PAGE_NAMES) {
       const html = readFileSync(join(folder, language, `${page}.html`), 'utf8');
-      const told = withDonationDays(html, language, deployment.donationIntervalDays);
-      pages.set(keyOf(language, page), packText(fillIn(told, deployment)));
+      const withDays = withDonationDays(html, language, deployment.donationIntervalDays);
+      pages.set(keyOf(language, page), packText(fillIn(withDays, deployment)));
     }
   }
   return { pages, languages };

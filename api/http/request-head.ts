@@ -7,7 +7,7 @@ interface Preview {
   readonly description: string;
 }
 
-/** The title of a request for which nobody is called to come; undefined while donors are needed. */
+/** The title of a request for which nobody is asked to come; undefined while donors are needed. */
 function closedTitle({ state, unitsNeeded, hospital }: PublicRequest, t: Translate): string | undefined {
   if (state === 'expired') return t('meta.request.expired', { hospital: hospital.name });
   if (state === 'fulfilled' || state === 'cancelled')

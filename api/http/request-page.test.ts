@@ -77,7 +77,7 @@ describe('the page of a request', () => {
     expect(titleOf(text)).toMatch(/^No longer needed, thank you · /);
   });
 
-  it('calls nobody to what is past its deadline', async () => {
+  it('asks nobody to come to what is past its deadline', async () => {
     const { app, open } = await world();
     const deadline = new Date(TEST_NOW.getTime() + 3_600_000);
     const { _id } = await postRequest(app, await verifiedHospital(app), { deadline: deadline.toISOString() });
@@ -87,7 +87,7 @@ describe('the page of a request', () => {
     expect(meta(text, 'og:description')).not.toContain('needed:');
   });
 
-  it('calls nobody to what has enough, or all its units', async () => {
+  it('asks nobody to come to what has enough, or all its units', async () => {
     const { app, open } = await world();
     const { _id } = await postRequest(app, await verifiedHospital(app), { units: 1 });
     await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), _id);

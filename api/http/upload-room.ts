@@ -45,7 +45,7 @@ export function createUploadRoom(
 ): UploadRoom {
   const guests = new Set<Guest>();
   const full = () => new Failure('failure.overloaded', { retryAfterSeconds: 5 });
-  const held = () => [...guests].reduce((sum, { bytes }) => sum + bytes, 0);
+  const bytesHeld = () => [...guests].reduce((sum, { bytes }) => sum + bytes, 0);
   const rate = (guest: Guest, now: number) => guest.bytes / Math.max(1, now - guest.since);
 
   function putOut(guest: Guest): void {
@@ -75,7 +75,7 @@ export function createUploadRoom(
         signal: guest.controller.signal,
         add: (bytes) => {
           guest.bytes += bytes;
-          while (held() > bytesMax) if (!makeRoom(guest)) throw full();
+          while (bytesHeld() > bytesMax) if (!makeRoom(guest)) throw full();
         },
         leave: () => void guests.delete(guest),
       };

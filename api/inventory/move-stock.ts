@@ -12,7 +12,7 @@ import { asTimezone } from './timezone-of.ts';
 
 const HOUR_MS = 3_600_000;
 
-const SAID: Readonly<Record<StaffMove, MessageKey>> = {
+const MESSAGES: Readonly<Record<StaffMove, MessageKey>> = {
   screen: 'stock.screened',
   reserve: 'stock.reserved',
   release: 'stock.released',
@@ -77,7 +77,7 @@ export async function moveStock(
     answer: {
       lot: showLot(moved.lot, now, timezone),
       ...(moved.part && { part: showLot(moved.part, now, timezone) }),
-      message: t(SAID[body.kind]),
+      message: t(MESSAGES[body.kind]),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
 /**
- * The number of the hospital's next movement, its ledger held until the transaction ends: numbers have no gap, and
+ * The number of the hospital's next movement, its ledger locked until the transaction ends: numbers have no gap, and
  * two of its movements at once wait for one another.
  */
 export async function takeNumber(db: Database, hospitalId: string): Promise<number> {

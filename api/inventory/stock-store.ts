@@ -16,7 +16,7 @@ export const insertLot = (db: Database, lot: NewRow<'stock_lots'>) =>
 export const findLot = (db: Database, id: string) =>
   db.selectFrom('stock_lots').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A lot that was not discarded, its row held until the transaction ends; undefined where it is another's. */
+/** A lot that was not discarded, its row locked until the transaction ends; undefined where it is another's. */
 export const lockLot = (db: Database, hospitalId: string, id: string) =>
   db
     .updateTable('stock_lots')
@@ -76,7 +76,7 @@ export const findBag = (
 export const lotsReservedFor = (db: Database, requestId: string) =>
   db.selectFrom('stock_lots').selectAll().where('request_id', '=', requestId).execute();
 
-/** What donors of a type gave for a request and is still there, their rows held until the transaction ends. */
+/** What donors of a type gave for a request and is still there, their rows locked until the transaction ends. */
 export const lockLotsGivenFor = (
   db: Database,
   { requestId, bloodType }: { readonly requestId: string; readonly bloodType: LotRow['blood_type'] },

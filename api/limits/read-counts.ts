@@ -79,18 +79,18 @@ export function createReadCounts({
   async function shareSome(some: readonly [string, Window][], now: number): Promise<void> {
     const instant = (ms: number) => new Date(ms).toISOString();
     const counted = await db.transaction().execute(async (trx) => {
-      const rows: { window: Window; told: number; total: number; endsAt: number }[] = [];
+      const rows: { window: Window; shared: number; total: number; endsAt: number }[] = [];
       for (const [subject, window] of some) {
         // Calls go on while this waits: they are shared the next time.
-        const told = window.own;
-        const calls = { subject: digest(subject), count: told, endsAt: instant(window.endsAt) };
+        const shared = window.own;
+        const calls = { subject: digest(subject), count: shared, endsAt: instant(window.endsAt) };
         const row = await countCalls(trx, calls, instant(now), instant(now + window.lengthMs));
-        rows.push({ window, told, total: row.count, endsAt: Date.parse(row.window_ends_at) });
+        rows.push({ window, shared, total: row.count, endsAt: Date.parse(row.window_ends_at) });
       }
       return rows;
     });
-    for (const { window, told, total, endsAt } of counted) {
-      window.own -= told;
+    for (const { window, shared, total, endsAt } of counted) {
+      window.own -= shared;
       window.shared = total;
       window.endsAt = endsAt;
     }

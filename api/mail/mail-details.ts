@@ -31,7 +31,7 @@ export interface MailDetails {
   readonly request_cancelled: ResponseNews;
   readonly response_not_needed: ResponseNews;
   readonly donation_thanks: ResponseNews;
-  /** To a donor without a device that may be called: so many days ago they gave. */
+  /** To a donor without a device to notify: so many days ago they gave. */
   readonly may_give_again: { readonly days: number };
   /** To a hospital; how many donors answered is counted when it is sent. */
   readonly donor_answered: { readonly bloodType: BloodType };

@@ -45,7 +45,7 @@ export interface Matches {
 /** Which of these donors, by their ids, stand before the others. */
 type First = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** No list and no count goes past this: nobody calls more donors for one request. */
+/** No list and no count goes past this: nobody alerts more donors for one request. */
 export const MATCHES_MAX = 1000;
 
 /** The exact type, then all that are compatible: within a tier the nearest comes first, whatever their type. */

@@ -97,7 +97,7 @@ function pairsOfDoors(): (readonly [Coordinates, Coordinates])[] {
   return [at(0, 0), at(4, 4), at(9, 1), divided];
 }
 
-/** Everything that a hospital reads while it calls, moves and is answered, with a count in place of each id. */
+/** Everything that a hospital reads while it alerts, moves and is answered, with a count in place of each id. */
 async function dayOf(app: TestApp, hospital: Person, donors: readonly Person[]): Promise<string[]> {
   const ids = new Map<string, string>();
   const seen: string[] = [];

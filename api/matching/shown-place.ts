@@ -3,7 +3,7 @@ import type { Row } from '../database/tables.ts';
 
 /**
  * Where a donor is for everybody but themselves: the middle of their square of some 1.2 km; null where nobody
- * knows. Who is found, called or accepted at once, and in which order, is decided by it and by nothing finer, from
+ * knows. Who is found, alerted or accepted at once, and in which order, is decided by it and by nothing finer, from
  * any place: whoever moves a request, a radius or a hospital as often as they like narrows a donor down to that
  * square and no further, as everything that they can see is the same for all who live in it. Only the distance that
  * is shown from where the hospital was verified is the true one (`shownDistanceKm`). What it costs is an error of

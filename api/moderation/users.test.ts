@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminUser } from '../../shared/contract/admin-users.ts';
-import { callableDonor } from '../tools/testing/alerts.ts';
+import { alertableDonor } from '../tools/testing/alerts.ts';
 import { postRequest, respond, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import {
   admin,
@@ -50,7 +50,7 @@ async function inTheMiddle() {
   const app = await createTestApp();
   const boss = await admin(app);
   const hospital = await verifiedHospital(app, { name: 'Erdogan Hospital' });
-  const donor = await callableDonor(app, 2, { name: 'Asha Nuur' });
+  const donor = await alertableDonor(app, 2, { name: 'Asha Nuur' });
   const request = await postRequest(app, hospital);
   await respondOk(app, donor, request._id);
   return { app, boss, hospital, donor, request };

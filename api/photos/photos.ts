@@ -43,7 +43,7 @@ export const takePhoto: Handler<'POST /auth/photo'> = async ({
       subjectId: principal.id,
       traceId,
     });
-    return { photo: show(id, bytes), message: t('told.photo_saved') };
+    return { photo: show(id, bytes), message: t('confirmation.photo_saved') };
   });
 };
 
@@ -57,5 +57,5 @@ export const removePhoto: Handler<'DELETE /auth/photo'> = ({ context, principal,
       subjectId: principal.id,
       traceId,
     });
-    return { message: t('told.photo_removed') };
+    return { message: t('confirmation.photo_removed') };
   });

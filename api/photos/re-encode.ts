@@ -25,7 +25,7 @@ const PORTRAIT: Purpose = { field: 'photo', sideMax: 512, takesWebp: false };
 /** Whose small print is to be read. */
 export const PROOF: Purpose = { field: 'document', sideMax: 2400, takesWebp: true };
 
-/** By its first bytes, whatever it is called. */
+/** By its first bytes, whatever its name. */
 export const isPicture = (bytes: Uint8Array, { takesWebp }: Purpose): boolean =>
   startsWith(bytes, JPEG) || startsWith(bytes, PNG) || (takesWebp && isWebp(bytes));
 

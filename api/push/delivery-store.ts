@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { ANSWERABLE_KINDS } from '../../shared/contract/answerable-kinds.ts';
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../database/chunks.ts';
@@ -93,7 +94,7 @@ export async function deleteEndedDeliveries(db: Database, id: string, limit: num
   return Number(numDeletedRows);
 }
 
-export const holdDeliveries = (db: Database, ids: readonly string[], until: string) =>
+export const markLeased = (db: Database, ids: readonly string[], until: string) =>
   db
     .updateTable('deliveries')
     .set((eb) => ({ leased_until: until, attempts: eb('attempts', '+', 1) }))
@@ -158,11 +159,9 @@ export const postponeDelivery = (
     .where('attempts', '=', attempts)
     .execute();
 
-const CALLS: readonly PushKind[] = ['alert', 'ask'];
-
 /**
  * What was sent to a device and not shown there may have gone with its old endpoint: it is sent once more, to the
- * subscription in its place. Calls only as long as somebody is still looked for.
+ * subscription in its place. Alerts only as long as somebody is still looked for.
  */
 export const sendUnshownAgain = (
   db: Database,
@@ -185,7 +184,7 @@ export const sendUnshownAgain = (
     .where('expires_at', '>', at)
     .where(({ and, eb, exists, or, selectFrom }) =>
       or([
-        eb('kind', 'not in', CALLS),
+        eb('kind', 'not in', ANSWERABLE_KINDS),
         and([
           or([
             eb('request_id', 'is', null),
@@ -249,12 +248,12 @@ export const giveUpDeliveriesBut = (
   at: string,
 ) => giveUp(db, subscriptionIds, at).where('kind', 'not in', kinds).execute();
 
-const pendingCalls = (db: Database, alertId: string, at: string) =>
+const pendingOfAlert = (db: Database, alertId: string, at: string) =>
   supersede(db, ['alert'], at).where('alert_id', '=', alertId);
 
-/** Calls of an alert whose sending has not begun are not sent; returns how many they were. */
-export async function supersedeUntriedCalls(db: Database, alertId: string, at: string): Promise<number> {
-  const { numUpdatedRows } = await pendingCalls(db, alertId, at)
+/** Messages of an alert whose sending has not begun are not sent; returns how many they were. */
+export async function supersedeUntriedAlert(db: Database, alertId: string, at: string): Promise<number> {
+  const { numUpdatedRows } = await pendingOfAlert(db, alertId, at)
     .where('leased_until', 'is', null)
     .where('attempts', '=', 0)
     .executeTakeFirstOrThrow();
@@ -262,5 +261,5 @@ export async function supersedeUntriedCalls(db: Database, alertId: string, at: s
 }
 
 /** Nor is what was tried and waits for its next try. */
-export const supersedeCalls = (db: Database, alertId: string, at: string) =>
-  pendingCalls(db, alertId, at).execute();
+export const supersedeAlert = (db: Database, alertId: string, at: string) =>
+  pendingOfAlert(db, alertId, at).execute();

@@ -10,7 +10,7 @@ import {
 
 type Clock = Pick<Context, 'now'>;
 
-/** Calls these devices no more; what waits for them is `gone`. */
+/** Sends these devices no more messages; what waits for them is `gone`. */
 export async function removeSubscriptions(
   { now }: Clock,
   trx: Database,

@@ -106,7 +106,7 @@ describe('subscribing', () => {
 });
 
 describe('leaving', () => {
-  it('calls a device no more once its owner took it off', async () => {
+  it('sends nothing more to a device once its owner took it off', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     const { endpoint } = await lab.deviceOf(donor);
@@ -281,7 +281,7 @@ describe('a device that has got another endpoint', () => {
     expect(await devices(lab)).toHaveLength(1);
   });
 
-  it('is not called for a request that is closed', async () => {
+  it('is not alerted for a request that is closed', async () => {
     const lab = await createPushLab();
     const hospital = await verifiedHospital(lab.app);
     const donor = await registerDonor(lab.app, { coordinates: north(1) });

@@ -11,7 +11,7 @@ const ALGORITHM = 'HS256';
 export interface Ticket {
   readonly deliveryId: string;
   readonly userId: string;
-  /** The session that its device was called under. */
+  /** The session that its device was subscribed under. */
   readonly sessionId?: string | undefined;
   readonly alertId?: string | undefined;
   readonly requestId?: string | undefined;

@@ -3,8 +3,8 @@ import { removeSubscriptions } from './remove-subscriptions.ts';
 import { findByEndpoint } from './subscription-store.ts';
 
 /**
- * Calls one of the caller's devices no more. Somebody else's is not theirs to remove, unless they hold it: then they
- * know the secret that its browser made, and whoever used the device before is no longer called on it.
+ * Sends one of the caller's devices no more messages. Somebody else's is not theirs to remove, unless they hold it: then they
+ * know the secret that its browser made, and whoever used the device before gets no more messages on it.
  */
 export const unsubscribe: Handler<'DELETE /push/subscriptions'> = ({
   context,

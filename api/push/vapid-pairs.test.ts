@@ -73,7 +73,7 @@ describe('after a change of the key', () => {
     return { lab, device, offer, call };
   }
 
-  it('a device of before is called under its own, and told of the new one', async () => {
+  it('a device of before is served under its own, and given the new one', async () => {
     const { offer, call } = await changed();
     const { body } = await offer({ applicationServerKey: FIRST.publicKey });
     expect(body).toMatchObject({ outcome: 'outdated', id: expect.any(String), publicKey: SECOND.publicKey });
@@ -94,7 +94,7 @@ describe('after a change of the key', () => {
     expect(openVapidPairs(context.config, SECOND).earlier).toEqual([]);
   });
 
-  it('a device of a key that is lost is not called, and told what to be made for', async () => {
+  it('a device of a key that is lost gets nothing, and is given the key to subscribe with', async () => {
     const { lab, offer } = await changed();
     const { body } = await offer({ applicationServerKey: THIRD.publicKey });
     expect(body).toEqual({ success: true, outcome: 'outdated', id: null, publicKey: SECOND.publicKey });

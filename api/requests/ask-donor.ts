@@ -11,7 +11,7 @@ import type { Call, Handler } from '../handler.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { findMatch, type OneMatch } from '../matching/find-match.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { checkPending, holdRequest } from './hold-request.ts';
+import { checkPending, lockRequestFor } from './lock-request.ts';
 
 type Asking = Call<'POST /requests/{id}/ask/{donorId}'>;
 
@@ -22,8 +22,8 @@ async function objection(
   donorId: string,
   now: Date,
 ): Promise<MessageKey | undefined> {
-  const caller = { callerId: request.hospital_id, isUrgent: request.urgency === 'high' };
-  const ready = await findReadiness(trx, donorId, caller, now);
+  const ask = { chargedTo: request.hospital_id, isUrgent: request.urgency === 'high' };
+  const ready = await findReadiness(trx, donorId, ask, now);
   if (!ready?.hasDevice) return 'done.donor_not_callable';
   if (request.urgency !== 'high' && !ready.isWithinHours) return 'done.donor_other_hours';
   return ready.isRested ? undefined : 'done.donor_asked_often';
@@ -65,12 +65,12 @@ async function ask(call: Asking, trx: Database, request: Row<'requests'>, match:
 
 /**
  * A hospital asks one of the matched donors to answer: once for each request and donor, and no donor more often
- * than alerts may call them. Asking again gives the first result.
+ * than alerts may go to them. Asking again gives the first result.
  */
 export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => {
   const { context, principal, params, t, write } = call;
   return write(async (trx) => {
-    const request = await holdRequest(trx, params.id, principal);
+    const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);
     if (await findAsk(trx, request.id, params.donorId))
       return { message: t('done.donor_asked'), asked: true };

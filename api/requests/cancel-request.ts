@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
 import { cancelPending } from './cancel-pending.ts';
-import { checkPending, holdRequest } from './hold-request.ts';
+import { checkPending, lockRequestFor } from './lock-request.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -19,7 +19,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
     const now = context.now();
     // Before the request, as everywhere: what it cancels is counted.
     if (principal.role === 'hospital') await lockHospital(trx, principal.hospitalId);
-    const request = await holdRequest(trx, params.id, principal);
+    const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);
     await cancelPending(context, trx, request, {
       actorId: principal.id,

@@ -21,7 +21,7 @@ import type { Mover } from '../inventory/record-movement.ts';
 import { deleteArrivalCode } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
-import { holdRequest } from './hold-request.ts';
+import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { readPhone } from './responses.ts';
@@ -155,7 +155,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
 }) => {
   const made = await write(async (trx) => {
     const now = context.now();
-    const request = await holdRequest(trx, params.id, principal);
+    const request = await lockRequestFor(trx, params.id, principal);
     const find = async () => {
       const response = await findResponseWithDonor(trx, request.id, params.responseId);
       if (!response) throw new Failure('failure.response_not_found');
@@ -178,7 +178,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
         traceId,
       });
       if (request.status === 'pending')
-        await settleAlerts(context, trx, await holdRequest(trx, request.id, principal));
+        await settleAlerts(context, trx, await lockRequestFor(trx, request.id, principal));
       await notifyOfRequest(context, trx, request, [response.donor_id]);
     }
     const viewer = await viewerOf(trx, principal);

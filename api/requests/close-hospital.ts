@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { donorsExpectedBy } from './response-store.ts';
 
 /**
- * A hospital leaves: nobody is called for it any more, donors who were called are stood down, and those who
+ * A hospital leaves: nobody is alerted for it any more, donors who were alerted are stood down, and those who
  * were expected are notified that they need not come. The requests themselves go with the hospital, so the messages
  * carry all that they say.
  */

@@ -12,7 +12,7 @@ import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /**
- * Posts a request, and calls donors for it where its urgency or the hospital's settings ask for it; past the
+ * Posts a request, and alerts donors for it where its urgency or the hospital's settings ask for it; past the
  * hospital's alerts of an hour it is posted all the same, and says until when its alert is held back. The same id
  * posted again by the same hospital is the same request; `id_taken` where another hospital has it,
  * `too_many_pending` past the hospital's own maximum.

@@ -6,7 +6,7 @@ import { ratedOrNull, successRate } from '../../shared/rules/success-rate.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { timezoneOf } from '../inventory/timezone-of.ts';
-import { addUp, hoursToAnswer, SUM_COLUMNS, totalOf } from './request-sums.ts';
+import { addUp, hoursToResponse, SUM_COLUMNS, totalOf } from './request-sums.ts';
 import { readDays, readSumsByType } from './request-sums-store.ts';
 
 /** The contract's schema gives both days of a custom range, in their order. */
@@ -54,7 +54,7 @@ export const readDetailedReport: Handler<'GET /requests/hospital/detailed-report
       cancelledRequests: all.cancelled,
       urgentRequests: all.urgent,
       successRate: successRate(all),
-      avgResponseTime: hoursToAnswer(all),
+      avgResponseTime: hoursToResponse(all),
     },
     bloodTypeStats: BLOOD_TYPES.flatMap((bloodType) =>
       byType

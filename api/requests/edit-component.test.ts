@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../background/advance-alerts.ts';
-import { alertOf, callableDonor } from '../tools/testing/alerts.ts';
+import { alertOf, alertableDonor } from '../tools/testing/alerts.ts';
 import { postRequest, requestOf, respond, respondOk } from '../tools/testing/blood-requests.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
@@ -12,7 +12,7 @@ const edit = (app: TestApp, by: Person, id: string, component: string) =>
 async function nobodyFits() {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
-  const donor = await callableDonor(app, 1, { bloodType: 'O-' });
+  const donor = await alertableDonor(app, 1, { bloodType: 'O-' });
   const { _id: id } = await postRequest(app, hospital, { bloodType: 'A+' });
   return { app, hospital, donor, id };
 }
@@ -30,7 +30,7 @@ describe('a request that is edited to ask for red cells', () => {
 
   it('leaves an alert that called some to wait for their answers', async () => {
     const { app, hospital, id } = await nobodyFits();
-    await callableDonor(app, 1, { bloodType: 'A+' });
+    await alertableDonor(app, 1, { bloodType: 'A+' });
     app.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));
     await advanceAlerts(app.context);
     const before = await alertOf(app, hospital, id);

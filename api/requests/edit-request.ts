@@ -10,7 +10,7 @@ import { lockHospital } from '../hospitals/hospital-store.ts';
 import { asTimezone } from '../inventory/timezone-of.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
-import { checkPending, holdRequest } from './hold-request.ts';
+import { checkPending, lockRequestFor } from './lock-request.ts';
 import { changedOf, notifyOfChange } from './notify-of-change.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { placeRequest } from './place-request.ts';
@@ -84,7 +84,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
     const now = context.now();
     // Before the request, as everywhere: an alert that the edit raises counts against its hospital.
     const hospital = await lockHospital(trx, principal.hospitalId);
-    const request = await holdRequest(trx, params.id, principal);
+    const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
     await checkComponent(trx, request, body.component);

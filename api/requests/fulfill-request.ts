@@ -9,7 +9,7 @@ import { takeInGiven } from '../inventory/take-in-given.ts';
 import { timezoneOf } from '../inventory/timezone-of.ts';
 import { deleteArrivalCodesOf } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
-import { checkPending, holdRequest } from './hold-request.ts';
+import { checkPending, lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
 import { closeOpenResponses, donationsFor, noteInStock, responsesOf } from './response-store.ts';
@@ -52,7 +52,7 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
   write(async (trx) => {
     const now = context.now();
     const at = now.toISOString();
-    const request = await holdRequest(trx, params.id, principal);
+    const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);
     const donated = pickDonated(await responsesOf(trx, request.id), body?.donated ?? []);
     for (const { response, units } of donated)

@@ -17,10 +17,10 @@ import { asTimezone, timezoneOf } from '../inventory/timezone-of.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
-import { checkAnswerable, holdRequest } from './hold-request.ts';
+import { checkAnswerable, lockRequestFor } from './lock-request.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
-import { findRequest, ofTrustedHospitals, recordFirstAnswer } from './request-store.ts';
+import { findRequest, ofTrustedHospitals, recordFirstResponse } from './request-store.ts';
 import { findResponse, insertResponse, updateResponse } from './response-store.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 
@@ -40,23 +40,23 @@ type NewResponse = Pick<
 >;
 
 /** When they mean to come, in their words, and when they said so by their device's clock. */
-interface SaidArrival {
+interface StatedArrival {
   readonly when: Arrival;
-  readonly saidAt: string | undefined;
+  readonly statedAt: string | undefined;
 }
 
 /** A device that sends late says when it was said; one whose clock is ahead says it now. */
 function arrivalColumns(
-  arrival: SaidArrival | undefined,
+  arrival: StatedArrival | undefined,
   now: Date,
   { timezone }: Pick<Row<'hospitals'>, 'timezone'>,
 ): Pick<NewResponse, 'arrives_when' | 'arrives_at'> {
   if (!arrival) return { arrives_when: null, arrives_at: null };
-  const said = arrival.saidAt === undefined ? now.getTime() : Date.parse(arrival.saidAt);
-  const saidAt = new Date(Math.min(said, now.getTime()));
+  const stated = arrival.statedAt === undefined ? now.getTime() : Date.parse(arrival.statedAt);
+  const statedAt = new Date(Math.min(stated, now.getTime()));
   return {
     arrives_when: arrival.when,
-    arrives_at: arrivesBy(arrival.when, saidAt, asTimezone(timezone)),
+    arrives_at: arrivesBy(arrival.when, statedAt, asTimezone(timezone)),
   };
 }
 
@@ -66,7 +66,7 @@ async function makeResponse(
   trx: Database,
   viewer: Viewer,
   request: Row<'requests'>,
-  arrival: SaidArrival | undefined,
+  arrival: StatedArrival | undefined,
 ): Promise<NewResponse> {
   const now = context.now();
   const { donor } = viewer;
@@ -122,7 +122,7 @@ async function noteArrival(
   trx: Database,
   request: Row<'requests'>,
   response: Row<'responses'>,
-  arrival: SaidArrival,
+  arrival: StatedArrival,
 ): Promise<void> {
   if (request.status !== 'pending' || !(response.status === 'pending' || isAccepted(response.status))) return;
   const hospital = await readHospital(trx, request.hospital_id);
@@ -138,7 +138,7 @@ export interface ResponseOrigin {
   readonly traceId: string;
   readonly via: 'app' | 'ticket';
   /** When they answered, by the device's clock (ISO 8601), where it was told. */
-  readonly saidAt?: string | undefined;
+  readonly statedAt?: string | undefined;
   /** When they mean to come, where they said so. */
   readonly arrival?: Arrival | undefined;
 }
@@ -153,14 +153,14 @@ export async function giveResponse(
   trx: Database,
   donorId: string,
   requestId: string,
-  { traceId, via, saidAt, arrival: when }: ResponseOrigin,
+  { traceId, via, statedAt, arrival: when }: ResponseOrigin,
 ): Promise<Viewer> {
   const donor = { id: donorId, role: 'donor' } as const;
-  const request = await holdRequest(trx, requestId, donor);
+  const request = await lockRequestFor(trx, requestId, donor);
   const viewer = await viewerOf(trx, donor);
   const first = await findResponse(trx, request.id, donorId);
   if (first?.status === 'not_needed') checkAnswerable(request);
-  const arrival = when && { when, saidAt };
+  const arrival = when && { when, statedAt };
   if (first && first.status !== 'withdrawn') {
     if (arrival) await noteArrival(context, trx, request, first, arrival);
     return viewer;
@@ -171,14 +171,14 @@ export async function giveResponse(
   if (first) await updateResponse(trx, id, response);
   else await insertResponse(trx, { id, request_id: request.id, donor_id: donorId, ...response });
   if (request.first_answered_at === null)
-    await recordFirstAnswer(trx, request, response.answered_at, await timezoneOf(trx, request.hospital_id));
+    await recordFirstResponse(trx, request, response.answered_at, await timezoneOf(trx, request.hospital_id));
   await giveArrivalCode(context, trx, request.hospital_id, id);
   await recordAudit(context, trx, {
     actorId: donorId,
     action: 'response.give',
     subjectType: 'response',
     subjectId: id,
-    detail: { requestId: request.id, status: response.status, via, ...(saidAt && { saidAt }) },
+    detail: { requestId: request.id, status: response.status, via, ...(statedAt && { statedAt }) },
     traceId,
   });
   await afterResponse(context, trx, request, donorId);

@@ -1,6 +1,4 @@
 import type { Handlers } from '../handler.ts';
-import { answerByTicket } from './answer-by-ticket.ts';
-import { answerRequest } from './answer-request.ts';
 import { askDonor } from './ask-donor.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { changeResponse } from './change-response.ts';
@@ -18,6 +16,8 @@ import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
 import { recordArrival } from './record-arrival.ts';
 import { countByRegion } from './regions.ts';
+import { respondByTicket } from './respond-by-ticket.ts';
+import { respondToRequest } from './respond-to-request.ts';
 import { listResponses } from './responses.ts';
 import { withdrawResponse } from './withdraw-response.ts';
 
@@ -38,9 +38,9 @@ export const requestHandlers = {
   'GET /requests/{id}/responses': listResponses,
   'PATCH /requests/{id}/responses/{responseId}': changeResponse,
   'GET /regions': countByRegion,
-  'POST /alerts/answer': answerByTicket,
+  'POST /alerts/answer': respondByTicket,
   'POST /requests/{id}/ask/{donorId}': askDonor,
-  'POST /donor/respond/{id}': answerRequest,
+  'POST /donor/respond/{id}': respondToRequest,
   'POST /donor/withdraw/{id}': withdrawResponse,
   'POST /hospital/arrivals': recordArrival,
   'POST /hospital/inventory/{id}/movements': moveStock,

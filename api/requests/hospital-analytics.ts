@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 import { stockByExpiry } from '../inventory/stock-by-expiry.ts';
 import { timezoneOf } from '../inventory/timezone-of.ts';
 import { countPendingResponses } from './analytics-store.ts';
-import { addUp, DAY_COLUMNS, hoursToAnswer, SUM_COLUMNS, totalOf } from './request-sums.ts';
+import { addUp, DAY_COLUMNS, hoursToResponse, SUM_COLUMNS, totalOf } from './request-sums.ts';
 import { readDays, readSumsEver } from './request-sums-store.ts';
 
 const TREND_DAYS = 30;
@@ -43,7 +43,7 @@ export const readAnalytics: Handler<'GET /requests/hospital/analytics'> = async 
         urgentRequests: all.urgent,
         pendingResponses: waiting.responses,
         successRate: successRate(all),
-        avgResponseTime: hoursToAnswer(all),
+        avgResponseTime: hoursToResponse(all),
       },
       monthly: { requests: totalOf(month), fulfilled: month.fulfilled, successRate: successRate(month) },
       bloodTypeDistribution: BLOOD_TYPES.flatMap((type) =>

@@ -5,15 +5,15 @@ import type { Handler } from '../handler.ts';
 import { changeLot as change, type Issued } from '../inventory/change-lot.ts';
 import { moveStock as move, requestOf } from '../inventory/move-stock.ts';
 import type { Principal } from '../principal.ts';
-import { holdRequest } from './hold-request.ts';
+import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countUnitsIssued } from './request-store.ts';
 
-/** Units of the stock are a request's, or are taken back: they count for it, and nobody is called for them. */
+/** Units of the stock are a request's, or are taken back: they count for it, and nobody is alerted for them. */
 async function count(context: Context, trx: Database, principal: Principal, issued: Issued): Promise<void> {
   for (const { requestId, units } of issued) {
     await countUnitsIssued(trx, requestId, units);
-    const request = await holdRequest(trx, requestId, principal);
+    const request = await lockRequestFor(trx, requestId, principal);
     await settleAlerts(context, trx, request);
     await notifyOfRequest(context, trx, request, []);
   }
@@ -28,7 +28,7 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
   return write(async (trx) => {
     // The request before its lots, as where it is closed: two that wait for one another would wait for ever.
     const requestId = body.kind === 'issue' ? await requestOf(trx, call) : undefined;
-    if (requestId !== undefined) await holdRequest(trx, requestId, principal);
+    if (requestId !== undefined) await lockRequestFor(trx, requestId, principal);
     const { answer, givenFor } = await move(call, trx);
     if (requestId !== undefined && requestId !== givenFor)
       await count(context, trx, principal, [{ requestId, units: body.units }]);
@@ -36,7 +36,7 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
   });
 };
 
-/** What is left of a lot, counted anew by an earlier release's screen (`inventory/change-lot.ts`). */
+/** What is left of a lot, counted again by an earlier release's screen (`inventory/change-lot.ts`). */
 export const changeLot: Handler<'PATCH /hospital/inventory/{id}'> = (call) =>
   call.write(async (trx) => {
     const { answer, issued } = await change(call, trx);

@@ -6,7 +6,7 @@ import { findDeferral } from '../donors/deferral-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
-import { holdRequest } from './hold-request.ts';
+import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseById, updateResponse } from './response-store.ts';
 
@@ -18,7 +18,7 @@ async function reopenResponse(
 ): Promise<void> {
   const { request_id } = (await findResponseById(trx, responseId)) ?? {};
   if (request_id === undefined) return;
-  const request = await holdRequest(trx, request_id, principal);
+  const request = await lockRequestFor(trx, request_id, principal);
   const response = await findResponseById(trx, responseId);
   if (response?.status !== 'deferred') return;
   const isOpen = request.status === 'pending';

@@ -4,16 +4,16 @@ import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import {
   alsoWithStatus,
-  answeredBy,
   type Filter,
   forRecipients,
   type ListOptions,
   listPosted,
   listRequests as listRows,
-  notAnswered,
   ofTrustedHospitals,
   placed,
+  respondedBy,
   within,
+  withoutResponse,
   withStatus,
 } from './request-store.ts';
 import { showRequest } from './show-request.ts';
@@ -39,7 +39,7 @@ const suiting = (donor: BloodType): Filter =>
 const answerableWith = (donor: BloodType): Filter[] => [
   withStatus('pending'),
   ofTrustedHospitals,
-  notAnswered,
+  withoutResponse,
   suiting(donor),
 ];
 
@@ -57,7 +57,7 @@ export const listRequests: Handler<'GET /requests'> = async ({ context, principa
   if (query.status === 'fulfilled' || query.status === 'cancelled')
     return showList(context, viewer, {
       ...options,
-      filters: [answeredBy(viewer.id), alsoWithStatus(query.status)],
+      filters: [respondedBy(viewer.id), alsoWithStatus(query.status)],
     });
   const bloodType = viewer.donor?.blood_type;
   if (!bloodType) return { requests: [], total: 0 };

@@ -10,7 +10,7 @@ const EVERY_MINUTES = 10;
 
 /**
  * A donor answered: the hospital is notified by e-mail, where its settings say so, in the transaction of the
- * answer. The mail says how many have answered, and nothing about them. The caller holds the request.
+ * answer. The mail says how many have answered, and nothing about them. The caller has locked the request.
  */
 export async function mailHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);

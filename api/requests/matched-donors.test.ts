@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import { declineAsk } from '../alerts/ask-store.ts';
-import { callableDonor } from '../tools/testing/alerts.ts';
+import { alertableDonor } from '../tools/testing/alerts.ts';
 import { north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import {
   admin,
@@ -122,10 +122,10 @@ describe('GET /requests/{id}/matched-donors', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const near = await registerDonor(app, { coordinates: north(1) });
-    const far = await callableDonor(app, 8);
-    const paused = await callableDonor(app, 2);
+    const far = await alertableDonor(app, 8);
+    const paused = await alertableDonor(app, 2);
     await prefer(app, paused, { paused: true });
-    const asked = await callableDonor(app, 4);
+    const asked = await alertableDonor(app, 4);
     const { _id } = await postRequest(app, hospital, { urgency: 'medium' });
     const seen = await matched(app, hospital, _id);
     expect(donorsOf(seen).map(({ _id: id, reachable }) => [id, reachable])).toEqual([
@@ -154,8 +154,8 @@ describe('GET /requests/{id}/matched-donors', () => {
   it('does not wait for one who was asked and cannot come', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const asked = await callableDonor(app, 2);
-    const other = await callableDonor(app, 8);
+    const asked = await alertableDonor(app, 2);
+    const other = await alertableDonor(app, 8);
     const { _id } = await postRequest(app, hospital, { urgency: 'medium' });
     await ask(app, hospital, _id, asked.id);
     await declineAsk(app.context.db, _id, asked.id, app.context.now().toISOString());

@@ -76,7 +76,7 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
     intervalDays: context.config.donationIntervalDays,
   };
   const { limit, page } = query;
-  const caller = { callerId: request.hospital_id, isUrgent: request.urgency === 'high' };
+  const caller = { chargedTo: request.hospital_id, isUrgent: request.urgency === 'high' };
   const asks = await asksOf(context.db, request.id);
   const asked = new Set(asks.map(({ donor_id }) => donor_id));
   const declined = new Set(asks.flatMap((ask) => (ask.declined_at === null ? [] : [ask.donor_id])));

@@ -17,7 +17,7 @@ export const changedOf = (before: Row<'requests'>, changes: RowChanges<'requests
     COLUMNS[fact].some((column) => changes[column] !== undefined && changes[column] !== before[column]),
   );
 
-/** Whoever is still to come is called when place or deadline are others than those that they answered. */
+/** Whoever is still to come is notified when place or deadline are others than those that they answered. */
 export async function notifyOfChange(
   context: Context,
   trx: Database,

@@ -121,7 +121,7 @@ describe('what became of an answer', () => {
     });
   });
 
-  it('one too many is stood down with thanks, and may be called back', async () => {
+  it('one too many is stood down with thanks, and may be accepted again', async () => {
     const { app, set, donor, id } = await accepted();
     await giveDevice(app, donor);
     expect((await set({ status: 'not_needed' })).body).toMatchObject({
@@ -333,7 +333,7 @@ describe('a deferral', () => {
 });
 
 describe('whoever is coming', () => {
-  it('is called when place or deadline change, and for nothing else', async () => {
+  it('is notified when place or deadline change, and for nothing else', async () => {
     const { app, hospital, donor, id } = await accepted();
     await giveDevice(app, donor);
     const edit = (body: object) => app.call('PATCH', `/requests/${id}`, { token: hospital.token, body });

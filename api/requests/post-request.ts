@@ -27,7 +27,7 @@ export interface NewRequest {
 }
 
 /**
- * Writes a pending request of this hospital, whose row the caller holds; `too_many_pending` past the hospital's
+ * Writes a pending request of this hospital, whose row the caller has locked; `too_many_pending` past the hospital's
  * own maximum, unless its urgency is high. It raises no alert: that is the caller's.
  */
 export async function postRequest(

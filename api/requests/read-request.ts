@@ -3,11 +3,11 @@ import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
 import {
-  answeredBy,
   type Filter,
   findRequest,
   ofHospital,
   ofTrustedHospitals,
+  respondedBy,
   withStatus,
 } from './request-store.ts';
 import { showRequest } from './show-request.ts';
@@ -29,7 +29,7 @@ function readable({ id, role, hospitalId }: Principal): readonly (readonly Filte
     case 'hospital':
       return [[ofHospital(hospitalId)]];
     case 'donor':
-      return [[withStatus('pending'), ofTrustedHospitals], [answeredBy(id)]];
+      return [[withStatus('pending'), ofTrustedHospitals], [respondedBy(id)]];
   }
 }
 

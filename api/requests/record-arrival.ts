@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { deleteArrivalCode, findByArrivalCode } from './arrival-code-store.ts';
-import { holdRequest } from './hold-request.ts';
+import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
@@ -47,7 +47,7 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
     const now = context.now();
     const found = await findByArrivalCode(trx, principal.hospitalId, body.code);
     if (!found) throw new Failure('failure.arrival_code_unknown');
-    const request = await holdRequest(trx, found.request_id, principal);
+    const request = await lockRequestFor(trx, found.request_id, principal);
     const find = async () => {
       const response = await findResponseWithDonor(trx, request.id, found.id);
       if (!response) throw new Failure('failure.arrival_code_unknown');

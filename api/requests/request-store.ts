@@ -53,11 +53,11 @@ export const ofTrustedHospitals: Filter = (seen) =>
   seen.where('hospitals.verification', '=', 'verified').where('hospital.status', '=', 'active');
 
 /** Without the requests that the viewer has answered, unless they took the answer back. */
-export const notAnswered: Filter = (seen) =>
+export const withoutResponse: Filter = (seen) =>
   seen.where((eb) => eb.or([eb('own.id', 'is', null), eb('own.status', '=', 'withdrawn')]));
 
 /** What a donor answered. */
-export const answeredBy =
+export const respondedBy =
   (donorId: string): Filter =>
   (seen) =>
     seen.where('requests.id', 'in', (eb) =>
@@ -259,7 +259,7 @@ export const findHospitalOf = (db: Database, requestId: string) =>
   db.selectFrom('requests').select('hospital_id').where('id', '=', requestId).executeTakeFirst();
 
 /**
- * The request, its row held until the transaction ends: of many that would close it or answer it at once,
+ * The request, its row locked until the transaction ends: of many that would close it or answer it at once,
  * each sees what the one before it made. An update that changes nothing holds a row on SQLite and
  * PostgreSQL alike.
  */
@@ -309,7 +309,7 @@ export async function insertRequest(db: Database, row: Row<'requests'>, timezone
   await sumChange(db, null, row, timezone);
 }
 
-/** The row as it is then; `before` is what the caller holds. */
+/** The row as it is then; `before` is what the caller has locked. */
 export async function updateRequest(
   db: Database,
   before: Row<'requests'>,
@@ -326,7 +326,7 @@ export async function updateRequest(
   return after;
 }
 
-/** Closes a request that is pending, whose row the caller holds. */
+/** Closes a request that is pending, whose row the caller has locked. */
 export async function closeRequest(
   db: Database,
   before: Row<'requests'>,
@@ -356,8 +356,8 @@ export async function deleteRequestsOf(db: Database, hospitalId: string): Promis
   await removeSums(db, hospitalId);
 }
 
-/** The first answer to a request that had none, whose row the caller holds. */
-export const recordFirstAnswer = (db: Database, before: Row<'requests'>, at: string, timezone: Timezone) =>
+/** The first answer to a request that had none, whose row the caller has locked. */
+export const recordFirstResponse = (db: Database, before: Row<'requests'>, at: string, timezone: Timezone) =>
   updateRequest(db, before, { first_answered_at: at }, timezone);
 
 export const countUnitsTakenBack = (db: Database, id: string, units: number) =>

@@ -58,7 +58,7 @@ export const totalOf = ({ pending, fulfilled, cancelled }: Figures<'pending' | '
 const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
 
 /** Hours from posting to the first answer, on average, to one decimal; null where there was none. */
-export const hoursToAnswer = ({ answered, answer_ms }: Figures<'answered' | 'answer_ms'>): number | null =>
+export const hoursToResponse = ({ answered, answer_ms }: Figures<'answered' | 'answer_ms'>): number | null =>
   answered === 0 ? null : oneDecimal(answer_ms / answered / 3_600_000);
 
 const countIf = (holds: boolean): 0 | 1 => (holds ? 1 : 0);

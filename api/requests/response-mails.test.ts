@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { callableDonor, sendAll } from '../tools/testing/alerts.ts';
+import { alertableDonor, sendAll } from '../tools/testing/alerts.ts';
 import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
@@ -63,12 +63,12 @@ describe('what becomes of an answer, by e-mail', () => {
     expect(await mailsTo(app, donor)).toEqual(['response_accepted']);
   });
 
-  it('thanks to who gave, not needed to who was expected, nothing to who was only called', async () => {
+  it('thanks to who gave, not needed to who was expected, nothing to who was only alerted', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const gave = await registerDonor(app, { coordinates: FAR });
     const expected = await registerDonor(app, { coordinates: FAR });
-    const called = await callableDonor(app, 3);
+    const alerted = await alertableDonor(app, 3);
     const { _id } = await postRequest(app, hospital);
     await sendAll(app);
     const responseId = await respondOk(app, gave, _id);
@@ -76,7 +76,7 @@ describe('what becomes of an answer, by e-mail', () => {
     expect((await fulfill(app, hospital, _id, [responseId])).status).toBe(200);
     expect(await mailsTo(app, gave)).toEqual(['donation_thanks']);
     expect(await mailsTo(app, expected)).toEqual(['response_not_needed']);
-    expect(await mailsTo(app, called)).toEqual([]);
+    expect(await mailsTo(app, alerted)).toEqual([]);
   });
 
   it('cancelled with its request, in his own language', async () => {
@@ -111,7 +111,7 @@ describe('what becomes of an answer, by e-mail', () => {
     for (const donor of [gave, expected]) expect(await mailsTo(app, donor)).toEqual([]);
   });
 
-  it('calls nobody who is not expected any more, however long the mail has waited', async () => {
+  it('asks nobody to come who is not expected any more, however long the mail has waited', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     const hospital = await verifiedHospital(app);

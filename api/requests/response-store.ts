@@ -84,7 +84,7 @@ export const donorsExpectedBy = (db: Database, hospitalId: string) =>
     .where('responses.status', 'in', EXPECTED_RESPONSES)
     .execute();
 
-/** The pending requests whose hospitals expect a donor, by id: who holds them all does so in one order. */
+/** The pending requests whose hospitals expect a donor, by id: who locks them all does so in one order. */
 export const hospitalsExpecting = (db: Database, donorId: string) =>
   db
     .selectFrom('responses')

@@ -31,7 +31,7 @@ async function discloseNumbers(
   }
 }
 
-/** The number of a donor who may be called, and the note for them that it was read; else null. */
+/** The number of a donor who may be phoned, with the record of that for them; else null. */
 export async function readPhone(
   context: Context,
   hospitalId: string,

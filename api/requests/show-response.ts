@@ -8,7 +8,7 @@ import type { Row } from '../database/tables.ts';
 import type { ResponseWithDonor } from './response-store.ts';
 
 /**
- * Only a donor who is expected, or gave as lately as may be taken back, is to be called; who took the answer back, or is not needed,
+ * Only a donor who is expected, or gave as lately as may be taken back, is to be phoned; who took the answer back, or is not needed,
  * has a number that this hospital reads no more.
  */
 export function showsPhone(

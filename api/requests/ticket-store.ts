@@ -5,7 +5,7 @@ export const findDonor = (db: Database, id: string) =>
   db.selectFrom('users').select(['role', 'status', 'language']).where('id', '=', id).executeTakeFirst();
 
 /**
- * The device that a message was sent to, as it is at this moment: nulls where it is no longer called. Undefined
+ * The device that a message was sent to, as it is at this moment: nulls where it gets no more messages. Undefined
  * where there is no such message of this person.
  */
 export const findDeviceOf = (

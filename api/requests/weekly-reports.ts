@@ -44,15 +44,15 @@ export async function queueWeeklyReports(context: Context): Promise<number> {
 /** Looks now and every minute; returns how to stop, which waits for the look in hand. */
 export function startWeeklyReports(context: Context): () => Promise<void> {
   let looking: Promise<unknown> = Promise.resolve();
-  const look = () => {
+  const check = () => {
     looking = looking.then(() =>
       queueWeeklyReports(context).catch((error: unknown) =>
         context.log.error({ err: error }, 'weekly reports not queued'),
       ),
     );
   };
-  look();
-  const timer = setInterval(look, MINUTE_MS);
+  check();
+  const timer = setInterval(check, MINUTE_MS);
   return async () => {
     clearInterval(timer);
     await looking;

@@ -1,9 +1,9 @@
 import { canTransitionResponse } from '../../shared/rules/request-status.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { holdRequest } from './hold-request.ts';
+import { lockRequestFor } from './lock-request.ts';
 import { findResponse } from './response-store.ts';
-import { showAnswered } from './show-answered.ts';
+import { showResponded } from './show-responded.ts';
 import { takeBack } from './take-back-response.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -17,7 +17,7 @@ export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
   write,
 }) =>
   write(async (trx) => {
-    const request = await holdRequest(trx, params.id, principal);
+    const request = await lockRequestFor(trx, params.id, principal);
     const response = await findResponse(trx, request.id, principal.id);
     if (!response) throw new Failure('failure.not_answered');
     if (response.status !== 'withdrawn') {
@@ -27,5 +27,5 @@ export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
       await takeBack(context, trx, { request, response, actorId: principal.id, traceId });
     }
     const viewer = await viewerOf(trx, principal);
-    return { ...(await showAnswered(context, trx, viewer, request.id)), message: t('done.withdrawn') };
+    return { ...(await showResponded(context, trx, viewer, request.id)), message: t('done.withdrawn') };
   });

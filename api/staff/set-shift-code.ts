@@ -21,7 +21,7 @@ export const setShiftCode: Handler<'PUT /hospital/shift-code'> = async (call) =>
       traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
-    return { message: t('told.shift_code_set') };
+    return { message: t('confirmation.shift_code_set') };
   });
 };
 
@@ -42,5 +42,5 @@ export const removeShiftCode: Handler<'DELETE /hospital/shift-code'> = ({
       traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
-    return { message: t('told.shift_code_removed') };
+    return { message: t('confirmation.shift_code_removed') };
   });

@@ -297,7 +297,7 @@ describe('switching who is on shift', () => {
       expect((await tablet.switchTo(owner, proof)).status).toBe(400);
   });
 
-  it('goes on calling the device, for whoever is on shift', async () => {
+  it('goes on notifying the device, for whoever is on shift', async () => {
     const lab = await createPushLab();
     const { owner, nurse, tablet } = await sharedTablet(lab.app);
     const phone = await lab.deviceOf(nurse);

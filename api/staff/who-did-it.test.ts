@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertOf, callableDonor, emergency } from '../tools/testing/alerts.ts';
+import { alertableDonor, alertOf, emergency } from '../tools/testing/alerts.ts';
 import { fulfill, postRequest, requestsOf, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import {
   admin,
@@ -37,7 +37,7 @@ const leave = (app: TestApp, { token }: Person) =>
 /** A nurse has done one thing of each kind. */
 async function shift(app: TestApp) {
   const { owner, nurse } = await hospitalOfTwo(app);
-  const donor = await callableDonor(app, 1);
+  const donor = await alertableDonor(app, 1);
   const request = await postRequest(app, nurse, { urgency: 'low' });
   await app.call('PATCH', `/requests/${request._id}`, { token: owner.token, body: { units: 3 } });
   const responseId = await respondOk(app, donor, request._id);
@@ -143,7 +143,7 @@ describe('what people of a hospital do', () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const nurse = await colleagueOf(app, owner);
-    await callableDonor(app, 1);
+    await alertableDonor(app, 1);
     const { _id } = await postRequest(app, nurse);
     const alert = await alertOf(app, owner, _id);
     expect(alert).toMatchObject({ trigger: 'request' });
@@ -162,11 +162,11 @@ describe('a hospital’s limit of alerts', () => {
   it('counts what each of its people sends, also of one who is removed since', async () => {
     const app = await createTestApp();
     const { owner, nurse } = await hospitalOfTwo(app);
-    await callableDonor(app, 1);
-    await callableDonor(app, 2);
+    await alertableDonor(app, 1);
+    await alertableDonor(app, 2);
     const sent = [];
     for (const [index, sender] of [nurse, owner, nurse].entries()) {
-      // Each calls somebody: a donor who is called rests.
+      // Each alerts somebody: a donor who is alerted rests.
       await app.context.db.deleteFrom('alert_recipients').execute();
       sent.push((await emergency(app, sender, { message: `Patient ${index}` })).status);
     }

@@ -22,7 +22,7 @@ const language = takeLanguageOfAddress();
 startSession();
 const session = currentSession();
 const screen = preloadScreen(location.pathname, session).catch((error: unknown) => error);
-const kept = session && preloadDevice().catch(() => {});
+const preloaded = session && preloadDevice().catch(() => {});
 startTheme();
 await startI18n(language).catch((error: unknown) => {
   // Without any words there is nothing to render: index.html says it in two languages.
@@ -31,7 +31,7 @@ await startI18n(language).catch((error: unknown) => {
 });
 if (!session) sendUnsent();
 // A page that was built ahead stays as it is until its screen can take its place.
-const [lost] = await Promise.all([screen, kept]);
+const [lost] = await Promise.all([screen, preloaded]);
 const app = (
   <StrictMode>
     <App router={BrowserRouter} />
@@ -47,7 +47,7 @@ if (session) whenIdle(() => void openDevice());
 if (import.meta.env.PROD) {
   const isControlled = Boolean(navigator.serviceWorker?.controller);
   if (navigator.serviceWorker) workerStore.set({ is: isControlled ? 'there' : 'coming' });
-  const look = async () => {
+  const startWorker = async () => {
     try {
       const { startServiceWorker } = await import('./update/start-service-worker.ts');
       await startServiceWorker();
@@ -56,6 +56,6 @@ if (import.meta.env.PROD) {
       reportProblem('the service worker was not looked after', error);
     }
   };
-  if (isControlled) whenIdle(() => void look());
-  else void look();
+  if (isControlled) whenIdle(() => void startWorker());
+  else void startWorker();
 }

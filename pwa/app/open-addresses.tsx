@@ -8,13 +8,13 @@ export function OpenAddresses() {
   useEffect(() => {
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     if (!container) return;
-    const hear = ({ data, ports }: MessageEvent) => {
+    const onMessage = ({ data, ports }: MessageEvent) => {
       if (!isOpenAddress(data)) return;
       ports[0]?.postMessage(data.type);
       void navigate(data.url);
     };
-    container.addEventListener('message', hear);
-    return () => container.removeEventListener('message', hear);
+    container.addEventListener('message', onMessage);
+    return () => container.removeEventListener('message', onMessage);
   }, [navigate]);
   return null;
 }

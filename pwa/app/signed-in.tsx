@@ -37,11 +37,11 @@ function newRefusals(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
 
 /** Follows the outbox: `onRefused` for each new refusal that no screen tells by itself. */
 function followRefusals(onRefused: (sentence: string | undefined) => void): () => void {
-  const tell = (refused: readonly OutboxEntry[]) => {
+  const showRefusals = (refused: readonly OutboxEntry[]) => {
     for (const { id, lastError } of refused) if (!isShownByScreen(id)) onRefused(lastError?.message);
   };
-  tell(newRefusals(outboxStore.get()));
-  return outboxStore.subscribe(() => tell(newRefusals(outboxStore.get())));
+  showRefusals(newRefusals(outboxStore.get()));
+  return outboxStore.subscribe(() => showRefusals(newRefusals(outboxStore.get())));
 }
 
 /** What all signed-in screens share. Each session begins with an empty cache: nobody sees another's data. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { PARTS } from '../i18n/parts.ts';
+import { MESSAGE_GROUPS } from '../i18n/message-groups.ts';
 
 interface Chunk {
   file: string;
@@ -36,10 +36,10 @@ const isPublicPage = (chunk: Chunk): boolean =>
 /** Keys of the message files that a page waits for in one language: the core's, and its own where it has one. */
 function textsOf(chunks: readonly [string, Chunk][], language: string, page: string): string[] {
   const own = /areas\/(?:public\/(\w+)-screen|(auth)\/)/.exec(page)?.slice(1) ?? [];
-  const parts = PARTS.filter((part) => part === 'core' || own.includes(part));
+  const groups = MESSAGE_GROUPS.filter((part) => part === 'core' || own.includes(part));
   return chunks
     .map(([key]) => key)
-    .filter((key) => parts.some((part) => key.endsWith(`virtual:messages/${language}/${part}`)));
+    .filter((key) => groups.some((part) => key.endsWith(`virtual:messages/${language}/${part}`)));
 }
 
 /**

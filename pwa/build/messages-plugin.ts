@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { isInPart } from '../i18n/parts.ts';
+import { isInGroup } from '../i18n/message-groups.ts';
 
 const PREFIX = 'virtual:messages/';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -42,7 +42,7 @@ export function messagesPlugin(): Plugin {
       const [language = '', part] = id.slice(PREFIX.length + 1).split('/');
       for (const file of catalogueFiles(language)) this.addWatchFile(file);
       const compiled = Object.entries(readCatalogue(language))
-        .filter(([key]) => isInPart(key, part))
+        .filter(([key]) => isInGroup(key, part))
         .map(([key, text]) => [key, compileMessageOrThrow(text)]);
       return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;
     },

@@ -13,10 +13,10 @@ function filesOf(
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return { js: [], css: [] };
   seen.add(key);
-  const parts = (chunk.imports ?? []).map((imported) => filesOf(manifest, imported, seen));
+  const files = (chunk.imports ?? []).map((imported) => filesOf(manifest, imported, seen));
   return {
-    js: [chunk.file, ...parts.flatMap(({ js }) => js)],
-    css: [...parts.flatMap(({ css }) => css), ...(chunk.css ?? [])],
+    js: [chunk.file, ...files.flatMap(({ js }) => js)],
+    css: [...files.flatMap(({ css }) => css), ...(chunk.css ?? [])],
   };
 }
 
@@ -33,9 +33,9 @@ export function filesOfPage(
       ['core', page].some((part) => key.endsWith(`virtual:messages/${language}/${part}`)),
     ),
   ];
-  const parts = keys.map((key) => filesOf(manifest, key));
+  const files = keys.map((key) => filesOf(manifest, key));
   const unique = (files: string[]) => [...new Set(files)];
-  return { js: unique(parts.flatMap(({ js }) => js)), css: unique(parts.flatMap(({ css }) => css)) };
+  return { js: unique(files.flatMap(({ js }) => js)), css: unique(files.flatMap(({ css }) => css)) };
 }
 
 /** One file of all styles of a page: a single request before it is painted. Gives its address. */

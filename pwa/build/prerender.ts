@@ -54,8 +54,8 @@ const LOAD_FAILED = /(?<=<p id="load-failed"[^>]*>).*?(?=<\/p>)/s;
 
 /** index.html says it in two languages; a page of one language in its own. */
 function loadFailed(language: Language): string {
-  const { 'common.network_error': said, 'common.retry': retry } = readCatalogue(language);
-  return `${said} <a href="">${retry}</a>`;
+  const { 'common.network_error': message, 'common.retry': retry } = readCatalogue(language);
+  return `${message} <a href="">${retry}</a>`;
 }
 
 function fill(template: string, pattern: RegExp, content: string): string {

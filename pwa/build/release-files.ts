@@ -12,7 +12,7 @@ export interface ReadersPlan {
   readonly only: Readonly<Record<Role, readonly string[]>>;
 }
 
-const WORDS = /virtual:messages\/(\w+)\/([\w-]+)$/;
+const MESSAGES = /virtual:messages\/(\w+)\/([\w-]+)$/;
 
 const beginsWith = (key: string, paths: readonly string[]): boolean =>
   paths.some((path) => key.startsWith(path));
@@ -48,13 +48,13 @@ function readersOf(
   shell: ReadonlySet<string>,
   { roots: rootsOf, signedIn, only }: ReadersPlan,
 ): Map<string, For[]> {
-  const keys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !WORDS.test(key));
+  const keys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !MESSAGES.test(key));
   const readers = new Map<string, For[]>();
   for (const [reader, roots] of Object.entries(rootsOf) as [For, readonly string[]][]) {
     const wanted = reader === 'visitor' ? roots : [...roots, ...signedIn];
     const others = Object.entries(only).flatMap(([role, paths]) => (role === reader ? [] : paths));
     const isLeftOut = (key: string) =>
-      WORDS.test(key) || beginsWith(key, others) || shell.has(manifest[key]?.file ?? '');
+      MESSAGES.test(key) || beginsWith(key, others) || shell.has(manifest[key]?.file ?? '');
     // The entry's own later parts are not followed: each screen is named above.
     const follow: BuildManifest = Object.fromEntries(
       Object.entries(manifest).map(([key, chunk]) => [
@@ -72,7 +72,7 @@ function readersOf(
 const SIGNED_IN_ROLES: readonly For[] = ['donor', 'hospital', 'admin'];
 
 /** Who reads words that are not on public pages. */
-const READERS_OF_WORDS: Readonly<Record<string, readonly For[]>> = {
+const READERS_OF_MESSAGES: Readonly<Record<string, readonly For[]>> = {
   'signed-in': SIGNED_IN_ROLES,
   report: ['hospital'],
   browse: ['hospital', 'admin'],
@@ -81,15 +81,15 @@ const READERS_OF_WORDS: Readonly<Record<string, readonly For[]>> = {
 };
 
 /** Words of a language by their file: the core's come with the shell, others with the screens that say them. */
-function wordsOf(manifest: BuildManifest): Map<string, Pick<ReleaseFile, 'for' | 'in'>> {
-  const words = new Map<string, Pick<ReleaseFile, 'for' | 'in'>>();
+function messagesOf(manifest: BuildManifest): Map<string, Pick<ReleaseFile, 'for' | 'in'>> {
+  const messages = new Map<string, Pick<ReleaseFile, 'for' | 'in'>>();
   for (const [key, { file }] of Object.entries(manifest)) {
-    const [, language, part = ''] = WORDS.exec(key) ?? [];
+    const [, language, part = ''] = MESSAGES.exec(key) ?? [];
     if (!language) continue;
-    const readers = READERS_OF_WORDS[part] ?? (['visitor'] as const);
-    words.set(file, part === 'core' ? { in: language } : { for: readers, in: language });
+    const readers = READERS_OF_MESSAGES[part] ?? (['visitor'] as const);
+    messages.set(file, part === 'core' ? { in: language } : { for: readers, in: language });
   }
-  return words;
+  return messages;
 }
 
 type Listed = Pick<ReleaseFile, 'url' | 'revision'>;
@@ -114,14 +114,14 @@ export function releaseFiles(
   expectFound(manifest, plan);
   const shell = shellOf(manifest, plan);
   const readers = readersOf(manifest, shell, plan);
-  const words = wordsOf(manifest);
+  const messages = messagesOf(manifest);
   const files = listed
     // The browser reads it by itself, from the network.
     .filter(({ url }) => url !== 'manifest.webmanifest')
     .map(({ url, revision }): ReleaseFile => {
       const readBy = readers.get(url);
       if (!url.startsWith('assets/') || shell.has(url)) return { url, revision };
-      if (words.has(url)) return { url, revision, ...words.get(url) };
+      if (messages.has(url)) return { url, revision, ...messages.get(url) };
       if (!readBy) throw new Error(`${url} is on no screen that build/chunk-plan.ts knows`);
       return { url, revision, for: readBy };
     });

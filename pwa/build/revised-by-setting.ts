@@ -7,7 +7,7 @@ type Entry = Pick<ReleaseFile, 'url' | 'revision'>;
  * index.html as a device keeps it tells the days between two donations. The server fills them in there and into
  * its revision in the worker: where a deployment changes them, each device fetches it again, as it does a release.
  */
-export const revisedBySetting = <Kept extends Entry>(entries: readonly Kept[]): Kept[] =>
+export const revisedBySetting = <Listed extends Entry>(entries: readonly Listed[]): Listed[] =>
   entries.map((entry) =>
     entry.url === 'index.html'
       ? { ...entry, revision: `${entry.revision}-${DONATION_DAYS_PLACEHOLDER}` }

@@ -30,7 +30,7 @@ const test = base.extend<object, { sink: PushSink }>({
 
 test.use({ serviceWorkers: 'block', viewport: TABLET });
 
-/** Each test's people live in a town of their own, so that no other test's donors are called. */
+/** Each test's people live in a town of their own, so that no other test's donors are alerted. */
 const aHospital = (url: string, id: string, town: string): Promise<Account> =>
   registerVerifiedHospital(url, {
     name: `Hospital ${id}`,
@@ -155,7 +155,7 @@ test('a stream that broke off goes on where it was', async ({ page, context, ser
   await expect(page.getByText('Donor resume')).toBeVisible();
 });
 
-test('Send Emergency Alert asks for type and message, calls donors, and its screen shows them', async ({
+test('Send Emergency Alert asks for type and message, alerts donors, and its screen shows them', async ({
   page,
   context,
   server,
@@ -363,7 +363,7 @@ test('a hospital without a place, switched off, or not verified is told why it c
   });
 });
 
-test('Contact asks a donor to answer, and is not offered where they cannot be called', async ({
+test('Contact asks a donor to answer, and is not offered where they cannot be notified', async ({
   page,
   context,
   server,
@@ -421,7 +421,7 @@ test.describe('an admin', () => {
     await expect(newest).toContainText('A broadcast: it names no hospital');
   });
 
-  test('says which request an alert is for, before and after, and where it calls nobody', async ({
+  test('says which request an alert is for, before and after, and where it alerts nobody', async ({
     page,
     context,
     server,

@@ -30,7 +30,7 @@ const test = base.extend<{ called: (name: string) => Promise<Called> }, { servic
   ],
   world: 'answer-asleep',
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
-  // A donor with alerts on, whom a call has reached; the app is closed.
+  // A donor with alerts on, whom an alert has reached; the app is closed.
   called: async ({ server: { url }, service }, use, info) => {
     info.skip(process.platform !== 'linux', 'only a Linux desktop can be stood in for');
     const desktop = await startDesktop();

@@ -65,7 +65,7 @@ test('Firefox: an alert rings; a tap on it opens the request, and the answer rea
     await expect.poll(() => tapNotification(browser, 'B- needed at Firefox Hospital')).toBe(true);
     await page.waitForFunction((path) => location.pathname === path, {}, `/donor/requests/${requestId}`);
     await see(page, 'Never pay, never be paid.');
-    // Only who was called may say no.
+    // Only who was alerted may say no.
     await see(page, 'I cannot come');
   });
 

@@ -17,7 +17,7 @@ const PLACE = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, 
 interface Called {
   readonly browser: Browser;
   readonly page: Page;
-  /** The hospital posts an urgent request, which calls the donor. */
+  /** The hospital posts an urgent request, which alerts the donor. */
   need(): Promise<string>;
 }
 
@@ -28,7 +28,7 @@ const test = base.extend<{ called: (name: string) => Promise<Called>; push: Mozi
     await use(service);
     await service.close();
   },
-  /** A donor with alerts on, and a hospital that calls. */
+  /** A donor with alerts on, and a hospital that sends alerts. */
   called: async ({ server, firefox, push }, use) => {
     await server.stop();
     await server.start({ PUSH_ALLOWED_HOSTS: push.host, ALERTS_PER_HOUR: '100' });
@@ -121,6 +121,6 @@ test('Firefox: a subscription that was given up, or was made for an earlier key,
     await restartApp();
     await rings(await only(third));
   });
-  // A call that was on its way while the browser changed its endpoint was refused there, and came to the new one.
+  // A message that was on its way while the browser changed its endpoint was refused there, and came to the new one.
   expect(new Set(push.refusals().map(({ status }) => status))).toEqual(new Set([410]));
 });

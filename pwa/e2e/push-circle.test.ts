@@ -25,7 +25,7 @@ interface Circle {
   readonly hospital: Account;
   readonly donor: Account;
   readonly device: PushPhone;
-  /** The hospital posts an urgent request, which calls the donor. Returns its id. */
+  /** The hospital posts an urgent request, which alerts the donor. Returns its id. */
   need(): Promise<string>;
 }
 
@@ -141,7 +141,7 @@ test('a session that has run out: the answer waits for its donor to sign in, and
   await device.expectShown(title, /^Sign in to answer/);
   expect(await statusesOf(url, hospital, requestId)).toEqual([]);
 
-  await test.step('another one signs in: the screen is empty, he is asked, and nothing is sent', async () => {
+  await test.step('another one signs in: the screen is empty, they are asked, and nothing is sent', async () => {
     await page.goto('/donor');
     await expect(page).toHaveURL(/\/login/);
     await logIn(page, next);
@@ -162,7 +162,7 @@ test('a session that has run out: the answer waits for its donor to sign in, and
   });
 });
 
-test('a call for somebody else who used this phone: it leaves the screen when the next one signs in, and does not come back', async ({
+test('an alert for somebody else who used this phone: it leaves the screen when the next one signs in, and does not come back', async ({
   server,
   service,
   circle,
@@ -224,7 +224,7 @@ test('an answer that comes too late is told of kindly', async ({ server: { url }
   await device.expectShown('B- needed at late Hospital', 'This request has already been filled. Thank you!');
 });
 
-test('when the blood is there, the thanks replace the call', async ({ server: { url }, circle }) => {
+test('when the blood is there, the thanks replace the alert', async ({ server: { url }, circle }) => {
   const { hospital, donor, device, need } = await circle('standdown');
   await turnOn(device, donor);
   await device.leaveApp();
@@ -280,7 +280,10 @@ function lastMorning(): Date {
   return new Date(today <= now ? today : today - 86_400_000);
 }
 
-test('a donor who may give again is told once on his phone, in his language', async ({ server, circle }) => {
+test('a donor who may give again is reminded once on their phone, in their language', async ({
+  server,
+  circle,
+}) => {
   const { url, database } = server;
   const { donor, device } = await circle('mar-kale');
   await turnOn(device, donor);

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { createListeners } from '../lib/listeners.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
-import type { Part } from './parts.ts';
+import type { MessageGroup } from './message-groups.ts';
 import type { TextKey } from './text-key.ts';
 
 export type { TextKey };
@@ -13,7 +13,7 @@ const STORAGE_KEY = 'dhiig.language';
 
 const lingui = setupI18n();
 let active: OfferedLanguage = 'en';
-const parts = new Set<Part>(['core']);
+const groups = new Set<MessageGroup>(['core']);
 const changes = createListeners();
 let lastChange: Promise<void> = Promise.resolve();
 
@@ -37,7 +37,7 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 
 async function activate(language: OfferedLanguage): Promise<void> {
   const { load, locale } = OFFERED[language];
-  const loaded = await Promise.all([...parts].map((part) => load[part]()));
+  const loaded = await Promise.all([...groups].map((group) => load[group]()));
   lingui.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map(({ messages }) => messages)) });
   active = language;
   changes.notify();
@@ -46,30 +46,30 @@ async function activate(language: OfferedLanguage): Promise<void> {
 /** Speaks `language` from now on. */
 export const speak = (language: OfferedLanguage): Promise<void> => inTurn(() => activate(language));
 
-function tellDocument(): void {
+function updateDocument(): void {
   document.documentElement.lang = active;
   document.documentElement.dir = OFFERED[active].dir;
 }
 
 /** Loads the language of the address, else of this device, before the first render. */
 export function startI18n(ofAddress?: OfferedLanguage): Promise<void> {
-  onLanguageChange(tellDocument);
+  onLanguageChange(updateDocument);
   return speak(ofAddress ?? chooseLanguage(chosenLanguage(), navigator.languages));
 }
 
 /** Before the start: has these words loaded together with the core's. */
-export function expectTexts(part: Part): void {
-  parts.add(part);
+export function expectTexts(group: MessageGroup): void {
+  groups.add(group);
 }
 
 /** Adds the words of some screens; resolves when they can be shown. */
-export async function addTexts(part: Part): Promise<void> {
-  if (parts.has(part)) return lastChange;
-  parts.add(part);
+export async function addTexts(group: MessageGroup): Promise<void> {
+  if (groups.has(group)) return lastChange;
+  groups.add(group);
   try {
     await inTurn(() => activate(active));
   } catch (error) {
-    parts.delete(part);
+    groups.delete(group);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '../../shared/contract/people.ts';
-import type { Part } from './parts.ts';
+import type { MessageGroup } from './message-groups.ts';
 
 interface LanguageEntry {
   /** As its speakers call it. */
@@ -8,7 +8,7 @@ interface LanguageEntry {
   readonly dir: 'ltr' | 'rtl';
   /** Locale for Intl: numbers, dates, relative times, plurals. */
   readonly locale: string;
-  readonly load: Readonly<Record<Part, () => Promise<{ messages: Messages }>>>;
+  readonly load: Readonly<Record<MessageGroup, () => Promise<{ messages: Messages }>>>;
 }
 
 /** The languages that have a catalogue, in the order of the menu. Each is loaded when used. */

@@ -99,7 +99,7 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
     hourCycle: 'h23',
   });
 
-  const said = (span: RelativeTime, iso: string): string => {
+  const text = (span: RelativeTime, iso: string): string => {
     if (span.unit === 'now') return t('time.just_now');
     if (span.unit === 'date') return date(iso);
     return t(AGO[span.unit], { value: span.value });
@@ -115,7 +115,7 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
     },
     dateTime: (iso) => `${date(iso)}, ${clock.format(new Date(iso))}`,
     time: (iso) => clock.format(new Date(iso)),
-    relative: (iso, now) => said(relativeTime(iso, now), iso),
+    relative: (iso, now) => text(relativeTime(iso, now), iso),
   };
 }
 

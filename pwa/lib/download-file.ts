@@ -1,5 +1,5 @@
 /** Some browsers read the file only after the click is over. */
-const KEPT_MS = 60_000;
+const ADDRESS_MS = 60_000;
 
 /** Gives the browser a file to save, or to open with the app that knows its type. */
 export function downloadFile(name: string, type: string, content: string | Blob): void {
@@ -8,5 +8,5 @@ export function downloadFile(name: string, type: string, content: string | Blob)
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_MS);
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { addTexts, expectTexts } from '../i18n/i18n.ts';
-import type { Part } from '../i18n/parts.ts';
+import type { MessageGroup } from '../i18n/message-groups.ts';
 import { orNewRelease } from './part-lost.ts';
 
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
@@ -15,7 +15,7 @@ export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
 export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-  texts: Part = 'core',
+  texts: MessageGroup = 'core',
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
   const Later = lazy<ComponentType<Props>>(async () => {

@@ -5,7 +5,7 @@ import { isOutboxSettled } from '../data/offline/worker-messages.ts';
 import { reportProblem } from '../lib/report-problem.ts';
 import type { NotificationData } from './notification-data.ts';
 import { APP_NAME, newsOptions, type Options, soundingOptions } from './notification-options.ts';
-import { workerText } from './words.ts';
+import { workerText } from './worker-texts.ts';
 
 export interface AnnouncerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
@@ -14,27 +14,27 @@ export interface AnnouncerScope {
 }
 
 /** Of an entry, what a notification about it needs. */
-export type Said = Pick<OutboxEntry, 'subject' | 'summary' | 'userId'>;
+export type AnnouncedEntry = Pick<OutboxEntry, 'subject' | 'summary' | 'userId'>;
 
-/** Says on the screen of the device what became of answers, whenever and by whomever they are sent. */
+/** Shows as a notification what became of a donor's response, whoever sent it and whenever. */
 export interface Announcer extends Required<Pick<FlushHooks, 'onSent' | 'onRefused' | 'onSignInNeeded'>> {
   /** The browser tries no more by itself. */
   onStuck(entry: OutboxEntry): void;
-  /** Whether it has said what became of this entry. */
-  hasTold(entryId: string): boolean;
-  /** Replaces the call on the screen by this sentence; in the order in which it is asked to. */
-  say(entry: Said, text: string, options?: Options): Promise<void>;
+  /** Whether it has shown what became of this entry. */
+  hasAnnounced(entryId: string): boolean;
+  /** Replaces the alert on the screen by this sentence; in the order of the calls. */
+  say(entry: AnnouncedEntry, text: string, options?: Options): Promise<void>;
   /** Resolves when all that it has to say is on the screen. */
   settled(): Promise<void>;
 }
 
-const ANSWERS: readonly string[] = [
+const RESPONSES: readonly string[] = [
   'POST /alerts/answer',
   'POST /donor/respond/{id}',
   'POST /donor/withdraw/{id}',
 ];
 
-const isAnswer = ({ endpoint }: OutboxEntry): boolean => ANSWERS.includes(endpoint);
+const isResponse = ({ endpoint }: OutboxEntry): boolean => RESPONSES.includes(endpoint);
 
 /** Only what was said on a notification takes its heading along. */
 const isFromNotification = ({ endpoint, summary }: OutboxEntry): boolean =>
@@ -59,14 +59,14 @@ const requestUrl = (subject: string): string =>
   subject.startsWith('request:') ? `/donor/requests/${encodeURIComponent(subject.slice(8))}` : '/outbox';
 
 export function createAnnouncer(scope: AnnouncerScope): Announcer {
-  const told = new Set<string>();
+  const announced = new Set<string>();
   const notifying = new Set<Promise<void>>();
-  let lastSaid: Promise<void> = Promise.resolve();
+  let lastShown: Promise<void> = Promise.resolve();
 
   const languageOf = ({ language }: Summary): string => language ?? scope.navigator.language;
 
   async function show(
-    { subject, summary, userId }: Said,
+    { subject, summary, userId }: AnnouncedEntry,
     text: string,
     options: Options = soundingOptions(languageOf(summary)),
   ): Promise<void> {
@@ -80,9 +80,9 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
     }
   }
 
-  const say: Announcer['say'] = (...words) => {
-    lastSaid = lastSaid.then(() => show(...words));
-    return lastSaid;
+  const say: Announcer['say'] = (...notification) => {
+    lastShown = lastShown.then(() => show(...notification));
+    return lastShown;
   };
 
   async function isPageInSight(): Promise<boolean> {
@@ -91,8 +91,8 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
   }
 
   /**
-   * An answer from a notification is always told of. Of others a page in sight tells, and only what the screen still
-   * says of the request is replaced.
+   * A response from a notification is always announced. Others are shown by a page in sight; then only a notification
+   * about the same request that is still on the screen is replaced.
    */
   async function notify(entry: OutboxEntry, text: string, options?: Options): Promise<void> {
     if (isFromNotification(entry) || !(await isPageInSight())) return say(entry, text, options);
@@ -101,45 +101,45 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
   }
 
   function announce(entry: OutboxEntry, text: string, options?: Options): void {
-    const said = notify(entry, text, options).finally(() => notifying.delete(said));
-    notifying.add(said);
+    const announcement = notify(entry, text, options).finally(() => notifying.delete(announcement));
+    notifying.add(announcement);
   }
 
   return {
     onSent: (entry, answer) => {
-      if (!isAnswer(entry)) return;
-      told.add(entry.id);
+      if (!isResponse(entry)) return;
+      announced.add(entry.id);
       const text = sentText(entry.summary, answer) ?? workerText('worker.sent', languageOf(entry.summary));
       announce(entry, text);
     },
     onRefused: (entry) => {
       const { summary, lastError } = entry;
-      told.add(entry.id);
+      announced.add(entry.id);
       announce(entry, lastError?.message || workerText('worker.refused', languageOf(summary)));
     },
     onStuck: (entry) => {
       const language = languageOf(entry.summary);
-      if (isAnswer(entry))
+      if (isResponse(entry))
         announce(entry, workerText('worker.open_to_send', language), newsOptions(language));
     },
-    // It was said on a notification, whatever it has become.
+    // It is announced on a notification, whatever the entry was.
     onSignInNeeded: (entry) => {
-      told.add(entry.id);
+      announced.add(entry.id);
       announce(
         { ...entry, endpoint: 'POST /alerts/answer' },
         workerText('worker.sign_in', languageOf(entry.summary)),
       );
     },
-    hasTold: (entryId) => told.has(entryId),
+    hasAnnounced: (entryId) => announced.has(entryId),
     say,
     settled: async () => {
       await Promise.all(notifying);
-      await lastSaid;
+      await lastShown;
     },
   };
 }
 
-/** A page has sent it, or was refused: it is told of as if this worker had. */
+/** A page has sent it, or was refused: it is announced as if this worker had. */
 export function notifyWhenSettled(
   message: unknown,
   announcer: Pick<Announcer, 'onSent' | 'onRefused'>,

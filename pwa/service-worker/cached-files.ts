@@ -74,12 +74,12 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
 
   async function missingOf(wanted: readonly ReleaseFile[]): Promise<ReleaseFile[]> {
     const cache = await files();
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
-    return wanted.filter((file) => !kept.has(addressOf(file)));
+    const cached = new Set((await cache.keys()).map(({ url }) => url));
+    return wanted.filter((file) => !cached.has(addressOf(file)));
   }
 
   /** Names of files of which this device has some release's. */
-  async function namesKept(): Promise<ReadonlySet<string>> {
+  async function cachedNames(): Promise<ReadonlySet<string>> {
     const keys = await (await files()).keys();
     return new Set(keys.map(({ url }) => nameOf(new URL(url).pathname.slice(1))));
   }
@@ -91,7 +91,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
      * The screen that is open comes along: its files are in the browser's own cache.
      */
     install: async (reader: NotedReader | undefined, onProgress: (done: number, all: number) => void) => {
-      const had = await namesKept();
+      const had = await cachedNames();
       const missing = await missingOf(
         release.filter(
           (file) =>
@@ -155,8 +155,8 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
     file: async (request: Request): Promise<Response> => {
       const { pathname } = new URL(request.url);
       const file = byPath.get(pathname);
-      const kept = await match(file ? addressOf(file) : request.url);
-      if (kept) return kept;
+      const cached = await match(file ? addressOf(file) : request.url);
+      if (cached) return cached;
       const response = await fetch(request);
       if (file && (await isOurs(response, file))) {
         // A device without room shows it all the same.

@@ -48,7 +48,7 @@ self.addEventListener('message', (event) => {
   notifyWhenSettled(event.data, announcer);
   event.waitUntil(announcer.settled());
 });
-self.addEventListener('message', (event) => tickets.tell(event.data, event.ports[0]));
+self.addEventListener('message', (event) => tickets.answer(event.data, event.ports[0]));
 self.addEventListener('sync', (event) => event.waitUntil(finish(flushOnSync(event, open, held, announcer))));
 self.addEventListener('push', (event) => {
   event.waitUntil(finish(showPush(scope, event.data, open, Date.now, renew)));

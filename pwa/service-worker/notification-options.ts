@@ -10,8 +10,8 @@ export interface Options extends NotificationOptions {
 
 export const APP_NAME = 'Dhiig';
 
-/** Two long, one short: told apart from a chat in a pocket. */
-const CALL = [400, 150, 400, 150, 200];
+/** Two long, one short: in a pocket it feels different from a chat. */
+const ALERT_PATTERN = [400, 150, 400, 150, 200];
 
 /** What all notifications of the app have in common. */
 const common = (language: string) => ({
@@ -19,12 +19,12 @@ const common = (language: string) => ({
   dir: directionOf(language),
 });
 
-/** A call for blood: it rings though one of its tag is on the screen, and stays until it is dealt with. */
-export const callOptions = (language: string): Options => ({
+/** An alert: it rings though one of its tag is on the screen, and stays until it is dealt with. */
+export const alertOptions = (language: string): Options => ({
   ...common(language),
   renotify: true,
   requireInteraction: true,
-  vibrate: CALL,
+  vibrate: ALERT_PATTERN,
 });
 
 /** News: replaces what is there of its tag without a sound. */

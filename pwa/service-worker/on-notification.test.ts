@@ -64,7 +64,7 @@ const onScreen = () => worker.screen.map(({ title, body, tag }) => [title, body,
 const saying = (body: string) => [['O- ayaa loo baahan yahay', body, `request:${REQUEST}`]];
 
 describe('"I can donate"', () => {
-  it('answers with the ticket alone, closes the call and says that the hospital expects him', async () => {
+  it('answers with the ticket alone, closes the alert and says that the hospital expects them', async () => {
     const { tap, notification } = await start();
     edge.next(answered('accepted'));
     await tap('can_come');
@@ -111,7 +111,7 @@ describe('"I can donate"', () => {
     expect(worker.tags).toHaveLength(1);
   });
 
-  it('where nothing will send it by itself says that he must open the app', async () => {
+  it('where nothing will send it by itself says that they must open the app', async () => {
     worker = createWorkerScope({ mayOpen: false });
     const { tapAndWait } = await start();
     edge.next(dropped);
@@ -190,7 +190,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying(BY_ITSELF));
   });
 
-  it('does not keep him waiting for a slow line', async () => {
+  it('does not keep them waiting for a slow line', async () => {
     const { tap } = await start();
     edge.next(hanging);
     const tapped = tap('can_come');
@@ -336,7 +336,7 @@ describe('an answer that a page has sent', () => {
   });
 });
 
-it('what the browser no longer tries by itself is told of as up to him', async () => {
+it('what the browser no longer tries by itself is announced as up to them', async () => {
   const { announcer } = await start();
   const queued = await offline.add(
     'POST /alerts/answer',
@@ -411,7 +411,7 @@ describe('on a phone that somebody else uses now', () => {
 describe('of who was signed out since', () => {
   const needsSignIn = failure('failure.sign_in_to_answer');
 
-  it('asks to sign in, and the answer goes as his own once he has', async () => {
+  it('asks to sign in, and the response goes as their own once they have', async () => {
     const { tap } = await start();
     edge.next(needsSignIn);
     await tap('can_come');
@@ -433,7 +433,7 @@ describe('of who was signed out since', () => {
     expect(await offline.db.outbox.count()).toBe(0);
   });
 
-  it('goes at once where he has signed in again already', async () => {
+  it('goes at once where they have signed in again already', async () => {
     const { tap } = await start();
     await offline.mirror(ASHA);
     edge.next(needsSignIn, json({ success: true, message: 'ok', response: { id: 'r', status: 'accepted' } }));

@@ -1,12 +1,12 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import type { Announcer } from './announcer.ts';
-import { type AnswerDependencies, answerCall } from './answer-call.ts';
+import { type AlertDependencies, answerAlert } from './answer-alert.ts';
 import { flushOnPush } from './flush-outbox.ts';
 import { readData } from './notification-data.ts';
 import { type OpenScope, openApp } from './open-app.ts';
 import { isOfAnother } from './person-here.ts';
 import { keepReceipt } from './receipts.ts';
-import { workerText } from './words.ts';
+import { workerText } from './worker-texts.ts';
 
 /** What of a notification the handlers use. */
 export interface TappedNotification {
@@ -14,11 +14,11 @@ export interface TappedNotification {
   close(): void;
 }
 
-const isCall = (message: PushMessage | undefined): message is PushMessage & { readonly ticket: string } =>
+const hasTicket = (message: PushMessage | undefined): message is PushMessage & { readonly ticket: string } =>
   message?.ticket !== undefined;
 
 /** Somebody signed in here since it came: nobody answers, or reads, in another's name. */
-const tellOfAnother = ({ say }: Announcer, { tag, userId }: PushMessage): Promise<void> =>
+const sayNotYours = ({ say }: Announcer, { tag, userId }: PushMessage): Promise<void> =>
   say({ subject: tag, summary: { url: '/' }, userId }, workerText('worker.not_yours', navigator.language));
 
 /** "I can donate" answers without any page; "Details" or the notification itself opens its request. */
@@ -26,23 +26,23 @@ export async function openOrAnswer(
   scope: OpenScope,
   notification: TappedNotification,
   action: string,
-  parts: AnswerDependencies,
+  dependencies: AlertDependencies,
 ): Promise<void> {
   const { url, message } = readData(notification.data);
   notification.close();
-  if (message && (await isOfAnother(message.userId, parts.open)))
-    return tellOfAnother(parts.announcer, message);
-  if (action === 'can_come' && isCall(message)) return answerCall(message, parts);
+  if (message && (await isOfAnother(message.userId, dependencies.open)))
+    return sayNotYours(dependencies.announcer, message);
+  if (action === 'can_come' && hasTicket(message)) return answerAlert(message, dependencies);
   await openApp(scope, url);
   if (!message) return;
-  await keepReceipt(message, 'opened', parts.open, parts.now());
-  await flushOnPush(parts.open);
+  await keepReceipt(message, 'opened', dependencies.open, dependencies.now());
+  await flushOnPush(dependencies.open);
 }
 
 /** Put away without an answer. */
 export async function reportClosed(
   notification: TappedNotification,
-  { open, now }: Pick<AnswerDependencies, 'open' | 'now'>,
+  { open, now }: Pick<AlertDependencies, 'open' | 'now'>,
 ): Promise<void> {
   const { message } = readData(notification.data);
   if (!message || (await isOfAnother(message.userId, open))) return;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const push = (message: unknown, open: () => Promise<Offline | undefined> = async () => offline) =>
   showPush(worker.scope, pushed(message), open, device.clock.now);
 
-describe('a call for blood', () => {
+describe('an alert', () => {
   it('rings in its own language, stays, and offers both ways', async () => {
     await push(aMessage());
     expect(worker.screen).toMatchObject([
@@ -92,7 +92,7 @@ describe('a call for blood', () => {
   });
 });
 
-it('a stand-down replaces its call without a sound', async () => {
+it('a stand-down replaces its alert without a sound', async () => {
   await push(aMessage());
   await push(aMessage({ id: 'delivery-2', kind: 'stand_down', title: 'Mahadsanid', actions: [] }));
   expect(worker.screen).toMatchObject([{ title: 'Mahadsanid', silent: true }]);

@@ -1,13 +1,20 @@
+import { isAnswerable } from '../../shared/contract/answerable-kinds.ts';
 import type { PushKind, PushMessage } from '../../shared/contract/push-message.ts';
 import { type Badging, showBadge } from '../data/live/badge.ts';
 import { PUSH_ARRIVED, type PushArrived } from '../data/push/worker-messages.ts';
 import { flushOnPush, type OpenWorkerOutbox } from './flush-outbox.ts';
 import { messageOf, type PushText } from './message-of.ts';
 import { dataOf } from './notification-data.ts';
-import { APP_NAME, callOptions, newsOptions, type Options, soundingOptions } from './notification-options.ts';
+import {
+  APP_NAME,
+  alertOptions,
+  newsOptions,
+  type Options,
+  soundingOptions,
+} from './notification-options.ts';
 import { isOfAnother } from './person-here.ts';
 import { keepReceipt } from './receipts.ts';
-import { workerText } from './words.ts';
+import { workerText } from './worker-texts.ts';
 
 /** What the handlers ask of the worker's surroundings. */
 export interface PushScope {
@@ -17,8 +24,8 @@ export interface PushScope {
 }
 
 const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
-  alert: callOptions,
-  ask: callOptions,
+  alert: alertOptions,
+  ask: alertOptions,
   stand_down: newsOptions,
   thanks: newsOptions,
   accepted: soundingOptions,
@@ -32,16 +39,14 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   test: soundingOptions,
 };
 
-const CALLS: readonly PushKind[] = ['alert', 'ask'];
-
-/** A call whose time is over: it is shown as such, without the way to answer it. */
+/** Its time to answer is over: it is shown as such, without the way to answer it. */
 export function isOver({ kind, expiresAt }: PushMessage, now: number, serverOffsetMs: number): boolean {
-  return CALLS.includes(kind) && Date.parse(expiresAt) <= now + serverOffsetMs;
+  return isAnswerable(kind) && Date.parse(expiresAt) <= now + serverOffsetMs;
 }
 
 async function isOverHere(message: PushMessage, open: OpenWorkerOutbox, now: number): Promise<boolean> {
   if (!isOver(message, now, 0)) return false;
-  // The phone's clock may be wrong; the last contact told by how much.
+  // The phone's clock may be wrong; the last contact showed by how much.
   const session = await (await open())?.db.session.get('current').catch(() => undefined);
   return isOver(message, now, session?.serverOffsetMs ?? 0);
 }
@@ -70,14 +75,14 @@ const showNeutral = (
   });
 };
 
-async function tellPages(scope: PushScope, { id, kind }: PushMessage): Promise<void> {
-  const told: PushArrived = { type: PUSH_ARRIVED, id, kind };
+async function notifyPages(scope: PushScope, { id, kind }: PushMessage): Promise<void> {
+  const arrived: PushArrived = { type: PUSH_ARRIVED, id, kind };
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const page of pages) page.postMessage(told);
+  for (const page of pages) page.postMessage(arrived);
 }
 
 /**
- * A push: it is shown first, whatever else fails; then the server is told, and what waits is sent. `renew` makes
+ * A push: it is shown first, whatever else fails; then the receipt is queued for the server, and what waits is sent. `renew` makes
  * the subscription again where the message asks for it, after the server knows that this one was shown.
  */
 export async function showPush(
@@ -98,7 +103,7 @@ export async function showPush(
   }
   await show(scope, message, await isOverHere(message, open, now()));
   if (message.kind === 'answer') await showBadge(undefined, scope.navigator);
-  await tellPages(scope, message);
+  await notifyPages(scope, message);
   await keepReceipt(message, 'shown', open, now());
   await flushOnPush(open);
   await renew(message);

@@ -19,7 +19,7 @@ async function pictureOf(path: string, read: ReadFile): Promise<string | undefin
 
 /**
  * A screen whose notifications carry the app's icon and badge. Their addresses would be fetched again for each
- * notification, which is shown only when they have come: on a bad line a call would ring late, or never.
+ * notification, which is shown only when they have come: on a bad line an alert would ring late, or never.
  */
 export function withPictures(screen: Screen, read: ReadFile): Screen {
   let pictures: Promise<{ icon?: string; badge?: string }> | undefined;

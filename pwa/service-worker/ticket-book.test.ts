@@ -6,14 +6,14 @@ import { createTicketBook } from './ticket-book.ts';
 
 const asked = (requestId: string, userId = ASHA.userId) => ({ type: 'dhiig.ticket', requestId, userId });
 
-it('gives a page the ticket of the call that opened it, to its person, and of no other', () => {
+it('gives a page the ticket of the alert that opened it, to its person, and of no other', () => {
   const book = createTicketBook();
   const port = { postMessage: vi.fn() };
   book.keep(dataOf(aMessage()));
   book.keep({ url: '/donor' });
-  book.tell(asked(REQUEST), port);
-  book.tell(asked('another'), port);
-  book.tell(asked(REQUEST, 'hodan'), port);
-  book.tell({ type: 'another question', requestId: REQUEST }, port);
+  book.answer(asked(REQUEST), port);
+  book.answer(asked('another'), port);
+  book.answer(asked(REQUEST, 'hodan'), port);
+  book.answer({ type: 'another question', requestId: REQUEST }, port);
   expect(port.postMessage.mock.calls).toEqual([[TICKET], [undefined], [undefined]]);
 });

@@ -2,13 +2,13 @@ import { isTicketQuestion } from '../data/push/worker-messages.ts';
 import { readData } from './notification-data.ts';
 
 /**
- * Tickets of the calls that were tapped since this worker woke, by person and request. A page that a tap has opened asks for
+ * Tickets of the alerts that were tapped since this worker woke, by person and request. A page that a tap has opened asks for
  * one, so that the donor can say there that they cannot come: a ticket stands in no address and on no disk.
  */
 export interface TicketBook {
   keep(notificationData: unknown): void;
   /** Answers a page on the port that came with its question. */
-  tell(question: unknown, port: Pick<MessagePort, 'postMessage'> | undefined): void;
+  answer(question: unknown, port: Pick<MessagePort, 'postMessage'> | undefined): void;
 }
 
 const placeOf = (userId: string, requestId: string): string => `${userId} ${requestId}`;
@@ -21,7 +21,7 @@ export function createTicketBook(): TicketBook {
       if (message?.requestId && message.ticket)
         tickets.set(placeOf(message.userId, message.requestId), message.ticket);
     },
-    tell: (question, port) => {
+    answer: (question, port) => {
       if (isTicketQuestion(question))
         port?.postMessage(tickets.get(placeOf(question.userId, question.requestId)));
     },

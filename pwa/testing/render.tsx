@@ -8,7 +8,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import { followWrites } from '../data/queries/follow-writes.ts';
 import { createRefresher } from '../data/queries/refresher.ts';
 import { addTexts, startI18n } from '../i18n/i18n.ts';
-import { PARTS } from '../i18n/parts.ts';
+import { MESSAGE_GROUPS } from '../i18n/message-groups.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { currentToasts, toast } from '../ui/toast-store.ts';
 
@@ -55,7 +55,7 @@ configure({ asyncUtilTimeout: 10_000 });
  */
 export async function renderUi(node: ReactNode, { path = '/' }: { path?: string } = {}) {
   await startI18n();
-  await Promise.all(PARTS.map(addTexts));
+  await Promise.all(MESSAGE_GROUPS.map(addTexts));
   const user = userEvent.setup();
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => {

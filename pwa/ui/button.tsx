@@ -6,14 +6,14 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   tone?: ButtonTone;
   size?: 'm' | 'l';
   /** As wide as its container. */
   block?: boolean;
 }
 
-interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps extends ButtonStyle, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** While true it shows a spinner, keeps its width and focus, and ignores clicks. */
   busy?: boolean;
   icon?: Icon;
@@ -21,7 +21,7 @@ interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonEl
 }
 
 /** The class names of a button, for links that look like one: `<Link className={buttonClass({ … })}>`. */
-export function buttonClass({ tone = 'primary', size = 'm', block = false }: ButtonLook): string {
+export function buttonClass({ tone = 'primary', size = 'm', block = false }: ButtonStyle): string {
   return cx(styles.button, styles[tone], size === 'l' && styles.large, block && styles.block);
 }
 
@@ -36,12 +36,12 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const look = { ...(tone && { tone }), ...(size && { size }), ...(block && { block }) };
+  const style = { ...(tone && { tone }), ...(size && { size }), ...(block && { block }) };
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass(look)}
+      className={buttonClass(style)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {

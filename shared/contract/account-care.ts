@@ -32,14 +32,14 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const photo = z.object({ id: z.string(), dataUrl: z.string() });
 export type Photo = z.infer<typeof photo>;
 
-const said = z.object({ message: z.string() });
+const confirmation = z.object({ message: z.string() });
 
 export const accountCareEndpoints = endpoints({
   'POST /auth/forgot-password': {
     summary: 'Mails a link to set a new password; the answer never tells whether the account exists',
     access: 'public',
     body: forgotPasswordForm,
-    output: said,
+    output: confirmation,
     limits: [
       { by: 'email', max: 5, minutes: 60 },
       { by: 'address', max: 60, minutes: 60 },
@@ -62,14 +62,14 @@ export const accountCareEndpoints = endpoints({
     summary: "Makes an e-mail the account's by a mailed link's token, once, signed in or not",
     access: 'public',
     body: confirmEmailForm,
-    output: said,
+    output: confirmation,
     limits: [{ by: 'address', max: 60, minutes: 60 }],
   },
   'POST /auth/reset-password': {
     summary: "Sets a new password by a mailed link's token, once, and ends all sessions",
     access: 'public',
     body: resetPasswordForm,
-    output: said,
+    output: confirmation,
     device: true,
     limits: [{ by: 'address', max: 60, minutes: 60 }],
   },
@@ -77,7 +77,7 @@ export const accountCareEndpoints = endpoints({
     summary: 'Changes the password and ends the other sessions',
     access: 'signedIn',
     body: changePasswordForm,
-    output: said,
+    output: confirmation,
     device: true,
     limits: [{ by: 'account', max: 20, minutes: 60 }],
   },
@@ -85,7 +85,7 @@ export const accountCareEndpoints = endpoints({
     summary: "Ends all of the caller's sessions, this one too",
     access: 'signedIn',
     bodyOptional: true,
-    output: said,
+    output: confirmation,
   },
   'GET /auth/export': {
     summary: 'All that is stored about the caller, by kind; what is about others is left out',
@@ -103,7 +103,7 @@ export const accountCareEndpoints = endpoints({
     summary: 'Removes the caller from every table; the last admin stays',
     access: 'signedIn',
     body: z.object({ password: knownPassword }),
-    output: said,
+    output: confirmation,
     limits: [{ by: 'account', max: 20, minutes: 60 }],
   },
   'GET /auth/photo': {
@@ -122,6 +122,6 @@ export const accountCareEndpoints = endpoints({
     summary: "Removes the caller's picture",
     access: 'signedIn',
     bodyOptional: true,
-    output: said,
+    output: confirmation,
   },
 });

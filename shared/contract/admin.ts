@@ -31,7 +31,7 @@ export type AdminHospital = z.infer<typeof adminHospital>;
 /** A hospital that posts requests and cancels them, told to admins within the last week. */
 export const cancellingHospital = z.object({
   hospital: adminHospital,
-  /** Requests that raised an alert, and calls of donors that were for nothing, from a day before `toldAt`. */
+  /** Requests that raised an alert, and donors alerted for nothing, from a day before `toldAt`. */
   cancelled: z.number(),
   called: z.number(),
   toldAt: z.string(),

@@ -12,13 +12,13 @@ import { bloodRequest, ownResponse } from './requests.ts';
 export const ALERT_TRIGGERS = ['request', 'hospital', 'admin'] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 
-/** Why nobody else is called. `exhausted`: everybody within reach was called. */
+/** Why nobody else is alerted. `exhausted`: everybody within reach was alerted. */
 export const ALERT_ENDS = ['enough', 'fulfilled', 'cancelled', 'deadline', 'exhausted'] as const;
 export type AlertEnd = (typeof ALERT_ENDS)[number];
 
 /**
- * Why an alert calls nobody for now. `hour`: its hospital has sent as many alerts as it may within an hour;
- * `share`: it has called as many donors as it may within a day (`shared/rules/call-share.ts`).
+ * Why an alert goes to nobody for now. `hour`: its hospital has sent as many alerts as it may within an hour;
+ * `share`: it has alerted as many donors as it may within a day (`shared/rules/alert-share.ts`).
  */
 export const HELD_BACK = ['hour', 'share'] as const;
 export type HeldBack = (typeof HELD_BACK)[number];
@@ -30,7 +30,7 @@ const wave = z.object({
   number: z.number(),
   tier: z.enum(WAVE_TIERS),
   radiusKm: z.nullable(z.number()),
-  /** Donors called. */
+  /** Donors alerted. */
   called: z.number(),
   /** Donors of this wave who said that they come. */
   coming: z.number(),
@@ -56,9 +56,9 @@ export const alert = z.object({
   unitsNeeded: z.number(),
   /** When the next wave goes out, unless enough donors come before. */
   nextWaveAt: z.nullable(z.string()),
-  /** Why nobody is called before that. */
+  /** Why nobody is alerted before that. */
   heldBack: z.nullable(z.enum(HELD_BACK)),
-  /** Donors: called, on whose device it was shown, who opened it, who come, who said that they cannot. */
+  /** Donors: alerted, on whose device it was shown, who opened it, who come, who said that they cannot. */
   called: z.number(),
   reached: z.number(),
   opened: z.number(),
@@ -71,7 +71,7 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** A call to the donors of a place that is for no hospital's request: all that it says are its words. */
+/** An alert to the donors of a place that is for no hospital's request: all that it says are its words. */
 export const broadcast = z.object({
   id: z.string(),
   bloodType: z.enum(BLOOD_TYPES),
@@ -82,7 +82,7 @@ export const broadcast = z.object({
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
-/** A request that an admin may call for. */
+/** A request that an admin may send an alert for. */
 export const alertSubject = z.object({
   id: z.string(),
   hospital: z.string(),
@@ -109,7 +109,7 @@ const emergencyFields = z.object({
   requestId: z.optional(z.nullable(uuid)),
   /** Of the request that it makes where there is none. */
   units: z.optional(units),
-  /** An admin's word that lives depend on it: donors are called however often they were called before. */
+  /** An admin's word that lives depend on it: donors are alerted however often they were alerted before. */
   lifeThreatening: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
 
@@ -123,16 +123,16 @@ export type EmergencyAlert = z.input<typeof emergencyAlert>;
 
 export const alertEndpoints = endpoints({
   'POST /alerts/emergency': {
-    summary: 'Calls donors whose blood fits, nearest first, in waves until enough come',
+    summary: 'Alerts donors whose blood fits, nearest first, in waves until enough come',
     access: { roles: ['hospital', 'admin'], verified: true },
     body: emergencyAlert,
     output: z.object({
       message: z.string(),
       alert: z.object({
         id: z.string(),
-        /** Donors called so far. */
+        /** Donors alerted so far. */
         recipients: z.number(),
-        /** Those of them whom this press called; where it is 0, `message` says so. */
+        /** Those of them whom this press alerted; where it is 0, `message` says so. */
         called: z.number(),
         requestId: z.nullable(z.string()),
       }),
@@ -162,7 +162,7 @@ export const alertEndpoints = endpoints({
   },
   'GET /donor/broadcasts': {
     summary:
-      "The administration's calls without a request that called this donor and still stand, newest first",
+      "The administration's alerts without a request that went to this donor and still stand, newest first",
     access: { roles: ['donor'] },
     output: z.object({ broadcasts: z.array(broadcast) }),
   },
@@ -188,7 +188,7 @@ export const alertEndpoints = endpoints({
     bodyOptional: true,
     output: z.object({
       message: z.string(),
-      /** False where they cannot be called at this moment: no device, other hours, or asked often lately. */
+      /** False where they cannot be alerted at this moment: no device, other hours, or asked often lately. */
       asked: z.boolean(),
     }),
     limits: [{ by: 'account', max: 60, minutes: 60 }],

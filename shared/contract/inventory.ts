@@ -133,7 +133,7 @@ export type StockMovement = z.infer<typeof stockMovement>;
 
 const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
 const LIMITS = [{ by: 'account', max: 600, minutes: 60 }] as const;
-const oneSaid = z.object({ lot: stockLot, message: z.string() });
+const lotWithMessage = z.object({ lot: stockLot, message: z.string() });
 
 export const inventoryEndpoints = endpoints({
   'GET /hospital/inventory': {
@@ -148,7 +148,7 @@ export const inventoryEndpoints = endpoints({
     summary: 'Adds a lot; the same id added again is the same lot',
     access: VERIFIED_HOSPITAL,
     body: newLot,
-    output: oneSaid,
+    output: lotWithMessage,
     status: 201,
     idempotent: true,
     limits: LIMITS,
@@ -169,7 +169,7 @@ export const inventoryEndpoints = endpoints({
     summary: 'Sets what is left of a lot',
     access: VERIFIED_HOSPITAL,
     body: lotChange,
-    output: oneSaid,
+    output: lotWithMessage,
     idempotent: true,
     limits: LIMITS,
   },
@@ -186,7 +186,7 @@ export const inventoryEndpoints = endpoints({
   'DELETE /hospital/inventory/{id}': {
     summary: 'Discards what is left of a lot',
     access: VERIFIED_HOSPITAL,
-    output: oneSaid,
+    output: lotWithMessage,
     idempotent: true,
     limits: LIMITS,
   },

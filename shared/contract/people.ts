@@ -51,7 +51,7 @@ export const preferences = z.object({
     .check(z.gte(1, m('validation.number_invalid')), z.lte(500, m('validation.number_invalid'))),
   availability,
   paused: z.boolean(),
-  /** Call for every alert that fits; else at most one in 6 hours and three a week. */
+  /** Send every alert that fits; else at most one in 6 hours and three a week. */
   everyAlert: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;

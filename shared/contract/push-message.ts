@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from './languages.ts';
 
 /**
- * Why a device is called: `alert` asks a donor to come; `ask` is one hospital's question to one donor;
+ * Why a message is sent to a device: `alert` asks a donor to come; `ask` is one hospital's question to one donor;
  * `stand_down` takes an alert back; `thanks` says that their blood was received; `accepted` and `cancelled`
  * tell them what became of their answer, `changed` that place or deadline are others; `answer` tells a hospital that somebody comes, `alert_enough`,
  * `alert_exhausted` and `alert_deadline` how its alert ended; `reminder` tells a donor that they may give again; `test` is their own try.

@@ -46,7 +46,7 @@ export const pushEndpoints = endpoints({
   },
   'POST /push/subscriptions': {
     summary:
-      'Calls this device from now on for the signed-in person; with its keys, the endpoint leaves whoever had it',
+      'Sends messages for the signed-in person to this device from now on; with its keys, the endpoint leaves whoever had it',
     access: 'signedIn',
     body: z.extend(subscription, {
       /** The server's key that it was made for, base64url. */
@@ -56,13 +56,13 @@ export const pushEndpoints = endpoints({
     }),
     output: z.object({
       /**
-       * `kept`: this device is called. `outdated`: it was made for another key than the server's, and is called as
+       * `kept`: this device gets messages. `outdated`: it was made for another key than the server's, and gets them as
        * long as the server holds that one. `gone`: its push service says that nobody is there, or it is another person's
        * and these are not its keys. Both of the latter
        * ask for a new subscription.
        */
       outcome: z.enum(SUBSCRIPTION_OUTCOMES),
-      /** Null where the device is not called. */
+      /** Null where the device gets none. */
       id: z.nullable(z.string()),
       /** The server's key, for a new subscription. */
       publicKey: z.string(),
@@ -72,7 +72,8 @@ export const pushEndpoints = endpoints({
     limits: [{ by: 'account', max: 300, minutes: 60 }],
   },
   'DELETE /push/subscriptions': {
-    summary: "No longer calls the device with this endpoint: the caller's own, or one whose secret he holds",
+    summary:
+      "Sends no more messages to the device with this endpoint: the caller's own, or one whose secret they hold",
     access: 'signedIn',
     body: z.object({ endpoint: endpointAddress, auth: z.optional(authSecret) }),
     output: z.object({ removed: z.boolean() }),

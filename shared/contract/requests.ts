@@ -238,7 +238,7 @@ export const responseChange = z
 
 const status = z.optional(z.enum(REQUEST_STATUSES, m('validation.choice_invalid')));
 const one = z.object({ request: bloodRequest });
-const oneSaid = z.object({ request: bloodRequest, message: z.string() });
+const requestWithMessage = z.object({ request: bloodRequest, message: z.string() });
 const onePosted = z.object({
   request: bloodRequest,
   message: z.string(),
@@ -322,14 +322,14 @@ export const requestEndpoints = endpoints({
     summary: 'Edits a pending request',
     access: VERIFIED_HOSPITAL,
     body: requestChanges,
-    output: oneSaid,
+    output: requestWithMessage,
     idempotent: true,
   },
   'PATCH /requests/cancel/{id}': {
     summary: 'Cancels a pending request; the donors who answered are told',
     access: { roles: ['hospital', 'admin'] },
     body: z.object({ reason: requiredText(m('validation.reason_required'), 500) }),
-    output: oneSaid,
+    output: requestWithMessage,
     idempotent: true,
   },
   'PATCH /requests/fulfill/{id}': {
@@ -342,7 +342,7 @@ export const requestEndpoints = endpoints({
       toStock: z.optional(z.boolean(m('validation.choice_invalid'))),
     }),
     bodyOptional: true,
-    output: oneSaid,
+    output: requestWithMessage,
     idempotent: true,
   },
   'GET /requests/{id}/matched-donors': {

@@ -9,7 +9,7 @@ const gave = (id: string, donatedAt: string, facts: Partial<DonationFacts> = {})
   donatedAt: donatedAt.length === 10 ? `${donatedAt}T08:00:00.000Z` : donatedAt,
   bloodType: 'O+',
   wasEmergency: false,
-  answeredAfterMs: null,
+  respondedAfterMs: null,
   ...facts,
 });
 
@@ -54,8 +54,8 @@ describe('achievements reached', () => {
     [10 * MINUTE + 1, false],
     [-1, false],
     [null, false],
-  ])('takes an answer %s ms after the call for quick: %s', (answeredAfterMs, isQuick) => {
-    expect('quick_answer' in kinds([gave('a', '2026-01-10', { answeredAfterMs })])).toBe(isQuick);
+  ])('takes an answer %s ms after the call for quick: %s', (respondedAfterMs, isQuick) => {
+    expect('quick_answer' in kinds([gave('a', '2026-01-10', { respondedAfterMs })])).toBe(isQuick);
   });
 
   it.each([

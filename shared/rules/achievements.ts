@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** Types that few people have, of whom there is seldom enough: those without the antigen D. */
 const RARE_TYPES: readonly BloodType[] = ['O-', 'A-', 'B-', 'AB-'];
 
-/** From the call to the answer. */
+/** From the alert to the answer. */
 const QUICK_MS = 10 * MINUTE_MS;
 
 const YEAR_MS = 365 * DAY_MS;
@@ -46,7 +46,7 @@ export const ACHIEVEMENTS = [
 ] as const satisfies readonly (Milestone | string)[];
 export type Achievement = (typeof ACHIEVEMENTS)[number];
 
-/** Those that have a name of their own; the others are called by their number. */
+/** Those that have a name of their own; the others are named by their number. */
 export type NamedAchievement = Exclude<Achievement, `donations_${number}`>;
 export const isNamed = (kind: Achievement): kind is NamedAchievement => !kind.startsWith('donations_');
 
@@ -59,8 +59,8 @@ export interface DonationFacts {
   readonly bloodType: BloodType;
   /** The request was of high urgency, or its hospital had pressed the button. */
   readonly wasEmergency: boolean;
-  /** From the last call before their answer to the answer; null where they answered without being called. */
-  readonly answeredAfterMs: number | null;
+  /** From the last alert before their answer to the answer; null where they answered without being alerted. */
+  readonly respondedAfterMs: number | null;
 }
 
 /** An achievement with the donation that brought it. */
@@ -75,8 +75,8 @@ export const milestoneOf = (kind: Achievement): number | undefined =>
 
 export const isRare = (type: BloodType): boolean => RARE_TYPES.includes(type);
 
-const isQuick = ({ answeredAfterMs }: DonationFacts): boolean =>
-  answeredAfterMs !== null && answeredAfterMs >= 0 && answeredAfterMs <= QUICK_MS;
+const isQuick = ({ respondedAfterMs }: DonationFacts): boolean =>
+  respondedAfterMs !== null && respondedAfterMs >= 0 && respondedAfterMs <= QUICK_MS;
 
 /** January to March is 0; by the calendar of Mogadishu. */
 const quarterOf = ({ donatedAt }: DonationFacts): number =>

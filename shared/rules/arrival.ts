@@ -11,9 +11,9 @@ const DAY_MS = 24 * HOUR_MS;
  * By when they are expected, an ISO instant, of what was said at an instant: now and in an hour are an hour away, today
  * and tomorrow end with the day on the hospital's clock.
  */
-export function arrivesBy(arrival: Arrival, saidAt: Date, timezone: Timezone): string {
-  if (arrival === 'now' || arrival === 'hour') return new Date(saidAt.getTime() + HOUR_MS).toISOString();
+export function arrivesBy(arrival: Arrival, statedAt: Date, timezone: Timezone): string {
+  if (arrival === 'now' || arrival === 'hour') return new Date(statedAt.getTime() + HOUR_MS).toISOString();
   const days = arrival === 'today' ? 1 : 2;
-  const midnight = localDate(timezone, new Date(saidAt.getTime() + days * DAY_MS));
+  const midnight = localDate(timezone, new Date(statedAt.getTime() + days * DAY_MS));
   return instantOfLocal(timezone, `${midnight}T00:00`);
 }

@@ -59,7 +59,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it.each(['fulfilled', 'cancelled'] as const)('calls nobody in once the request is %s', (request) => {
+  it.each(['fulfilled', 'cancelled'] as const)('accepts nobody once the request is %s', (request) => {
     const moves = allowed(RESPONSE_STATUSES, (from, to) => canTransitionResponse(from, to, request));
     expect(moves.filter((move) => /> (pending|accepted|on_the_way|arrived)$/.test(move))).toEqual([]);
     expect(moves).toContain('completed > not_needed');

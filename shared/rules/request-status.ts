@@ -23,7 +23,7 @@ export const RESPONSE_STATUSES = [
 ] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
-/** Those whom a hospital has called in. */
+/** Those whom a hospital has accepted. */
 export const ACCEPTED_RESPONSES = ['accepted', 'on_the_way'] as const satisfies readonly ResponseStatus[];
 
 /** Donors who are to give: still to come, or there. */
@@ -94,7 +94,7 @@ export const canUndoDonation = (completedAt: string | null, now: Date): boolean 
   completedAt !== null && now.getTime() < Date.parse(completedAt) + UNDO_MS;
 
 /**
- * `request` is the status of the request that was answered: nobody is called in, or comes back, for one
+ * `request` is the status of the request that was answered: nobody is accepted, or comes back, for one
  * that is closed. Closing itself moves the open responses to completed or not_needed.
  */
 export function canTransitionResponse(
@@ -102,8 +102,8 @@ export function canTransitionResponse(
   to: ResponseStatus,
   request: RequestStatus,
 ): boolean {
-  const callsIn = to !== 'completed' && isExpected(to);
-  return RESPONSE_TRANSITIONS[from].includes(to) && (request === 'pending' || !callsIn);
+  const expects = to !== 'completed' && isExpected(to);
+  return RESPONSE_TRANSITIONS[from].includes(to) && (request === 'pending' || !expects);
 }
 
 /** Past its deadline (an ISO instant) and not yet closed by the hospital; shown, while the status stays pending. */
@@ -118,7 +118,7 @@ export type LiveState = (typeof LIVE_STATES)[number];
 
 /**
  * `received` counts units, `expected` the donors who are to give; one gives one unit. With as many as units nobody else
- * is called.
+ * is alerted.
  */
 export function liveState(
   request: {

@@ -136,7 +136,7 @@ describe('achievements', () => {
     expect(await kindsOf(app, who.donor)).toContain('year_round');
   });
 
-  it('count an answer within ten minutes of the call, once the blood was given', async () => {
+  it('count an answer within ten minutes of the alert, once the blood was given', async () => {
     const app = await createTestApp();
     const { hospital, donor } = await people(app);
     const { db } = app.context;

@@ -10,16 +10,16 @@ const later = (a: string | null, b: string | null): string | null =>
 export async function readDonationFacts(db: Database, donorId: string): Promise<DonationFacts[]> {
   const rows = await listDonations(db, donorId);
   return rows.map((row) => {
-    const calledAt = later(row.called_at, row.asked_at);
+    const alertedAt = later(row.alerted_at, row.asked_at);
     return {
       id: row.id,
       donatedAt: row.donated_at,
       bloodType: row.blood_type,
       wasEmergency: row.urgency === 'high' || (row.emergencies ?? 0) > 0,
-      answeredAfterMs:
-        calledAt === null || row.answered_at === null
+      respondedAfterMs:
+        alertedAt === null || row.answered_at === null
           ? null
-          : Date.parse(row.answered_at) - Date.parse(calledAt),
+          : Date.parse(row.answered_at) - Date.parse(alertedAt),
     };
   });
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 
 /**
  * A donor's donations, each with the urgency of its request, how often the hospital pressed the button for it,
- * when they answered, and when they were last called or asked before that.
+ * when they answered, and when they were last alerted or asked before that.
  */
 export const listDonations = (db: Database, donorId: string) =>
   db
@@ -25,11 +25,11 @@ export const listDonations = (db: Database, donorId: string) =>
       eb
         .selectFrom('alert_recipients')
         .innerJoin('alerts', 'alerts.id', 'alert_recipients.alert_id')
-        .select((called) => called.fn.max('alert_recipients.called_at').as('called_at'))
+        .select((called) => called.fn.max('alert_recipients.alerted_at').as('alerted_at'))
         .whereRef('alerts.request_id', '=', 'donations.request_id')
         .whereRef('alert_recipients.donor_id', '=', 'donations.donor_id')
-        .whereRef('alert_recipients.called_at', '<=', 'responses.answered_at')
-        .as('called_at'),
+        .whereRef('alert_recipients.alerted_at', '<=', 'responses.answered_at')
+        .as('alerted_at'),
       eb
         .selectFrom('asks')
         .select((asked) => asked.fn.max('asks.asked_at').as('asked_at'))

@@ -1,6 +1,6 @@
 import { achievementsReached } from '../../../shared/rules/achievements.ts';
 import type { Database } from '../../database/database.ts';
-import { holdDonor } from '../donor-store.ts';
+import { lockDonor } from '../donor-store.ts';
 import { insertAchievements } from './achievement-store.ts';
 import { readDonationFacts } from './donation-facts.ts';
 
@@ -9,7 +9,7 @@ import { readDonationFacts } from './donation-facts.ts';
  * brings it. What they have already stays as it is, so a donation recorded twice unlocks once.
  */
 export async function unlockAchievements(trx: Database, donorId: string): Promise<void> {
-  await holdDonor(trx, donorId);
+  await lockDonor(trx, donorId);
   const reached = achievementsReached(await readDonationFacts(trx, donorId));
   await insertAchievements(
     trx,

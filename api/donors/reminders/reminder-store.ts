@@ -38,7 +38,7 @@ export function takeDonors(
   return markReminded(trx, due(trx, window, at, limit), window.notSince, at);
 }
 
-/** What a reminder needs of these donors; `has_push` where a device of theirs may be called. */
+/** What a reminder needs of these donors; `has_push` where a device of theirs gets messages. */
 export const readToRemind = (trx: Database, donorIds: readonly string[]) =>
   trx
     .selectFrom('donors')

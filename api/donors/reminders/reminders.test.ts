@@ -218,7 +218,7 @@ describe('a reminder on its way', () => {
     expect(await app.context.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });
 
-  it('comes by e-mail in his language where no device can be called, unless he gave meanwhile', async () => {
+  it('comes by e-mail in their language where no device can be notified, unless they gave meanwhile', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
     const donor = await gaveAgo(app, 57);

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { withPatience } from '../../database/patience.ts';
 import { registerDonor } from '../../tools/testing/people.ts';
 import { createPushLab, deliveriesOf, queueFor } from '../../tools/testing/push.ts';
-import { createHoldReader } from './hold-reader.ts';
 import { leaseDeliveries } from './lease-deliveries.ts';
+import { createLeaseReader } from './lease-reader.ts';
 import { prepareMessages } from './prepare-messages.ts';
 import { createPushClient } from './push-client.ts';
 import { recordOutcomes } from './record-outcomes.ts';
@@ -28,7 +28,7 @@ it('tries again later where the database is too busy to say whether a send may b
     .transaction()
     .execute(() =>
       withPatience(1, () =>
-        sendDelivery(context, { client, vapidHeaderOf, isStillHeld: createHoldReader(context) }, message),
+        sendDelivery(context, { client, vapidHeaderOf, isStillLeased: createLeaseReader(context) }, message),
       ),
     );
   expect(outcome).toMatchObject({ kind: 'retry', status: null, error: 'SQLITE_BUSY' });

@@ -54,7 +54,7 @@ const compose = (kind: PushKind, overrides?: Partial<Addressed>) =>
   );
 
 describe('the words of a message', () => {
-  it('calls a donor with type, hospital and distance, and two actions', () => {
+  it('alerts a donor with type, hospital and distance, and two actions', () => {
     expect(compose('alert')).toMatchObject({
       title: 'O- needed at Banadir Hospital',
       body: '3 km away. Can you come? Never pay, never be paid.',

@@ -1,3 +1,4 @@
+import { isAnswerable } from '../../../shared/contract/answerable-kinds.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { Language } from '../../../shared/contract/people.ts';
 import type { PushAction, PushKind, PushMessage } from '../../../shared/contract/push-message.ts';
@@ -19,15 +20,13 @@ export interface Addressed
   > {
   readonly language: Language;
   readonly role: Role;
-  /** Of its device: the mark of the key that it was made for, and the session that it is called under. */
+  /** Of its device: the mark of the key that it was made for, and the session that it was subscribed under. */
   readonly vapid_key: string;
   readonly session_id: string;
 }
 
 /** Names longer than this are cut, in characters; the shorter ones only where the message is too long. */
 const NAME_LENGTHS = [80, 40, 12] as const;
-
-const ANSWERABLE: readonly PushKind[] = ['alert', 'ask'];
 
 function shortened(details: object, length: number): object {
   if (!('hospital' in details) || typeof details.hospital !== 'string') return details;
@@ -44,12 +43,10 @@ function urlOf({ kind, role, request_id }: Addressed): string {
 
 const actionsOf = (t: Translate, delivery: Addressed): { action: PushAction; title: string }[] => [
   // Without a request there is nothing to answer yet: a broadcast is opened, and its requests are seen.
-  ...(ANSWERABLE.includes(delivery.kind) && delivery.request_id
+  ...(isAnswerable(delivery.kind) && delivery.request_id
     ? [{ action: 'can_come' as const, title: t('push.action_can_come') }]
     : []),
-  ...(ANSWERABLE.includes(delivery.kind)
-    ? [{ action: 'details' as const, title: t('push.action_details') }]
-    : []),
+  ...(isAnswerable(delivery.kind) ? [{ action: 'details' as const, title: t('push.action_details') }] : []),
 ];
 
 function followUpOf(t: Translate, details: object): NonNullable<PushMessage['followUp']> {

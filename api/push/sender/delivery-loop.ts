@@ -11,7 +11,7 @@ const SENDS_AT_ONCE = 256;
 /** Prepared in one go: some milliseconds of work, in which no answer is read. */
 const PREPARED_AT_ONCE = 64;
 /** Held at a time beside those in flight; when half of them are left, others are fetched. */
-const HELD = 512;
+const LEASED_MAX = 512;
 /** What nobody nudged for (a retry, another instance's alert) is found this soon. */
 const POLL_MS = 1_000;
 
@@ -35,7 +35,7 @@ export function startDeliveryLoop(
   const { log } = context;
   const writer = createOutcomeWriter(context, dependencies.afterOutcomes);
   const pauses = createServicePauses(context);
-  let held: Leased[] = [];
+  let leased: Leased[] = [];
   const inFlight = new Map<string, number>();
   const running = new Set<Promise<void>>();
   let isStopping = false;
@@ -72,7 +72,7 @@ export function startDeliveryLoop(
   const count = (origin: string, change: number): void =>
     void inFlight.set(origin, (inFlight.get(origin) ?? 0) + change);
 
-  const isHungry = (): boolean => held.length <= HELD / 2;
+  const isHungry = (): boolean => leased.length <= LEASED_MAX / 2;
 
   const start = (message: Prepared): void => {
     const sending = sendOne(message).finally(() => {
@@ -88,7 +88,7 @@ export function startDeliveryLoop(
   const pick = (): Leased[] => {
     const room = Math.min(SENDS_AT_ONCE - running.size, PREPARED_AT_ONCE);
     const picked: Leased[] = [];
-    held = held.filter((delivery) => {
+    leased = leased.filter((delivery) => {
       const { origin } = delivery;
       const mayStart =
         picked.length < room && (inFlight.get(origin) ?? 0) < SENDS_PER_SERVICE && !pauses.isPaused(origin);
@@ -103,7 +103,7 @@ export function startDeliveryLoop(
 
   const startSome = (): void => {
     isStarting = false;
-    if (isStopping || held.length === 0 || running.size >= SENDS_AT_ONCE) return;
+    if (isStopping || leased.length === 0 || running.size >= SENDS_AT_ONCE) return;
     const picked = pick();
     if (picked.length === 0) return;
     const { prepared, spoiled } = prepareMessages(context, picked);
@@ -124,15 +124,15 @@ export function startDeliveryLoop(
   };
 
   const putOffPaused = async (): Promise<void> => {
-    const { later = [], now = [] } = Object.groupBy(held, ({ origin }) =>
+    const { later = [], now = [] } = Object.groupBy(leased, ({ origin }) =>
       pauses.isPaused(origin) ? 'later' : 'now',
     );
     if (later.length === 0) return;
-    held = now;
+    leased = now;
     try {
       await putOff(context, later, ({ origin }) => pauses.nextTry(origin));
     } catch (error) {
-      held.push(...later);
+      leased.push(...later);
       throw error;
     }
   };
@@ -145,9 +145,9 @@ export function startDeliveryLoop(
     isMore = false;
     // Outcomes that cannot be written must not pile up.
     if (writer.waiting > 2 * SENDS_AT_ONCE) return;
-    const due = await leaseDeliveries(context, HELD);
+    const due = await leaseDeliveries(context, LEASED_MAX);
     isMore = due.isMore;
-    held.push(...due.leased);
+    leased.push(...due.leased);
     await putOffPaused();
     startSoon();
   };
@@ -183,7 +183,7 @@ export function startDeliveryLoop(
       await looping;
       await Promise.all(running);
       await writer.flush();
-      await giveBack(context, held.splice(0));
+      await giveBack(context, leased.splice(0));
     },
   };
 }

@@ -8,12 +8,12 @@ import {
   dropLeases,
   endDeliveries,
   giveUpDeliveriesTo,
-  holdDeliveries,
+  markLeased,
   markShown,
   supersedeDeliveries,
 } from '../delivery-store.ts';
 import { readQueue } from '../queue-store.ts';
-import { findDue, readHolds } from './lease-store.ts';
+import { findDue, readLeases } from './lease-store.ts';
 
 const at = TEST_NOW.toISOString();
 const BY_ID = 'SEARCH deliveries USING INDEX sqlite_autoindex_deliveries_1 (id=?)';
@@ -32,8 +32,8 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
   ],
   ['what a killed server held', dropLeases, 'SCAN deliveries USING INDEX deliveries_due'],
   ['how much waits', readQueue, 'SCAN deliveries USING COVERING INDEX deliveries_due'],
-  ['a hold', (db) => holdDeliveries(db, ['a', 'b'], at), BY_ID],
-  ['the look before a send', (db) => readHolds(db, ['a', 'b']), BY_ID],
+  ['a hold', (db) => markLeased(db, ['a', 'b'], at), BY_ID],
+  ['the look before a send', (db) => readLeases(db, ['a', 'b']), BY_ID],
   ['an ending', (db) => endDeliveries(db, ['a', 'b'], { state: 'sent' }, at), BY_ID],
   ['a receipt', (db) => markShown(db, { deliveryId: 'a', userId: 'b' }, at, at), BY_ID],
   [

@@ -5,14 +5,14 @@ import { ANSWER_MAX_BYTES, Deadline, NotBegun, type PushAnswer, type PushRequest
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ERROR';
 
-/** What a call is that an error ended. */
+/** What became of a request that an error ended. */
 export function failureOf(error: unknown): PushAnswer {
   if (error instanceof NotBegun) return { kind: 'not_begun' };
   if (error instanceof AddressRefused) return { kind: 'refused', code: 'PRIVATE_ADDRESS' };
   return { kind: 'unanswered', code: error instanceof Deadline ? 'DEADLINE' : codeOf(error) };
 }
 
-/** A call on its way. */
+/** A request on its way. */
 export interface Dispatched {
   readonly answer: Promise<PushAnswer>;
   /** The answer was read to its end: the connection is ready for another request. */

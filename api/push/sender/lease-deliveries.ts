@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { dropLeases, endDeliveries, holdDeliveries, releaseDeliveries } from '../delivery-store.ts';
+import { dropLeases, endDeliveries, markLeased, releaseDeliveries } from '../delivery-store.ts';
 import type { Addressed } from './compose-message.ts';
 import { type DueRow, findDue } from './lease-store.ts';
 import { DEADLINE_MS } from './push-request.ts';
@@ -65,7 +65,7 @@ export async function leaseDeliveries(
     const sendable = inTime.filter(hasDevice);
     if (late.length > 0) await endDeliveries(trx, idsOf(late), { state: 'expired' }, nowText);
     if (orphans.length > 0) await endDeliveries(trx, idsOf(orphans), { state: 'gone' }, nowText);
-    if (sendable.length > 0) await holdDeliveries(trx, idsOf(sendable), leasedUntil);
+    if (sendable.length > 0) await markLeased(trx, idsOf(sendable), leasedUntil);
     return { leased: sendable.map((row) => leasedOf(row, leasedUntil)), isMore: due.length === limit };
   });
 }

@@ -46,7 +46,7 @@ export const findDue = (db: Database, now: string, limit: number) =>
 
 export type DueRow = Awaited<ReturnType<typeof findDue>>[number];
 
-export const readHolds = (db: Database, ids: readonly string[]) =>
+export const readLeases = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('deliveries')
     .select(['id', 'attempts', 'leased_until'])

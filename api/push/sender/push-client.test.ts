@@ -62,7 +62,7 @@ async function sendWith(fault: Fault, sent?: Sent): Promise<PushAnswer> {
   return send(service, sent);
 }
 
-describe('a call to a push service', () => {
+describe('a request to a push service', () => {
   it('carries a message that the service accepts and the device can read', async () => {
     const service = await serviceOf();
     expect(await send(service)).toMatchObject({ kind: 'answered', status: 201 });
@@ -174,8 +174,8 @@ describe('a call to a push service', () => {
   });
 });
 
-describe('a call on a kept connection', () => {
-  /** A service that answers as it is told, and calls to it: `asked` counts what `mayBegin` was asked. */
+describe('a request on a kept connection', () => {
+  /** A service that answers as it is told, and requests to it: `asked` counts what `mayBegin` was asked. */
   async function kept(onRequest: RequestListener) {
     const seen = { calls: 0, asked: 0 };
     const server = createHttpServer((request, response) => {
@@ -274,7 +274,7 @@ describe('a call on a kept connection', () => {
   });
 });
 
-describe('a call that must not be made', () => {
+describe('a request that must not be made', () => {
   it.each([
     'http://127.0.0.1:1/x',
     'https://127.0.0.1/x',

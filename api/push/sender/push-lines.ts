@@ -3,7 +3,7 @@ import { Client } from 'undici';
 /** Idle connections are kept this long where the push service does not say how long it keeps them. */
 const IDLE_MS = 30_000;
 
-/** The service closed a connection before the call on it had begun. */
+/** The service closed a connection before the request on it had begun. */
 export class LineClosed extends Error {
   readonly code = 'LINE_CLOSED';
 }
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 export interface Lines {
-  /** The line that was used last, or a new one. No other call runs on it until it is put back. */
+  /** The line that was used last, or a new one. No other request runs on it until it is put back. */
   take(origin: string): Line;
   open(origin: string): Line;
   put(origin: string, line: Line): void;
@@ -25,7 +25,7 @@ export interface Lines {
 
 /**
  * Connections to push services, kept for the next message. What undici's own Pool does beside this (a queue,
- * fair turns) is done by the loop that sends, and it does not tell which call is the first on a new connection.
+ * fair turns) is done by the loop that sends, and it does not say which request is the first on a new connection.
  */
 export function createLines(connect: NonNullable<Client.Options['connect']>): Lines {
   const idle = new Map<string, Line[]>();
@@ -37,7 +37,7 @@ export function createLines(connect: NonNullable<Client.Options['connect']>): Li
       connect,
       allowH2: false,
       keepAliveTimeout: IDLE_MS,
-      // A call has one deadline for all of it.
+      // A request has one deadline for all of it.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -61,8 +61,8 @@ export function createLines(connect: NonNullable<Client.Options['connect']>): Li
 
   return {
     take: (origin) => {
-      const kept = idle.get(origin);
-      for (let line = kept?.pop(); line; line = kept?.pop()) {
+      const idleLines = idle.get(origin);
+      for (let line = idleLines?.pop(); line; line = idleLines?.pop()) {
         if (line.isConnected()) return line;
         drop(line);
       }
@@ -71,8 +71,8 @@ export function createLines(connect: NonNullable<Client.Options['connect']>): Li
     open,
     drop: (line) => drop(line),
     put: (origin, line) => {
-      const kept = idle.get(origin);
-      if (kept) kept.push(line);
+      const idleLines = idle.get(origin);
+      if (idleLines) idleLines.push(line);
       else idle.set(origin, [line]);
     },
     close: () => {

@@ -10,13 +10,13 @@ export interface PushRequest {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * Whether the message may leave. Whoever calls has asked it themselves right before; it is asked again where a
+   * Whether the message may leave. The caller has asked it right before; it is asked again where a
    * connection had to be made first. False stops it; an error (a busy database) makes it one without an answer.
    */
   readonly mayBegin: () => Promise<boolean>;
 }
 
-/** What became of a call. No answer is a fault of the network: `code` names it. */
+/** What became of a request. No answer is a fault of the network: `code` names it. */
 export type PushAnswer =
   | {
       readonly kind: 'answered';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { HoldReader } from './hold-reader.ts';
+import type { LeaseReader } from './lease-reader.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Prepared } from './prepare-messages.ts';
 import type { PushClient } from './push-client.ts';
@@ -12,7 +12,7 @@ const TTL_MAX_S = 28 * 86_400;
 export interface SenderDependencies {
   readonly client: PushClient;
   readonly vapidHeaderOf: VapidHeaderOf;
-  readonly isStillHeld: HoldReader;
+  readonly isStillLeased: LeaseReader;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface SenderDependencies {
  */
 export async function sendDelivery(
   context: Context,
-  { client, vapidHeaderOf, isStillHeld }: SenderDependencies,
+  { client, vapidHeaderOf, isStillLeased }: SenderDependencies,
   { delivery, body }: Prepared,
 ): Promise<Outcome | undefined> {
   const { url, origin, expires_at, urgency, tag, vapid_key } = delivery;
@@ -37,7 +37,7 @@ export async function sendDelivery(
       'content-encoding': 'aes128gcm',
       authorization: await vapidHeaderOf(origin, vapid_key),
     },
-    mayBegin: () => isStillHeld(delivery),
+    mayBegin: () => isStillLeased(delivery),
   });
   return outcomeOf(answer, delivery, context.now(), context.random);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { startDeliveryLoop } from './delivery-loop.ts';
-import { createHoldReader } from './hold-reader.ts';
+import { createLeaseReader } from './lease-reader.ts';
 import { createPushClient } from './push-client.ts';
 import type { AfterOutcomes } from './record-outcomes.ts';
 import { createVapidTokens } from './vapid-tokens.ts';
@@ -16,7 +16,7 @@ export function startSender(context: Context, { onBeat, afterOutcomes }: SenderO
   const { config, vapidPairs, now, deliverySignal } = context;
   const client = createPushClient(config);
   const vapidHeaderOf = createVapidTokens(config.vapidSubject, vapidPairs, now);
-  const dependencies = { client, vapidHeaderOf, isStillHeld: createHoldReader(context), afterOutcomes };
+  const dependencies = { client, vapidHeaderOf, isStillLeased: createLeaseReader(context), afterOutcomes };
   const loop = startDeliveryLoop(context, dependencies, () => onBeat(now()));
   const forget = deliverySignal.onNudge(loop.nudge);
   return async () => {

@@ -118,9 +118,9 @@ async function createCrowd(dir: string, sink: Sink, count: number) {
 }
 
 async function ask<Answer>(worker: Worker, message: 'measure' | 'stop'): Promise<Answer> {
-  const told = once(worker, 'message') as Promise<[Answer]>;
+  const reply = once(worker, 'message') as Promise<[Answer]>;
   worker.postMessage(message);
-  return (await told)[0];
+  return (await reply)[0];
 }
 
 /** Half of the fan-out before it warms up and does not count: a sender lives as long as its server. */
@@ -138,7 +138,7 @@ async function sendAll(context: Context, sink: Sink, threads: number) {
   const taken = sink.expect(users.length);
   await queueForAll(context, users);
   const began = performance.now();
-  for (const worker of workers) worker.postMessage('look');
+  for (const worker of workers) worker.postMessage('nudge');
   await taken;
   const wallSeconds = (performance.now() - began) / 1000;
   const cpu = await Promise.all(

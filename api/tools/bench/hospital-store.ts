@@ -93,7 +93,7 @@ function ofRequest(request: Row<'requests'>, index: number, donors: readonly Ben
     next_wave_at: null,
     notified_at: null,
     notify_at: null,
-    told_ending: isOpen ? null : 'enough',
+    notified_ending: isOpen ? null : 'enough',
     held_back: null,
     created_at: at(0),
   };
@@ -104,7 +104,7 @@ function ofRequest(request: Row<'requests'>, index: number, donors: readonly Ben
     wave: 1,
     match: 'exact' as const,
     distance_km: 2.4,
-    called_at: at(0),
+    alerted_at: at(0),
     charged_to: request.hospital_id,
   }));
   const responses = people.slice(0, UNITS).map(({ id }, some) => ({

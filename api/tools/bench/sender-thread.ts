@@ -12,12 +12,12 @@ const context = createContext(workerData as Config);
 let before = process.threadCpuUsage();
 const stop = startSender(context, { onBeat: () => undefined, afterOutcomes: notifyOfAlerts });
 
-parentPort?.on('message', async (message: 'measure' | 'look' | 'stop') => {
+parentPort?.on('message', async (message: 'measure' | 'nudge' | 'stop') => {
   if (message === 'measure') {
     before = process.threadCpuUsage();
     parentPort?.postMessage('measuring');
   }
-  if (message === 'look') context.deliverySignal.nudge();
+  if (message === 'nudge') context.deliverySignal.nudge();
   if (message !== 'stop') return;
   await stop();
   const { user, system } = process.threadCpuUsage(before);

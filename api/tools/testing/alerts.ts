@@ -1,10 +1,11 @@
 import type { Alert } from '../../../shared/contract/alerts.ts';
+import { ANSWERABLE_KINDS } from '../../../shared/contract/answerable-kinds.ts';
 import type { PushKind } from '../../../shared/contract/push-message.ts';
 import { CENTRE, north } from './blood-requests.ts';
 import { type Person, registerDonor } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-/** A device of this person that can be called and on which they are signed in, as a subscription leaves it in the database. */
+/** A device of this person that can be alerted and on which they are signed in, as a subscription leaves it in the database. */
 export async function giveDevice(app: TestApp, { id }: Pick<Person, 'id'>): Promise<void> {
   const subscriptionId = app.context.newId();
   const at = app.context.now().toISOString();
@@ -30,7 +31,7 @@ export async function giveDevice(app: TestApp, { id }: Pick<Person, 'id'>): Prom
 }
 
 /** A donor with a device, `km` north of the hospital of `verifiedHospital`. */
-export async function callableDonor(
+export async function alertableDonor(
   app: TestApp,
   km: number,
   overrides: Readonly<Record<string, unknown>> = {},
@@ -40,13 +41,13 @@ export async function callableDonor(
   return donor;
 }
 
-export interface CalledDonor {
+export interface AlertedDonor {
   readonly donor_id: string;
   readonly wave: number;
 }
 
-/** Whom an alert called, in the order of their calls. */
-export const calledBy = (app: TestApp, alertId: string): Promise<CalledDonor[]> =>
+/** The donors that an alert went to, in the order in which they were alerted. */
+export const alertedBy = (app: TestApp, alertId: string): Promise<AlertedDonor[]> =>
   app.context.db
     .selectFrom('alert_recipients')
     .select(['donor_id', 'wave'])
@@ -99,7 +100,7 @@ export const emergency = (
     body: { bloodType: 'O-', message: 'Two patients after an accident', location: CENTRE, ...overrides },
   });
 
-/** The ticket of a call, as its message carries it. */
+/** The ticket of an alert, as its message carries it. */
 export async function ticketOf(
   app: TestApp,
   donor: Pick<Person, 'id'>,
@@ -112,7 +113,7 @@ export async function ticketOf(
     .select(['id', 'alert_id'])
     .where('user_id', '=', donor.id)
     .where('request_id', '=', requestId)
-    .where('kind', 'in', ['alert', 'ask'])
+    .where('kind', 'in', ANSWERABLE_KINDS)
     .executeTakeFirstOrThrow();
   return app.context.tickets.sign(
     {

@@ -193,7 +193,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       wave: 1,
       match: 'exact',
       distance_km: 1,
-      called_at: at,
+      alerted_at: at,
       shown_at: null,
       opened_at: null,
       declined_at: null,

@@ -3,8 +3,8 @@ import { type PushMessage, pushMessage } from '../../../shared/contract/push-mes
 import { notifyOfAlerts } from '../../alerts/notify-of-alerts.ts';
 import type { KindWithDetails } from '../../push/delivery-details.ts';
 import { queueDeliveries } from '../../push/queue-deliveries.ts';
-import { createHoldReader } from '../../push/sender/hold-reader.ts';
 import { leaseDeliveries } from '../../push/sender/lease-deliveries.ts';
+import { createLeaseReader } from '../../push/sender/lease-reader.ts';
 import { prepareMessages } from '../../push/sender/prepare-messages.ts';
 import { createPushClient } from '../../push/sender/push-client.ts';
 import { recordOutcomes } from '../../push/sender/record-outcomes.ts';
@@ -41,7 +41,7 @@ export async function createPushLab(environment: Record<string, string> = {}): P
   const client = createPushClient(context.config);
   onTestFinished(client.close);
   const vapidHeaderOf = createVapidTokens(context.config.vapidSubject, context.vapidPairs, context.now);
-  const isStillHeld = createHoldReader(context);
+  const isStillLeased = createLeaseReader(context);
   return {
     app,
     service,
@@ -56,7 +56,7 @@ export async function createPushLab(environment: Record<string, string> = {}): P
       const tried = await Promise.all(
         prepareMessages(context, leased).prepared.map(async (prepared) => ({
           delivery: prepared.delivery,
-          outcome: await sendDelivery(context, { client, vapidHeaderOf, isStillHeld }, prepared),
+          outcome: await sendDelivery(context, { client, vapidHeaderOf, isStillLeased }, prepared),
         })),
       );
       await recordOutcomes(

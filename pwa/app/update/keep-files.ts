@@ -56,10 +56,10 @@ export function keepFiles(worker: () => ServiceWorker | null): void {
     let before = Number.POSITIVE_INFINITY;
     for (let active = worker(); active && isWelcome(); active = worker()) {
       const reader = currentReader();
-      const left = await keepSome(active, reader);
+      const remaining = await keepSome(active, reader);
       const isSame = JSON.stringify(reader) === JSON.stringify(currentReader());
-      if (isSame && (!left || left >= before)) return;
-      before = isSame ? (left ?? 0) : Number.POSITIVE_INFINITY;
+      if (isSame && (!remaining || remaining >= before)) return;
+      before = isSame ? (remaining ?? 0) : Number.POSITIVE_INFINITY;
     }
   }
   const start = () =>

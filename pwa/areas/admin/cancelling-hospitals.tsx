@@ -8,7 +8,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import styles from './hospitals-screen.module.css';
 import { VerdictDialog } from './verdict-dialog.tsx';
 
-/** Hospitals that call donors and cancel, again and again: how to reach them, and how to stop them. */
+/** Hospitals that alert donors and cancel, again and again: how to reach them, and how to stop them. */
 export function CancellingHospitals({ cancelling }: { readonly cancelling: readonly CancellingHospital[] }) {
   const t = useT();
   const format = useFormat();

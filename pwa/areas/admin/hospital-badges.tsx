@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckCircleIcon, ClockIcon, CloseCircleIcon, InboxIcon, LockIcon } from '../../ui/icons.tsx';
 
-const STATUS_LOOK = {
+const STATUS_BADGES = {
   pending: { tone: 'amber', icon: ClockIcon },
   verified: { tone: 'green', icon: CheckCircleIcon },
   rejected: { tone: 'danger', icon: CloseCircleIcon },
@@ -13,7 +13,7 @@ const STATUS_LOOK = {
 /** How a hospital stands. */
 export function HospitalStatus({ status }: Pick<AdminHospital, 'status'>) {
   const t = useT();
-  return <Badge {...STATUS_LOOK[status]}>{t(`admin.status.${status}`)}</Badge>;
+  return <Badge {...STATUS_BADGES[status]}>{t(`admin.status.${status}`)}</Badge>;
 }
 
 /** Complete once the licence's number is given and a proof is there. */

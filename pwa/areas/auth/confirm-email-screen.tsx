@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/call.ts';
-import { isUnanswered, saidByServer } from '../../data/api/error-text.ts';
+import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { homeOf, PATHS } from '../../routing/paths.ts';
@@ -23,7 +23,7 @@ export function ConfirmEmailScreen() {
   const session = useSession();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
   // The next person at this browser does not find the link in its history.
@@ -36,10 +36,12 @@ export function ConfirmEmailScreen() {
     setFailure(undefined);
     setBusy(true);
     try {
-      setSaid((await call('POST /auth/confirm-email', { body: { token } })).message);
+      setConfirmation((await call('POST /auth/confirm-email', { body: { token } })).message);
     } catch (error) {
       setFailure(
-        isUnanswered(error) ? t('common.network_error') : (saidByServer(error) ?? t('auth.unexpected_error')),
+        isUnanswered(error)
+          ? t('common.network_error')
+          : (serverMessage(error) ?? t('auth.unexpected_error')),
       );
     } finally {
       setBusy(false);
@@ -56,13 +58,13 @@ export function ConfirmEmailScreen() {
       <div className={styles.form}>
         {token === '' && <Notice tone="warning">{t('auth.reset_no_token')}</Notice>}
         <FailureNotice failure={failure} />
-        <div role="status">{said && <Notice tone="success">{said}</Notice>}</div>
-        {token !== '' && !said && (
+        <div role="status">{confirmation && <Notice tone="success">{confirmation}</Notice>}</div>
+        {token !== '' && !confirmation && (
           <Button size="l" block busy={isBusy} onClick={() => void confirm()}>
             {t('auth.confirm_button')}
           </Button>
         )}
-        {said && !session && (
+        {confirmation && !session && (
           <Link to={PATHS.login} className={buttonClass({ size: 'l', block: true })}>
             {t('auth.login')}
           </Link>

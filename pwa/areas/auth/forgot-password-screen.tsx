@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
   const t = useT();
   const draft = useFormDraft(EMPTY);
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const failure = useFailure('auth.unexpected_error', draft);
   const { form, errors, set } = draft;
 
@@ -30,12 +30,12 @@ export function ForgotPasswordScreen() {
     event.preventDefault();
     if (isBusy) return;
     failure.clear();
-    setSaid(undefined);
+    setConfirmation(undefined);
     setBusy(true);
     try {
       const wrong = (await loadRules()).forgotErrors(form);
       if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
-      setSaid((await call('POST /auth/forgot-password', { body: form })).message);
+      setConfirmation((await call('POST /auth/forgot-password', { body: form })).message);
     } catch (error) {
       failure.show(error);
     } finally {
@@ -69,9 +69,9 @@ export function ForgotPasswordScreen() {
           />
         </Field>
         <FailureNotice failure={failure.text} />
-        <div role="status">{said && <Notice tone="success">{said}</Notice>}</div>
+        <div role="status">{confirmation && <Notice tone="success">{confirmation}</Notice>}</div>
         <Button type="submit" size="l" block busy={isBusy}>
-          {t(said ? 'auth.forgot_again' : 'auth.forgot_send')}
+          {t(confirmation ? 'auth.forgot_again' : 'auth.forgot_send')}
         </Button>
       </form>
     </AuthFrame>

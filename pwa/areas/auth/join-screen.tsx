@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
-import { isUnanswered, saidByServer } from '../../data/api/error-text.ts';
+import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { fieldTexts } from '../../forms/field-errors.ts';
@@ -82,7 +82,7 @@ export function JoinScreen() {
     }
   }
 
-  const said = isUnanswered(error) ? t('common.network_error') : saidByServer(error);
+  const message = isUnanswered(error) ? t('common.network_error') : serverMessage(error);
   return (
     <AuthFrame
       title={invited ? t('auth.join_title', { hospital: invited.hospital }) : t('auth.join_invitation')}
@@ -93,7 +93,7 @@ export function JoinScreen() {
       {token === '' && <Notice tone="warning">{t('auth.reset_no_token')}</Notice>}
       {error !== undefined && (
         <div className={styles.form}>
-          <FailureNotice failure={said ?? t('auth.unexpected_error')} />
+          <FailureNotice failure={message ?? t('auth.unexpected_error')} />
           <Button tone="secondary" onClick={retry}>
             {t('common.retry')}
           </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isUnanswered, saidByServer } from '../../data/api/error-text.ts';
+import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
@@ -22,9 +22,9 @@ export function useFailure<Form extends object>(fallback: TextKey, draft: FormDr
 
   function show(error: unknown) {
     const isAnswered = error === undefined || error instanceof ApiError;
-    const said = saidByServer(error) ?? t(isAnswered ? fallback : 'auth.unexpected_error');
-    toast.error(said);
-    setText(isUnanswered(error) ? t('common.network_error') : said);
+    const message = serverMessage(error) ?? t(isAnswered ? fallback : 'auth.unexpected_error');
+    toast.error(message);
+    setText(isUnanswered(error) ? t('common.network_error') : message);
     if (error instanceof ApiError) draft.showErrors(fieldsOf(error) as typeof draft.errors);
   }
 

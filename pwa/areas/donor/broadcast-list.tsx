@@ -6,8 +6,8 @@ import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './queries/broadcasts.ts';
 
 /**
- * What the administration calls this donor for beside any request, in its own words; nothing where it does not.
- * A list that a device keeps outlives what it says: each call stands until its deadline only.
+ * Alerts of the administration to this donor that belong to no request, in its own words; nothing where there are none.
+ * A list that a device keeps outlives what it says: each broadcast stands until its deadline only.
  */
 export function BroadcastList() {
   const t = useT();

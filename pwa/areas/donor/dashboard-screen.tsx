@@ -5,7 +5,7 @@ import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { RefreshButton } from '../../features/requests/refresh-button.tsx';
 import { useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
 import { useNow } from '../../features/requests/use-now.ts';
-import { WaitingAnswerList } from '../../features/requests/waiting-answer-list.tsx';
+import { WaitingResponseList } from '../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { EligibilityPanel } from './eligibility-panel.tsx';
 import { HISTORY_FAILURE, PROFILE_FAILURE, STATS_FAILURE } from './failures.ts';
 import { GaveBlood } from './gave-blood.tsx';
 import { gaveLately } from './gave-lately.ts';
-import { HistoryList, openAnswers } from './history-list.tsx';
+import { HistoryList, openResponses } from './history-list.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { ProfileNotices } from './profile-notices.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -46,7 +46,7 @@ export function DashboardScreen() {
   useFetchFailureToast(stats, STATS_FAILURE);
   useFetchFailureToast(history, HISTORY_FAILURE);
 
-  const open = openAnswers(history.data ?? []);
+  const open = openResponses(history.data ?? []);
   return (
     <Screen title={t('donor.welcome', { name: profile.data?.name ?? name })}>
       {profile.data && <ProfileNotices profile={profile.data} />}
@@ -57,7 +57,7 @@ export function DashboardScreen() {
           {!profile.data?.preferences.paused && (
             <PushInvitation moment={open.length > 0 ? 'answered' : 'registered'} />
           )}
-          <WaitingAnswerList shownElsewhere={open.map(({ requestId }) => requestId)} />
+          <WaitingResponseList shownElsewhere={open.map(({ requestId }) => requestId)} />
           {open.length > 0 && (
             <Section id="coming" title={t('donor.coming_title')}>
               <HistoryList label={t('donor.coming_title')} items={open} />

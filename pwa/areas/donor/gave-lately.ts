@@ -1,5 +1,5 @@
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
-import { shownStatus } from './answer-status.ts';
+import { shownStatus } from './response-status.ts';
 
 /** For so long the dashboard thanks who gave. */
 const THANKED_MS = 3 * 86_400_000;

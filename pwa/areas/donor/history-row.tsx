@@ -7,12 +7,12 @@ import { donorRequest } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AnswerBadge } from './answer-badge.tsx';
-import { type ShownStatus, shownStatus } from './answer-status.ts';
 import styles from './history-row.module.css';
+import { ResponseBadge } from './response-badge.tsx';
+import { type ShownStatus, shownStatus } from './response-status.ts';
 
 /** A sentence of thanks, or of what it means. */
-const SAYS: Partial<
+const TEXTS: Partial<
   Record<
     ShownStatus,
     'donor.says.completed' | 'donor.says.not_needed' | 'donor.says.cancelled' | 'donor.says.withdrawn'
@@ -35,7 +35,7 @@ export function HistoryRow({ item, children }: HistoryRowProps) {
   const t = useT();
   const format = useFormat();
   const hospital = item.hospital || t('requests.unknown_hospital');
-  const says = SAYS[shownStatus(item.status)];
+  const text = TEXTS[shownStatus(item.status)];
   return (
     <Card as="li" {...(children !== undefined && { accent: 'green' as const })}>
       <div className={styles.row}>
@@ -53,10 +53,10 @@ export function HistoryRow({ item, children }: HistoryRowProps) {
             <time dateTime={item.date}>{format.date(item.date)}</time>
           </p>
           <p>
-            <AnswerBadge status={item.status} />
+            <ResponseBadge status={item.status} />
           </p>
-          {says && <p className={styles.soft}>{t(says)}</p>}
-          {says === 'donor.says.completed' && (
+          {text && <p className={styles.soft}>{t(text)}</p>}
+          {text === 'donor.says.completed' && (
             <p className={styles.soft}>{t('donor.thanks.lives', { lives: livesSaved(1) })}</p>
           )}
         </div>

@@ -1,15 +1,15 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { CallHospital } from '../../features/requests/call-hospital.tsx';
+import { HospitalPhone } from '../../features/requests/hospital-phone.tsx';
 import { MatchLine } from '../../features/requests/match-line.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { RequestFacts } from '../../features/requests/request-facts.tsx';
+import { requestText } from '../../features/requests/request-text.ts';
 import { ShareRequest } from '../../features/requests/share/share-request.tsx';
 import { StatusBadge } from '../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
-import { useAnswer } from '../../features/requests/use-answer.ts';
 import { useNow } from '../../features/requests/use-now.ts';
-import { useLastWaitingAnswer } from '../../features/requests/use-waiting-answers.ts';
-import { wordsOfRequest } from '../../features/requests/words-of-request.ts';
+import { useRespondSheet } from '../../features/requests/use-respond-sheet.ts';
+import { useLastWaitingResponse } from '../../features/requests/use-waiting-responses.ts';
 import { UnansweredNotice } from '../../features/writes/unanswered-notice.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -22,27 +22,27 @@ import floating from '../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isOpen } from './answer-status.ts';
 import { CannotCome } from './cannot-come.tsx';
 import { DeferralNotice } from './coming/deferral-notice.tsx';
 import { GaveBlood } from './gave-blood.tsx';
-import { OwnAnswer } from './own-answer.tsx';
+import { OwnResponseNote } from './own-response-note.tsx';
 import styles from './request-screen.module.css';
+import { isOpen } from './response-status.ts';
 
 /** A request in every state that a donor can find it in. */
 export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const now = useNow();
-  const lastWaiting = useLastWaitingAnswer(request._id);
+  const lastWaiting = useLastWaitingResponse(request._id);
   const { status, response } = request;
-  const words = wordsOfRequest(request, t);
+  const text = requestText(request, t);
   const isMine = lastWaiting !== undefined || (response !== undefined && isOpen(response.status));
   const isOwnCard = isMine && status === 'pending';
   const hasGiven = response?.status === 'completed';
   return (
     <>
       <Outcome request={request} isMine={isMine} />
-      {isOwnCard && <OwnAnswer request={request} lastWaiting={lastWaiting} />}
+      {isOwnCard && <OwnResponseNote request={request} lastWaiting={lastWaiting} />}
       <Card as="article" labelledBy="request">
         <div className={styles.request}>
           <div className={styles.head}>
@@ -61,7 +61,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           </div>
           <RequestFacts request={request} now={now} isClosed={status !== 'pending'} />
           {status === 'pending' && request.match && <MatchLine match={request.match} />}
-          {words && <p className={styles.words}>{words}</p>}
+          {text && <p className={styles.words}>{text}</p>}
           {request.notes && <p className={styles.words}>{request.notes}</p>}
           {!isOwnCard && (
             <p className={styles.soft}>
@@ -110,7 +110,7 @@ function Outcome({ request, isMine }: OutcomeProps) {
   return (
     <>
       {expired && (
-        <Notice tone="warning" action={!isMine && <CallHospital phone={hospital.phone} />}>
+        <Notice tone="warning" action={!isMine && <HospitalPhone phone={hospital.phone} />}>
           {t('requests.expired_hint')}
         </Notice>
       )}
@@ -129,7 +129,7 @@ function CanCome({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const stats = useDonorStats().data;
   const waitDays = stats?.daysUntilEligible ?? 0;
-  const { answer, isPending, failure } = useAnswer(request);
+  const { answer, isPending, failure } = useRespondSheet(request);
   if (request.response && request.response.status !== 'withdrawn') return null;
   if (!request.match) return <Notice tone="info">{t('donor.request.does_not_fit')}</Notice>;
   if (stats?.deferral) return <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />;

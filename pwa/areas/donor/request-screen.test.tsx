@@ -168,7 +168,7 @@ describe('says plainly why there is nothing to answer', () => {
   });
 });
 
-it('lets who was called say no, with the ticket that the worker has for this page alone', async () => {
+it('lets who was alerted say no, with the ticket that the worker has for this page alone', async () => {
   const ticket = 'a-ticket-of-this-very-request';
   const postMessage = (question: { requestId: string }, [port]: MessagePort[]) =>
     port?.postMessage(question.requestId === REQUEST._id ? ticket : undefined);

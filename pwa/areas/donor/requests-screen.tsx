@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { RefreshButton } from '../../features/requests/refresh-button.tsx';
 import { useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
-import { WaitingAnswerList } from '../../features/requests/waiting-answer-list.tsx';
+import { WaitingResponseList } from '../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { BroadcastList } from './broadcast-list.tsx';
@@ -28,7 +28,7 @@ export function RequestsScreen() {
   return (
     <Screen title={t('donor.requests_title')} action={<RefreshButton onRefresh={wanted.refresh} />}>
       <BroadcastList />
-      <WaitingAnswerList />
+      <WaitingResponseList />
       <ProfileGate query={profile}>
         {({ preferences }) => (
           <WantedBody

@@ -1,6 +1,6 @@
 import { failureText, useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
-import { useWaitingAnswers } from '../../features/requests/use-waiting-answers.ts';
-import { WaitingAnswerList } from '../../features/requests/waiting-answer-list.tsx';
+import { useWaitingResponses } from '../../features/requests/use-waiting-responses.ts';
+import { WaitingResponseList } from '../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { HandHeartIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HISTORY_FAILURE } from './failures.ts';
-import { HistoryList, openAnswers } from './history-list.tsx';
+import { HistoryList, openResponses } from './history-list.tsx';
 import { useDonorHistory } from './queries/history.ts';
 import { Screen, Section } from './screen.tsx';
 
@@ -21,7 +21,9 @@ export function ResponsesScreen() {
   useFetchFailureToast(history, HISTORY_FAILURE);
   return (
     <Screen title={t('donor.responses_title')}>
-      <WaitingAnswerList shownElsewhere={openAnswers(history.data ?? []).map(({ requestId }) => requestId)} />
+      <WaitingResponseList
+        shownElsewhere={openResponses(history.data ?? []).map(({ requestId }) => requestId)}
+      />
       <HistoryBody history={history} />
     </Screen>
   );
@@ -30,7 +32,7 @@ export function ResponsesScreen() {
 function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonorHistory> }) {
   const t = useT();
   const items = history.data;
-  const isWaiting = useWaitingAnswers().length > 0;
+  const isWaiting = useWaitingResponses().length > 0;
   if (!items && history.error)
     return (
       <ErrorState
@@ -59,7 +61,7 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
       </EmptyState>
     );
 
-  const open = openAnswers(items);
+  const open = openResponses(items);
   const past = items.filter((item) => !open.some(({ id }) => id === item.id));
   return (
     <>

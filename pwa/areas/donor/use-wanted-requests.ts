@@ -3,7 +3,7 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useNearbyRequests } from '../../features/requests/queries/nearby-requests.ts';
 import { useRequestsByBloodType } from '../../features/requests/queries/requests-by-blood-type.ts';
 import { failureText, useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
-import { useUnanswered } from '../../features/requests/use-waiting-answers.ts';
+import { useUnanswered } from '../../features/requests/use-waiting-responses.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { NEARBY_FAILURE, REQUESTS_FAILURE } from './failures.ts';

@@ -18,7 +18,7 @@ import styles from './hospital-header.module.css';
 import { useRefresh } from './queries/refresh.ts';
 import { failureTitle } from './requests/failure-texts.ts';
 
-const VERIFICATION_LOOK = {
+const VERIFICATION_BADGES = {
   verified: { text: 'hospital.verified', tone: 'green', icon: CheckCircleIcon },
   pending: { text: 'hospital.verification_pending', tone: 'amber', icon: ClockIcon },
   rejected: { text: 'hospital.verification_rejected', tone: 'danger', icon: CloseCircleIcon },
@@ -35,7 +35,7 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
   const format = useFormat();
   const { data: analytics } = useAnalytics();
   const { refresh, isRefreshing } = useRefresh();
-  const look = VERIFICATION_LOOK[hospital.verification];
+  const look = VERIFICATION_BADGES[hospital.verification];
   const urgent = analytics?.overview.urgentRequests ?? 0;
 
   async function onRefresh() {

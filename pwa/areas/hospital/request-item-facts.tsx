@@ -1,6 +1,6 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { byText } from '../../features/requests/by-text.ts';
-import { wordsOfRequest } from '../../features/requests/words-of-request.ts';
+import { requestText } from '../../features/requests/request-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './request-item.module.css';
@@ -15,7 +15,7 @@ export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
   const t = useT();
   const format = useFormat();
   const { datePosted, deadline, fulfilledAt, cancelledAt, cancelReason, people } = request;
-  const words = wordsOfRequest(request, t);
+  const words = requestText(request, t);
   const times = [
     <time key="posted" dateTime={datePosted}>
       {t('requests.posted', { when: format.relative(datePosted, now) })} {byText(people?.created, t)}

@@ -4,7 +4,7 @@ import { call } from '../../data/api/call.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { requestLogOut } from '../../features/account/log-out.ts';
 import { PhoneDisclosures } from '../../features/account/phone-disclosures.tsx';
-import { useFailureWords } from '../../features/account/use-failure-words.ts';
+import { useFailureText } from '../../features/account/use-failure-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -61,7 +61,7 @@ function WhoSeesWhat() {
 function ExportCard() {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
-  const wordsOf = useFailureWords('account.export_failed');
+  const failureText = useFailureText('account.export_failed');
 
   async function save() {
     if (isBusy) return;
@@ -75,7 +75,7 @@ function ExportCard() {
       );
       toast.success(t('account.exported'));
     } catch (error) {
-      toast.error(wordsOf(error).text);
+      toast.error(failureText(error).text);
     } finally {
       setBusy(false);
     }
@@ -101,7 +101,7 @@ function DevicesCard() {
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const wordsOf = useFailureWords('account.everywhere_failed');
+  const failureText = useFailureText('account.everywhere_failed');
 
   async function signOut() {
     setBusy(true);
@@ -112,7 +112,7 @@ function DevicesCard() {
       toast.success(message);
       navigate(PATHS.home);
     } catch (error) {
-      toast.error(wordsOf(error).text);
+      toast.error(failureText(error).text);
     } finally {
       setBusy(false);
     }

@@ -31,16 +31,16 @@ export interface ContactForm {
 
 /** The id of these words: the same words sent again after a lost answer are the same message. */
 function useAttempt() {
-  const last = useRef({ words: '', id: '' });
+  const last = useRef({ content: '', id: '' });
   return {
     idOf(values: ContactValues): string {
-      const words = JSON.stringify(values);
-      if (last.current.words !== words) last.current = { words, id: crypto.randomUUID() };
+      const content = JSON.stringify(values);
+      if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
       return last.current.id;
     },
     /** It has arrived: the same words again are a message of their own. */
     end(): void {
-      last.current = { words: '', id: '' };
+      last.current = { content: '', id: '' };
     },
   };
 }

@@ -15,7 +15,7 @@ const NOTHING: Reads = [];
 
 const PROFILE: Reads = ['GET /auth/profile'];
 
-const DONOR_ANSWER: Reads = [
+const DONOR_RESPONSE: Reads = [
   'GET /requests',
   'GET /requests/{id}',
   'GET /requests/by-blood-type',
@@ -58,9 +58,9 @@ const ACCOUNTS: Reads = [
 
 /** Which reads each write may change. A write of the contract without a line here does not compile. */
 const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
-  'POST /donor/respond/{id}': DONOR_ANSWER,
-  'POST /donor/withdraw/{id}': DONOR_ANSWER,
-  'POST /alerts/answer': DONOR_ANSWER,
+  'POST /donor/respond/{id}': DONOR_RESPONSE,
+  'POST /donor/withdraw/{id}': DONOR_RESPONSE,
+  'POST /alerts/answer': DONOR_RESPONSE,
   'POST /requests/create': [...HOSPITAL_REQUESTS, ...ALERTS],
   'PATCH /requests/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
   // What was reserved for it is available again; what was given for it may go into the stock.
@@ -77,7 +77,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /hospital/inventory/{id}/movements': [...STOCK, ...HOSPITAL_REQUESTS],
   'DELETE /hospital/inventory/{id}': STOCK,
   // A donor's blood, place and last donation decide which requests fit; a hospital's requests carry its name.
-  'PUT /auth/profile': [...PROFILE, ...DONOR_ANSWER, 'GET /donor/achievements', ...HOSPITAL_REQUESTS],
+  'PUT /auth/profile': [...PROFILE, ...DONOR_RESPONSE, 'GET /donor/achievements', ...HOSPITAL_REQUESTS],
   'POST /auth/email-link': PROFILE,
   'DELETE /auth/email-change': PROFILE,
   'POST /auth/confirm-email': PROFILE,

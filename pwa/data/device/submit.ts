@@ -25,12 +25,12 @@ async function sendAtOnce<Key extends OutboxKey>(
   input: OutboxInput<Key>,
   trouble: StorageTrouble,
 ): Promise<DirectOutcome<CallOutput<Key>>> {
-  const words = JSON.stringify([endpoint, input]);
-  const idempotencyKey = unanswered.get(words) ?? crypto.randomUUID();
-  unanswered.set(words, idempotencyKey);
+  const spelling = JSON.stringify([endpoint, input]);
+  const idempotencyKey = unanswered.get(spelling) ?? crypto.randomUUID();
+  unanswered.set(spelling, idempotencyKey);
   const send = call as (key: Key, given: object) => ReturnType<CallApi>;
   const outcome = await directOutcome(send(endpoint, { ...input, idempotencyKey }), trouble);
-  if (outcome.outcome !== 'unanswered') unanswered.delete(words);
+  if (outcome.outcome !== 'unanswered') unanswered.delete(spelling);
   return outcome as DirectOutcome<CallOutput<Key>>;
 }
 

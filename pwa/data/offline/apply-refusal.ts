@@ -25,10 +25,10 @@ const listsOnlyOpen = ({ endpoint, key }: CacheRow): boolean =>
   OPEN_LISTS.includes(endpoint) || key.includes('"status":"pending"');
 
 function withoutRequest(list: Fields, requests: readonly unknown[], isIt: (item: unknown) => boolean) {
-  const left = requests.filter((item) => !isIt(item));
+  const remaining = requests.filter((item) => !isIt(item));
   const { total } = list;
-  const removed = requests.length - left.length;
-  return { ...list, requests: left, ...(typeof total === 'number' && { total: total - removed }) };
+  const removed = requests.length - remaining.length;
+  return { ...list, requests: remaining, ...(typeof total === 'number' && { total: total - removed }) };
 }
 
 /** The cached answer with what is known now; undefined where nothing of it is true any more. */

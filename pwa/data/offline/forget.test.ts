@@ -195,7 +195,7 @@ describe('deleting the account', () => {
 describe('what was sealed', () => {
   const withdraw = () => enqueue(partsFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } });
   const keyFromServer = json({ success: true, key: ASHAS_KEY });
-  async function sealAnAnswer(): Promise<void> {
+  async function sealAResponse(): Promise<void> {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await respond();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
@@ -203,7 +203,7 @@ describe('what was sealed', () => {
   }
 
   it('is not overtaken by what is written after the sign-in: the key comes first', async () => {
-    await sealAnAnswer();
+    await sealAResponse();
     await withdraw();
     edge.next(keyFromServer);
     expect(await page.kick('enqueued')).toMatchObject({ sent: 2, waiting: 0 });
@@ -215,7 +215,7 @@ describe('what was sealed', () => {
   });
 
   it('holds everything back while the key cannot be had, and tries again by itself', async () => {
-    await sealAnAnswer();
+    await sealAResponse();
     edge.next(dropped, keyFromServer);
     expect(await page.kick('start')).toMatchObject({ sent: 0 });
     const [wait = 0] = device.clock.pending();
@@ -229,7 +229,7 @@ describe('what was sealed', () => {
   });
 
   it('holds nothing back where the server gives no key', async () => {
-    await sealAnAnswer();
+    await sealAResponse();
     await withdraw();
     edge.next(failure('failure.unknown_path'));
     expect(await page.kick('start')).toMatchObject({ sent: 1 });

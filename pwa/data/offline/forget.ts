@@ -98,7 +98,7 @@ async function wipe(deps: ForgetDependencies, leaving: Leaving): Promise<Forgott
   return { outcome: 'trouble', trouble: 'unavailable' };
 }
 
-const told = async (work: () => Promise<Forgotten>): Promise<Forgotten> => {
+const asOutcome = async (work: () => Promise<Forgotten>): Promise<Forgotten> => {
   const done = await attempt(work);
   return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
 };
@@ -120,7 +120,7 @@ export const forgetEverything = (
   userId: string,
   { keepOutboxSealed, endsSession, onlyIfSent }: Farewell,
 ): Promise<Forgotten> =>
-  told(async () => {
+  asOutcome(async () => {
     const session = await deps.db.session.get('current');
     const key = session?.userId === userId ? session.sealKey : null;
     const unsent = keepOutboxSealed ? 'seal' : 'drop';
@@ -135,7 +135,7 @@ export const forgetEverything = (
 
 /** The account is deleted: also what was sealed for an earlier session of theirs goes. */
 export const forgetPerson = (deps: ForgetDependencies, userId: string): Promise<Forgotten> =>
-  told(async () => {
+  asOutcome(async () => {
     const owner = await ownerMark(deps.crypto, userId);
     await deps.db.sealed.where('owner').equals(owner).delete();
     return wipe(deps, { userId, unsent: 'drop', key: null });
@@ -152,7 +152,7 @@ export const endMirroredSession = (
   session: Pick<MirroredSession, 'userId' | 'token' | 'sealKey'>,
   why: 'ended' | 'banned',
 ): Promise<Forgotten> =>
-  told(async () => {
+  asOutcome(async () => {
     const current = await deps.db.session.get('current');
     if (current && current.token !== session.token) return { outcome: 'superseded' };
     const key = current?.sealKey ?? session.sealKey;

@@ -34,8 +34,8 @@ export function mergeProfile(old: Body, added: Body): Body {
 /** Two lists of receipts as one, each told once; undefined where they are too many for one call. */
 export function mergeReceipts(old: Body, added: Body): Body | undefined {
   const all = [old, added].flatMap(({ receipts }) => (Array.isArray(receipts) ? receipts : []));
-  const told = new Map(
+  const byKey = new Map(
     all.map(({ ticket, event, ...rest }) => [stableJson([ticket, event]), { ticket, event, ...rest }]),
   );
-  return told.size > RECEIPTS_MAX ? undefined : { ...old, receipts: [...told.values()] };
+  return byKey.size > RECEIPTS_MAX ? undefined : { ...old, receipts: [...byKey.values()] };
 }

@@ -2,18 +2,18 @@ import { liveQuery } from 'dexie';
 import { after, type SetTimer } from './timer.ts';
 
 /**
- * Looks into the stores now and at each change by this page, another tab or the worker, until `look` finds
+ * Looks into the stores now and at each change by this page, another tab or the worker, until `read` finds
  * something, for `ms` at most. Undefined where it has found nothing by then, or the storage fails.
  */
 export async function pollUntil<Found>(
-  look: () => Promise<Found | undefined>,
+  read: () => Promise<Found | undefined>,
   ms: number,
   setTimer: SetTimer,
 ): Promise<Found | undefined> {
   const patience = after(ms, setTimer);
   let stop = () => {};
   const found = new Promise<Found | undefined>((resolve) => {
-    const watching = liveQuery(look).subscribe({
+    const watching = liveQuery(read).subscribe({
       next: (value) => value !== undefined && resolve(value),
       error: () => resolve(undefined),
     });

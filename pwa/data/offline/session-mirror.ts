@@ -58,15 +58,15 @@ export async function mirrorSession(
 
 /** Keeps the user's seal key while they are signed in, and opens what was sealed for them on this device. */
 export async function keepSealKey(deps: ForgetDependencies, userId: string, sealKey: string) {
-  const kept = await attempt(() =>
+  const stored = await attempt(() =>
     deps.db.session
       .where('slot')
       .equals('current')
       .filter((session) => session.userId === userId)
       .modify({ sealKey }),
   );
-  if (!kept.ok) return kept;
-  return kept.value > 0 ? unsealOutbox(deps, userId, sealKey) : { ok: true as const, value: undefined };
+  if (!stored.ok) return stored;
+  return stored.value > 0 ? unsealOutbox(deps, userId, sealKey) : { ok: true as const, value: undefined };
 }
 
 /** Keeps what ends the session of `token`, while it is this device's. */
@@ -103,8 +103,8 @@ export async function prepareSealing(
   try {
     const key = sealKey ?? (await fetchFor(deps.db, token, fetchKeys));
     if (!isSealKey(key)) return 'later';
-    const kept = await keepSealKey(deps, userId, key);
-    return kept.ok ? 'ready' : 'later';
+    const stored = await keepSealKey(deps, userId, key);
+    return stored.ok ? 'ready' : 'later';
   } catch (error) {
     return isRefusal(error) ? 'refused' : 'later';
   }

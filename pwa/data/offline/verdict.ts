@@ -43,11 +43,11 @@ export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
   const told = { at, status, ...(code && { code }), message, errors };
   if (asksForPatience(error)) return { is: 'later', error: { kind: 'server', ...told }, retryAfterSeconds };
   if (!isRefusal(error))
-    return { is: 'later', error: { kind: 'network', ...told }, retryAfterSeconds: undefined };
-  if (status === 401) return { is: 'session_over', why: 'ended', error: { kind: 'sign_in', ...told } };
+    return { is: 'later', error: { kind: 'network', ...details }, retryAfterSeconds: undefined };
+  if (status === 401) return { is: 'session_over', why: 'ended', error: { kind: 'sign_in', ...details } };
   if (code === 'failure.account_banned')
-    return { is: 'session_over', why: 'banned', error: { kind: 'sign_in', ...told } };
-  return { is: 'refused', error: { kind: 'refused', ...told } };
+    return { is: 'session_over', why: 'banned', error: { kind: 'sign_in', ...details } };
+  return { is: 'refused', error: { kind: 'refused', ...details } };
 }
 
 /** What it means for an entry of this kind: the session's end concerns only what was sent by the session. */

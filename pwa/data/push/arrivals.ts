@@ -3,10 +3,10 @@ import { isPushArrived } from './worker-messages.ts';
 /** Tells the id of each message that arrives on this device. Returns the way to stop. */
 export function onArrival(listener: (deliveryId: string) => void): () => void {
   const { serviceWorker } = navigator;
-  const hear = ({ data }: MessageEvent) => {
+  const onMessage = ({ data }: MessageEvent) => {
     if (isPushArrived(data)) listener(data.id);
   };
-  serviceWorker.addEventListener('message', hear);
+  serviceWorker.addEventListener('message', onMessage);
   serviceWorker.startMessages();
-  return () => serviceWorker.removeEventListener('message', hear);
+  return () => serviceWorker.removeEventListener('message', onMessage);
 }

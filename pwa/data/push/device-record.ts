@@ -1,15 +1,15 @@
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-/** What the server was told of this device last; goes at logout. */
-export interface Told {
+/** The subscription that the server last registered for this device; removed at logout. */
+export interface Registered {
   readonly endpoint: string;
   /** By this device's clock, ms. */
   readonly at: number;
-  /** Mark of the session that told it. */
+  /** Mark of the session that registered it. */
   readonly session: string;
 }
 
-/** Who wants to be called on this device, as a mark that names nobody; it outlives a logout. */
+/** Who wants messages on this device, as a mark that names nobody; it outlives a logout. */
 export interface Choice {
   readonly owner: string;
   readonly isOn: boolean;
@@ -24,7 +24,7 @@ export interface NotNow {
   readonly moment: Moment;
 }
 
-const TOLD = 'dhiig.push.told';
+const REGISTERED = 'dhiig.push.told';
 const CHOICE = 'dhiig.push.choice';
 const NOT_NOW = 'dhiig.push.not-now';
 
@@ -38,14 +38,14 @@ function readJson<Value>(key: string, isValue: (value: Partial<Value>) => boolea
   }
 }
 
-export const readRegistered = (): Told | undefined =>
-  readJson<Told>(
-    TOLD,
+export const readRegistered = (): Registered | undefined =>
+  readJson<Registered>(
+    REGISTERED,
     ({ endpoint, at, session }) =>
       [endpoint, session].every((text) => typeof text === 'string') && typeof at === 'number',
   );
-export const writeRegistered = (told: Told | undefined): void =>
-  writeStored(TOLD, told ? JSON.stringify(told) : null);
+export const writeRegistered = (registered: Registered | undefined): void =>
+  writeStored(REGISTERED, registered ? JSON.stringify(registered) : null);
 
 export const readChoice = (): Choice | undefined =>
   readJson<Choice>(CHOICE, ({ owner, isOn }) => typeof owner === 'string' && typeof isOn === 'boolean');
@@ -53,5 +53,5 @@ export const writeChoice = (choice: Choice): void => writeStored(CHOICE, JSON.st
 
 export const readNotNow = (): NotNow | undefined =>
   readJson<NotNow>(NOT_NOW, ({ owner, moment }) => typeof owner === 'string' && typeof moment === 'string');
-export const writeNotNow = (said: NotNow | undefined): void =>
-  writeStored(NOT_NOW, said ? JSON.stringify(said) : null);
+export const writeNotNow = (notNow: NotNow | undefined): void =>
+  writeStored(NOT_NOW, notNow ? JSON.stringify(notNow) : null);

@@ -214,7 +214,7 @@ describe('at a sign-in', () => {
     expect(browser.subscribe).toHaveBeenCalledOnce();
   });
 
-  it('calls nobody here any more where it is another one, who is asked', async () => {
+  it('sends nobody messages here any more where it is another one, who is asked', async () => {
     await start().turnOn();
     signInAs('hodan');
     expect(await start().check()).toEqual({ is: 'off' });
@@ -257,7 +257,7 @@ describe('at a sign-in', () => {
     expect(browser.shown.map(({ data }) => data)).toEqual(own);
   });
 
-  it('after a logout calls the same person again, and nobody else', async () => {
+  it('after a logout sends messages to the same person again, and to nobody else', async () => {
     await start().turnOn();
     await browser.subscription?.unsubscribe();
     await forgetPush(undefined);
@@ -324,7 +324,7 @@ describe('turning on', () => {
     const keeper = start();
     call.mockImplementationOnce(async () => KEY_ANSWER());
     trouble = new NetworkError(new TypeError('Failed to fetch'));
-    expect(await keeper.turnOn()).toEqual({ is: 'untold' });
+    expect(await keeper.turnOn()).toEqual({ is: 'unregistered' });
     trouble = undefined;
     expect(await keeper.check()).toEqual({ is: 'on' });
     expect(browser.subscribe).toHaveBeenCalledOnce();

@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/store.ts';
 import type { CallApi } from '../api/client.ts';
-import { saidByServer } from '../api/error-text.ts';
+import { serverMessage } from '../api/error-text.ts';
 import { ApiError } from '../api/errors.ts';
 import type { SetTimer } from '../offline/timer.ts';
 import { closeOthers } from './close-others.ts';
@@ -54,17 +54,17 @@ export function createKeeper(dependencies: KeeperDependencies) {
   let running: Promise<unknown> = Promise.resolve();
   /** This page has asked the server. */
   let hasAsked = false;
-  /** Of whoever is signed in, as far as this page has looked. */
+  /** Of whoever is signed in, as of the last check. */
   let owner = '';
   /** For whom this page has cleared the screen of others' notifications. */
   let clearedFor: string | undefined;
 
   const fetchKey = async (): Promise<string> => (await call('GET /push/public-key')).publicKey;
 
-  /** The server has heard of this subscription under this session before. */
-  const isTold = async ({ endpoint }: PushSubscription, token: string): Promise<boolean> => {
-    const told = readRegistered();
-    return told?.endpoint === endpoint && told.session === (await mark(token));
+  /** The server has registered this subscription under this session before. */
+  const isRegistered = async ({ endpoint }: PushSubscription, token: string): Promise<boolean> => {
+    const registered = readRegistered();
+    return registered?.endpoint === endpoint && registered.session === (await mark(token));
   };
 
   /** What became of an attempt to subscribe, as status; `late` is followed. */
@@ -75,7 +75,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
         return made;
       case 'timed_out':
         made.late.then(
-          async (subscription) => status.set(await tell(subscription, async () => undefined)),
+          async (subscription) => status.set(await register(subscription, async () => undefined)),
           () => status.set({ is: 'failed', at: 'service' }),
         );
         return { is: 'not', status: { is: 'timed_out' } };
@@ -86,40 +86,40 @@ export function createKeeper(dependencies: KeeperDependencies) {
     }
   }
 
-  /** Tells the server of `subscription`, as whoever is signed in. */
-  async function tell(subscription: PushSubscription, renew: Renew): Promise<PushStatus> {
+  /** Registers `subscription` with the server, as whoever is signed in. */
+  async function register(subscription: PushSubscription, renew: Renew): Promise<PushStatus> {
     const current = session();
-    if (!current) return { is: 'untold' };
-    const told = readRegistered();
+    if (!current) return { is: 'unregistered' };
+    const registered = readRegistered();
     try {
-      const kept = await registerSubscription(call, subscription, renew, told?.endpoint);
+      const accepted = await registerSubscription(call, subscription, renew, registered?.endpoint);
       hasAsked = true;
-      if (!kept) return { is: 'failed', at: 'service' };
-      writeRegistered({ endpoint: kept.endpoint, at: now(), session: await mark(current.token) });
+      if (!accepted) return { is: 'failed', at: 'service' };
+      writeRegistered({ endpoint: accepted.endpoint, at: now(), session: await mark(current.token) });
       return { is: 'on' };
     } catch (error) {
-      if (isNo(error)) return { is: 'failed', at: 'server', said: saidByServer(error) };
-      return (await isTold(subscription, current.token)) ? { is: 'on' } : { is: 'untold' };
+      if (isNo(error)) return { is: 'failed', at: 'server', message: serverMessage(error) };
+      return (await isRegistered(subscription, current.token)) ? { is: 'on' } : { is: 'unregistered' };
     }
   }
 
-  /** Has the server call this device: by the subscription that it has, or by a new one where it asks for that. */
+  /** Registers this device with the server: the subscription that it has, or a new one where the server asks for that. */
   async function bringOn(
     worker: ServiceWorkerRegistration,
-    held: PushSubscription | null,
+    existing: PushSubscription | null,
   ): Promise<PushStatus> {
     let failed: PushStatus | undefined;
-    const made = held
-      ? ({ is: 'subscribed', subscription: held } as const)
+    const made = existing
+      ? ({ is: 'subscribed', subscription: existing } as const)
       : await subscribed(worker, await fetchKey());
     if (made.is === 'not') return made.status;
-    const told = await tell(made.subscription, async (key) => {
+    const registered = await register(made.subscription, async (key) => {
       const renewed = await subscribed(worker, key);
       if (renewed.is === 'subscribed') return renewed.subscription;
       failed = renewed.status;
       return undefined;
     });
-    return failed ?? told;
+    return failed ?? registered;
   }
 
   const idle = (): PushStatus => {
@@ -131,19 +131,19 @@ export function createKeeper(dependencies: KeeperDependencies) {
   /** Nothing has changed since the server was asked by this page, not long ago. */
   async function isFresh(subscription: PushSubscription, token: string): Promise<boolean> {
     const age = now() - (readRegistered()?.at ?? 0);
-    return hasAsked && age >= 0 && age < ASK_EVERY_MS && (await isTold(subscription, token));
+    return hasAsked && age >= 0 && age < ASK_EVERY_MS && (await isRegistered(subscription, token));
   }
 
-  /** Whoever used the device before agreed to be called here; who is signed in now has not been asked. */
+  /** Whoever used the device before agreed to messages here; who is signed in now has not been asked. */
   async function takeOff(subscription: PushSubscription): Promise<void> {
     const { endpoint, keys } = subscriptionBody(subscription);
     writeRegistered(undefined);
     await subscription.unsubscribe();
-    // The push service answers "gone" at the next message, where the server does not hear of it now.
+    // The push service answers "gone" at the next message, where the server does not learn of it now.
     await call('DELETE /push/subscriptions', { body: { endpoint, auth: keys.auth } }).catch(() => {});
   }
 
-  async function look(): Promise<PushStatus> {
+  async function checkNow(): Promise<PushStatus> {
     const can = platform();
     if (can !== 'supported') return { is: can };
     const current = session();
@@ -165,7 +165,9 @@ export function createKeeper(dependencies: KeeperDependencies) {
     try {
       return await bringOn(worker, subscription);
     } catch (error) {
-      return isNo(error) ? { is: 'failed', at: 'server', said: saidByServer(error) } : { is: 'untold' };
+      return isNo(error)
+        ? { is: 'failed', at: 'server', message: serverMessage(error) }
+        : { is: 'unregistered' };
     }
   }
 
@@ -186,7 +188,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     try {
       return await bringOn(worker, await worker.pushManager.getSubscription());
     } catch (error) {
-      return { is: 'failed', at: 'server', said: saidByServer(error) };
+      return { is: 'failed', at: 'server', message: serverMessage(error) };
     }
   }
 
@@ -219,8 +221,8 @@ export function createKeeper(dependencies: KeeperDependencies) {
   return {
     status,
     /** At each start and sign-in, and when the network is back: cheap where nothing has changed. Never asks. */
-    check: () => inTurn(look),
-    /** The person has said yes, by a tap: the browser asks, and the server is told. */
+    check: () => inTurn(checkNow),
+    /** The person has said yes, by a tap: the browser asks, and the device is registered. */
     turnOn: () => {
       writeNotNow(undefined);
       return inTurn(ask);
@@ -231,17 +233,17 @@ export function createKeeper(dependencies: KeeperDependencies) {
       const current = session();
       if (current) writeNotNow({ owner: await mark(current.userId), moment });
     },
-    /** Whoever agreed to be called on this device hands it over: it goes on being called, for the next person. */
+    /** Whoever agreed to messages on this device hands it over: it goes on getting them, for the next person. */
     passTo: async (userId: string): Promise<void> => {
       const current = session();
       const choice = readChoice();
       if (!current || !choice?.isOn || choice.owner !== (await mark(current.userId))) return;
       writeChoice({ owner: await mark(userId), isOn: true });
     },
-    /** Whether whoever is signed in has said so; known once `check` has looked. */
+    /** Whether whoever is signed in has said so; known after the first `check`. */
     isPutOff: (moment: Moment): boolean => {
-      const said = readNotNow();
-      return said?.owner === owner && (said.moment === 'answered' || said.moment === moment);
+      const notNow = readNotNow();
+      return notNow?.owner === owner && (notNow.moment === 'answered' || notNow.moment === moment);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** How this device stands with alerts. */
 export type PushStatus =
-  /** Not looked at yet. */
+  /** Not checked yet. */
   | { readonly is: 'checking' }
   | { readonly is: 'unsupported' | 'install_first' }
   /** Nobody has asked this person here. */
@@ -23,12 +23,12 @@ export type PushStatus =
   | {
       readonly is: 'failed';
       readonly at: 'service' | 'server' | 'worker';
-      readonly said?: string | undefined;
+      readonly message?: string | undefined;
     }
-  /** This device is ready, but our server has not heard of it: told again when there is a network. */
-  | { readonly is: 'untold' }
+  /** This device is ready, but not registered with our server: tried again when there is a network. */
+  | { readonly is: 'unregistered' }
   | { readonly is: 'on' };
 
 /** Whether the person has said yes here, whatever stands in the way. */
 export const isWanted = ({ is }: PushStatus): boolean =>
-  is === 'on' || is === 'untold' || is === 'preparing' || is === 'subscribing' || is === 'asking';
+  is === 'on' || is === 'unregistered' || is === 'preparing' || is === 'subscribing' || is === 'asking';

@@ -5,10 +5,10 @@ import { subscriptionBody } from './subscription-body.ts';
 export type Renew = (publicKey: string) => Promise<PushSubscription | undefined>;
 
 /**
- * Tells the server of this device's subscription as whoever is signed in. Where the server asks for a new one
+ * Registers this device's subscription with the server, as whoever is signed in. Where the server asks for a new one
  * (its push service has given up the endpoint, or it was made for a key that is no longer the server's), the
- * browser makes one, once: a browser that gives the same endpoint back is not asked for ever. Gives the
- * subscription under which this device is called; undefined where it is not. Fails as the call fails.
+ * browser makes one, once: a browser that gives the same endpoint back is not asked for ever. Returns the
+ * subscription that is registered now; undefined where there is none. Fails as the call fails.
  */
 export async function registerSubscription(
   call: CallApi,
@@ -16,14 +16,14 @@ export async function registerSubscription(
   renew: Renew,
   replaces?: string,
 ): Promise<PushSubscription | undefined> {
-  const tell = async (told: PushSubscription, before?: string) =>
-    call('POST /push/subscriptions', { body: subscriptionBody(told, before) });
-  const { outcome, publicKey } = await tell(subscription, replaces);
+  const send = async (sent: PushSubscription, before?: string) =>
+    call('POST /push/subscriptions', { body: subscriptionBody(sent, before) });
+  const { outcome, publicKey } = await send(subscription, replaces);
   if (outcome === 'kept') return subscription;
   const { endpoint } = subscription;
   await subscription.unsubscribe();
   const fresh = await renew(publicKey);
   if (!fresh || (outcome === 'gone' && fresh.endpoint === endpoint)) return undefined;
-  const told = await tell(fresh, replaces ?? endpoint);
-  return told.id === null ? undefined : fresh;
+  const sent = await send(fresh, replaces ?? endpoint);
+  return sent.id === null ? undefined : fresh;
 }

@@ -18,7 +18,7 @@ export function startPush(): void {
   check();
   onSessionChange(check);
   networkStore.subscribe(() => {
-    if (push.status.get().is === 'untold' && networkStore.get().connectivity === 'online') check();
+    if (push.status.get().is === 'unregistered' && networkStore.get().connectivity === 'online') check();
   });
   // What was wished for while the worker was on its way comes about now.
   workerStore.subscribe(() => {

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '../../../shared/contract/push.ts';
 import type { CallApi } from '../api/client.ts';
-import { saidByServer } from '../api/error-text.ts';
+import { serverMessage } from '../api/error-text.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
@@ -23,7 +23,7 @@ export interface TestProgress {
   readonly at: TestStep | undefined;
   readonly trouble?: TestTrouble;
   /** The server's sentence about it. */
-  readonly said?: string | undefined;
+  readonly message?: string | undefined;
 }
 
 export interface TestAlertDependencies {
@@ -35,20 +35,20 @@ export interface TestAlertDependencies {
 }
 
 const EVERY_MS = 1_000;
-/** So often it is looked whether the push service has taken it, and whether it has come. */
-const LOOKS = 30;
+/** How often the server is asked whether the push service has taken it, and then whether it has arrived. */
+const POLLS = 30;
 
 const NOT_TAKEN: readonly DeliveryState[] = ['gone', 'failed', 'expired', 'superseded'];
 
 const lost = (at: TestStep, error: unknown): TestProgress => {
-  const said = saidByServer(error);
-  return said === undefined ? { at, trouble: 'no_network' } : { at, trouble: 'refused', said };
+  const message = serverMessage(error);
+  return message === undefined ? { at, trouble: 'no_network' } : { at, trouble: 'refused', message };
 };
 
-/** Sends this device a test alert and follows it all the way; tells where it is, and ends with where it got. */
+/** Sends this device a test alert and follows it all the way: reports each step, and returns the last. */
 export async function runTestAlert(
   { permission, subscription, call, onArrival, setTimer }: TestAlertDependencies,
-  tell: (progress: TestProgress) => void,
+  report: (progress: TestProgress) => void,
 ): Promise<TestProgress> {
   const arrived = new Set<string>();
   const stop = onArrival((id) => arrived.add(id));
@@ -56,13 +56,13 @@ export async function runTestAlert(
 
   async function follow(id: string): Promise<TestProgress> {
     let isTaken = false;
-    for (let look = 0; look < 2 * LOOKS && (isTaken || look < LOOKS); look += 1) {
+    for (let poll = 0; poll < 2 * POLLS && (isTaken || poll < POLLS); poll += 1) {
       const { delivery } = await call('GET /push/deliveries/{id}', { params: { id } });
       if (delivery.shownAt !== null || arrived.has(id)) return { at: undefined };
       if (NOT_TAKEN.includes(delivery.state)) return { at: 'taken', trouble: 'not_taken' };
       if (delivery.state === 'sent' && !isTaken) {
         isTaken = true;
-        tell({ at: 'arrived' });
+        report({ at: 'arrived' });
       }
       await pause();
     }
@@ -72,7 +72,7 @@ export async function runTestAlert(
   let at: TestStep = 'permission';
   const go = (step: TestStep) => {
     at = step;
-    tell({ at });
+    report({ at });
   };
   try {
     go('permission');

@@ -22,7 +22,7 @@ const isOf = (data: unknown, type: string): boolean =>
 export const isPushArrived = (data: unknown): data is PushArrived => isOf(data, PUSH_ARRIVED);
 export const isOpenAddress = (data: unknown): data is OpenAddress => isOf(data, OPEN_ADDRESS);
 
-/** What a page asks the worker: for the ticket of the call that was tapped. Answered on the port that comes along. */
+/** What a page asks the worker: for the ticket of the alert that was tapped. Answered on the port that comes along. */
 export const TICKET_QUESTION = 'dhiig.ticket';
 export interface TicketQuestion {
   readonly type: typeof TICKET_QUESTION;

@@ -36,8 +36,8 @@ function keep(token: string | null): void {
 }
 
 function newNameOf(id: string): string | undefined {
-  const kept = readStored(NAME_KEY) ?? '';
-  return kept.startsWith(`${id} `) ? kept.slice(id.length + 1) : undefined;
+  const stored = readStored(NAME_KEY) ?? '';
+  return stored.startsWith(`${id} `) ? stored.slice(id.length + 1) : undefined;
 }
 
 function restore(token: string | null): Session | undefined {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Account, callApi } from './people.ts';
 
-/** A push service that takes every message and delivers none: donors can be called, and no phone rings. */
+/** A push service that takes every message and delivers none: donors can be alerted, and no phone rings. */
 export interface PushSink {
   /** For PUSH_ALLOWED_HOSTS. */
   readonly host: string;

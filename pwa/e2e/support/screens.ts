@@ -38,7 +38,7 @@ export const refuse = (page: Page, path: string): Promise<unknown> =>
     }),
   );
 
-/** The server does what the next call of this path asks, and the phone does not hear of it. */
+/** The server does what the next call of this path asks, and the phone gets no answer. */
 export const loseAnswer = (page: Page, path: string): Promise<unknown> =>
   page.route(
     `**/api${path}`,

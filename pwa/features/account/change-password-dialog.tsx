@@ -12,7 +12,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import styles from './dialog-form.module.css';
-import { useFailureWords } from './use-failure-words.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 
@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   const { form, errors, ref, set, showErrors } = useFormDraft(EMPTY);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const wordsOf = useFailureWords('account.password_failed');
+  const failureText = useFailureText('account.password_failed');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       toast.success(message);
       onClose();
     } catch (error) {
-      const { text, fields } = wordsOf(error);
+      const { text, fields } = failureText(error);
       if (Object.keys(fields).length > 0) showErrors(fields);
       else setFailure(text);
       setBusy(false);

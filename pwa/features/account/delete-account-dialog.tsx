@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import styles from './dialog-form.module.css';
 import { leaveDevice } from './leave-device.ts';
-import { useFailureWords } from './use-failure-words.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 /** The word to type, in every language. */
 const WORD = 'DELETE';
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
   const { form, errors, ref, set, showErrors } = useFormDraft(EMPTY);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const wordsOf = useFailureWords('account.delete_failed');
+  const failureText = useFailureText('account.delete_failed');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
       toast.success(message);
       navigate(PATHS.home);
     } catch (error) {
-      const { text, fields } = wordsOf(error);
+      const { text, fields } = failureText(error);
       if (fields.password) showErrors(fields);
       else setFailure(text);
       setBusy(false);

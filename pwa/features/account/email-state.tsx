@@ -5,13 +5,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './email-state.module.css';
 import { useEmailLink } from './queries/email-link.ts';
-import { useFailureWords } from './use-failure-words.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 /** An e-mail that waits for its link to be opened, or one that nobody has proved, and what can be done about it. */
 export function EmailState({ profile: { email, pendingEmail } }: { readonly profile: Profile }) {
   const t = useT();
   const { send, cancel } = useEmailLink();
-  const wordsOf = useFailureWords('account.email_failed');
+  const failureText = useFailureText('account.email_failed');
   const isBusy = send.isPending || cancel.isPending;
 
   async function run(work: typeof send) {
@@ -19,7 +19,7 @@ export function EmailState({ profile: { email, pendingEmail } }: { readonly prof
     try {
       toast.success(await work.mutateAsync());
     } catch (error) {
-      toast.error(wordsOf(error).text);
+      toast.error(failureText(error).text);
     }
   }
 

@@ -8,7 +8,7 @@ import { isAskedAboutUnsent } from './asked-about-unsent.ts';
 import { endPush } from './end-push.ts';
 
 /** Tells the server at once. The call takes the token along before the device forgets it. */
-async function tellServer(): Promise<void> {
+async function endOnServer(): Promise<void> {
   try {
     await call('POST /auth/logout');
   } catch (error) {
@@ -41,10 +41,10 @@ export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<Log
   // Before the server ends the session: a call that came in between would be told that it is over.
   await endPush();
   const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
-  const told = willEnd ? endBehind(offline) : tellServer();
+  const ended = willEnd ? endBehind(offline) : endOnServer();
   isAskedAboutUnsent.set(false);
   signOut();
-  void told;
+  void ended;
   return forgotten?.outcome === 'trouble' ? 'trouble' : 'done';
 }
 

@@ -10,7 +10,7 @@ import { Avatar } from './avatar.tsx';
 import styles from './photo-editor.module.css';
 import { useSavePhoto } from './queries/own-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { useFailureWords } from './use-failure-words.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 const TYPES = ['image/jpeg', 'image/png'];
 
@@ -26,7 +26,7 @@ export function PhotoEditor({ kind, photo }: PhotoEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const saving = useSavePhoto();
   const [failure, setFailure] = useState<string>();
-  const wordsOf = useFailureWords('account.photo_failed');
+  const failureText = useFailureText('account.photo_failed');
 
   async function save(make: () => Promise<Blob | null>) {
     if (saving.isPending) return;
@@ -34,7 +34,7 @@ export function PhotoEditor({ kind, photo }: PhotoEditorProps) {
     try {
       toast.success(await saving.mutateAsync(await make()));
     } catch (error) {
-      const { text, fields } = wordsOf(error);
+      const { text, fields } = failureText(error);
       setFailure(fields.photo ?? text);
     }
   }

@@ -6,18 +6,18 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 /** The choice of this device that the server has heard of. Of the device, so that it says nothing about a person. */
-const TOLD_KEY = 'dhiig.language-told';
+const SENT_KEY = 'dhiig.language-told';
 
-let telling: Promise<void> | undefined;
+let sending: Promise<void> | undefined;
 
-async function tellOnce(): Promise<void> {
+async function sendOnce(): Promise<void> {
   for (;;) {
     const chosen = chosenLanguage();
-    if (!currentSession() || !isOffered(chosen) || chosen === readStored(TOLD_KEY)) return;
+    if (!currentSession() || !isOffered(chosen) || chosen === readStored(SENT_KEY)) return;
     await call('PUT /auth/profile', { body: { language: chosen } });
-    writeStored(TOLD_KEY, chosen);
+    writeStored(SENT_KEY, chosen);
     // Where nothing can be kept it is told again at the next start, not for ever.
-    if (readStored(TOLD_KEY) !== chosen) return;
+    if (readStored(SENT_KEY) !== chosen) return;
   }
 }
 
@@ -26,23 +26,23 @@ async function tellOnce(): Promise<void> {
  * does not arrive is told at the next start, change, or network.
  */
 export function sendLanguage(): Promise<void> {
-  telling ??= tellOnce()
+  sending ??= sendOnce()
     .catch(() => {})
     .finally(() => {
-      telling = undefined;
+      sending = undefined;
     });
-  return telling;
+  return sending;
 }
 
 /** Tells it now and whenever it changes; returns the way to stop. */
 export function keepLanguageSent(): () => void {
   // A change is on the device only once its words are there.
-  const tell = () => whenIdle(() => void sendLanguage());
-  tell();
-  const stop = onLanguageChange(tell);
-  window.addEventListener('online', tell);
+  const send = () => whenIdle(() => void sendLanguage());
+  send();
+  const stop = onLanguageChange(send);
+  window.addEventListener('online', send);
   return () => {
     stop();
-    window.removeEventListener('online', tell);
+    window.removeEventListener('online', send);
   };
 }

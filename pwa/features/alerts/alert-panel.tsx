@@ -10,7 +10,7 @@ import styles from './alert-panel.module.css';
 import { AlertBadge, WhyEnded } from './alert-status.tsx';
 import { AlertSubject } from './alert-subject.tsx';
 import { NextWave } from './next-wave.tsx';
-import { NobodyCalled } from './nobody-called.tsx';
+import { NobodyAlerted } from './nobody-alerted.tsx';
 import { SendingProgress } from './sending-progress.tsx';
 import { WaveTimeline } from './wave-timeline.tsx';
 
@@ -22,7 +22,7 @@ interface AlertPanelProps {
   readonly children?: ReactNode;
 }
 
-/** One alert as it goes: how many it called, reached and brought, what comes next, and each wave. */
+/** One alert as it goes: how many it alerted, reached and brought, what comes next, and each wave. */
 export function AlertPanel({ alert, namesSubject = false, children }: AlertPanelProps) {
   const t = useT();
   const format = useFormat();
@@ -52,7 +52,7 @@ export function AlertPanel({ alert, namesSubject = false, children }: AlertPanel
           <NextWave at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />
         )}
         {alert.status === 'ended' && <WhyEnded alert={alert} />}
-        <NobodyCalled alert={alert} />
+        <NobodyAlerted alert={alert} />
         {alert.called + alert.coming > 0 && <AlertFunnel alert={alert} />}
         <SendingProgress alert={alert} />
         {children}

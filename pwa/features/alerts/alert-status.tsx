@@ -13,7 +13,7 @@ import {
 import styles from './alert-panel.module.css';
 import { howEnded } from './how-ended.ts';
 
-const END_LOOK = {
+const END_BADGES = {
   enough: { tone: 'green', icon: CheckCircleIcon },
   fulfilled: { tone: 'green', icon: CheckCircleIcon },
   cancelled: { tone: 'neutral', icon: CloseCircleIcon },
@@ -22,7 +22,7 @@ const END_LOOK = {
   nobody: { tone: 'amber', icon: WarningIcon },
 } as const;
 
-/** That donors are being called, or are not yet, or why nobody else is. */
+/** That donors are being alerted, or are not yet, or why nobody else is. */
 export function AlertBadge({ alert }: { readonly alert: Alert }) {
   const t = useT();
   const { status, heldBack } = alert;
@@ -39,9 +39,9 @@ export function AlertBadge({ alert }: { readonly alert: Alert }) {
       </Badge>
     );
   const end = howEnded(alert);
-  const look = END_LOOK[end];
+  const badge = END_BADGES[end];
   return (
-    <Badge tone={look.tone} icon={look.icon}>
+    <Badge tone={badge.tone} icon={badge.icon}>
       {t(`alerts.end.${end}`)}
     </Badge>
   );

@@ -13,7 +13,7 @@ interface NextWaveProps {
   readonly isFirst?: boolean;
 }
 
-/** When more donors are called, unless enough come before. */
+/** When more donors are alerted, unless enough come before. */
 export function NextWave({ at, isFirst = false }: NextWaveProps) {
   const t = useT();
   const seconds = useSecondsUntil(at);

@@ -3,7 +3,7 @@ import type { EmergencyAlert } from '../../../shared/contract/alerts.ts';
 import type { Coordinates } from '../../../shared/contract/fields.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
 import type { CallOutput } from '../../data/api/client.ts';
-import { saidByServer } from '../../data/api/error-text.ts';
+import { serverMessage } from '../../data/api/error-text.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
@@ -71,13 +71,13 @@ export function SendAlertDialog({
     send.mutate(
       { ...more, bloodType, message: message.trim(), location },
       {
-        onSuccess: ({ message: said, alert }) => {
+        onSuccess: ({ message: text, alert }) => {
           // Words of some length, which a success has not.
-          if (alert.called === 0) toast.info(said, { duration: 10_000 });
-          else toast.success(said || t('alerts.sent_done'));
+          if (alert.called === 0) toast.info(text, { duration: 10_000 });
+          else toast.success(text || t('alerts.sent_done'));
           onSent(alert);
         },
-        onError: (error) => toast.error(t(saidByServer(error) ? 'alerts.send_failed' : 'alerts.send_error')),
+        onError: (error) => toast.error(t(serverMessage(error) ? 'alerts.send_failed' : 'alerts.send_error')),
       },
     );
   }
@@ -111,8 +111,8 @@ export function SendAlertDialog({
         }}
       >
         {send.error && (
-          <Notice tone="danger" title={saidByServer(send.error) ?? t('common.network_error')}>
-            {!saidByServer(send.error) && t('alerts.sent_only_once')}
+          <Notice tone="danger" title={serverMessage(send.error) ?? t('common.network_error')}>
+            {!serverMessage(send.error) && t('alerts.sent_only_once')}
           </Notice>
         )}
         {!location && warnsOfLocation && <Notice tone="warning" title={noLocation} />}

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './wave-timeline.module.css';
 
-/** Each wave with whom it called, the newest first. */
+/** Each wave with how many it alerted, the newest first. */
 export function WaveTimeline({ alert }: { readonly alert: Alert }) {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useFailureWords } from '../account/use-failure-words.ts';
+import { useFailureText } from '../account/use-failure-text.ts';
 import styles from './documents.module.css';
 
 /** The picture of a document, larger where it is tapped; its address lasts as long as it is shown. */
@@ -45,7 +45,7 @@ interface DocumentRowsProps {
 export function DocumentRows({ documents, hospitalId, action }: DocumentRowsProps) {
   const t = useT();
   const format = useFormat();
-  const wordsOf = useFailureWords('hospital.document_failed');
+  const failureText = useFailureText('hospital.document_failed');
   const [opening, setOpening] = useState<string>();
   const [shown, setShown] = useState<{ readonly file: Blob; readonly name: string }>();
 
@@ -58,7 +58,7 @@ export function DocumentRows({ documents, hospitalId, action }: DocumentRowsProp
       if (kind === 'photo') setShown({ file, name });
       else downloadFile(`document-${id}.pdf`, 'application/pdf', file);
     } catch (error) {
-      toast.error(wordsOf(error).text);
+      toast.error(failureText(error).text);
     } finally {
       setOpening(undefined);
     }

@@ -78,7 +78,7 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
       <div className={styles.drawing}>
         <RegionMap
           label={t('map.label')}
-          said={({ code, open, units, urgent }) =>
+          labelOf={({ code, open, units, urgent }) =>
             t('map.said', { region: regionName(code, language), open, units, urgent })
           }
           regions={regions}

@@ -32,7 +32,7 @@ interface RegionMapProps {
   /** Names the map. */
   label: string;
   /** All that is told of a region, for screen readers. */
-  said: (needs: RegionNeeds) => string;
+  labelOf: (needs: RegionNeeds) => string;
   regions: readonly RegionNeeds[];
   selected: string | undefined;
   onSelect: (code: string) => void;
@@ -44,7 +44,7 @@ interface RegionMapProps {
  * Somalia's regions, shaded and numbered by open requests. One stop of the Tab key; arrows go to the region that
  * lies there. It is the same in every direction of writing.
  */
-export function RegionMap({ label, said, regions, selected, onSelect, own }: RegionMapProps) {
+export function RegionMap({ label, labelOf, regions, selected, onSelect, own }: RegionMapProps) {
   const groups = useRef(new Map<string, SVGGElement>());
   const needsOf = new Map(regions.map((needs) => [needs.code, needs]));
   const shown = shapes.flatMap((shape) => {
@@ -79,7 +79,7 @@ export function RegionMap({ label, said, regions, selected, onSelect, own }: Reg
             }}
             role="radio"
             aria-checked={selected === shape.code}
-            aria-label={said(needs)}
+            aria-label={labelOf(needs)}
             tabIndex={first === shape.code ? 0 : -1}
             className={cx(styles.region, styles[`need${stepOf(needs.open)}`])}
             onClick={() => onSelect(shape.code)}

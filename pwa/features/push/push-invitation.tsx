@@ -31,7 +31,7 @@ export function PushInvitation({ moment, audience = 'donor' }: PushInvitationPro
   const status = usePushStatus();
   const [putOff, setPutOff] = useState<Moment>();
   const [isTried, setTried] = useState(false);
-  const isOn = status.is === 'on' || status.is === 'untold';
+  const isOn = status.is === 'on' || status.is === 'unregistered';
   useEffect(() => {
     if (isTried && isOn) toast.success(t('push.done'));
   }, [isTried, isOn, t]);

@@ -21,7 +21,7 @@ interface PushSettingsProps {
   readonly audience: 'donor' | 'hospital';
 }
 
-const LOOKS: Readonly<Record<PushStatus['is'], { readonly icon: Icon; readonly tone: string | undefined }>> =
+const ICONS: Readonly<Record<PushStatus['is'], { readonly icon: Icon; readonly tone: string | undefined }>> =
   {
     checking: { icon: ClockIcon, tone: styles.quiet },
     unsupported: { icon: WarningIcon, tone: styles.warning },
@@ -34,7 +34,7 @@ const LOOKS: Readonly<Record<PushStatus['is'], { readonly icon: Icon; readonly t
     subscribing: { icon: ClockIcon, tone: styles.quiet },
     timed_out: { icon: WarningIcon, tone: styles.warning },
     failed: { icon: WarningIcon, tone: styles.warning },
-    untold: { icon: ClockIcon, tone: styles.warning },
+    unregistered: { icon: ClockIcon, tone: styles.warning },
     on: { icon: CheckCircleIcon, tone: styles.good },
   };
 
@@ -49,7 +49,7 @@ export function PushSettings({ audience }: PushSettingsProps) {
   const status = usePushStatus();
   const [progress, setProgress] = useState<TestProgress>();
   const isTesting = progress?.at !== undefined && progress.trouble === undefined;
-  const { icon: StateIcon, tone } = LOOKS[status.is];
+  const { icon: StateIcon, tone } = ICONS[status.is];
 
   function turn() {
     setProgress(undefined);
@@ -58,7 +58,7 @@ export function PushSettings({ audience }: PushSettingsProps) {
   }
 
   async function test() {
-    const parts = {
+    const dependencies = {
       permission: () => Notification.permission,
       subscription: async () =>
         (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription(),
@@ -66,7 +66,7 @@ export function PushSettings({ audience }: PushSettingsProps) {
       onArrival,
       setTimer,
     };
-    setProgress(await runTestAlert(parts, setProgress));
+    setProgress(await runTestAlert(dependencies, setProgress));
   }
 
   return (
@@ -99,7 +99,7 @@ export function PushSettings({ audience }: PushSettingsProps) {
             </Button>
           </div>
         )}
-        {(status.is === 'on' || status.is === 'untold') && (
+        {(status.is === 'on' || status.is === 'unregistered') && (
           <div className={styles.actions}>
             <Button tone="secondary" icon={BellIcon} busy={isTesting} onClick={() => void test()}>
               {t('push.test.send')}

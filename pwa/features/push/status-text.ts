@@ -12,7 +12,7 @@ const PLAIN: Readonly<Record<Exclude<PushStatus['is'], 'failed'>, TextKey>> = {
   preparing: 'push.state.preparing',
   subscribing: 'push.state.subscribing',
   timed_out: 'push.state.timed_out',
-  untold: 'push.state.untold',
+  unregistered: 'push.state.unregistered',
   on: 'push.state.on',
 };
 
@@ -21,5 +21,5 @@ export function statusText(status: PushStatus, t: Translate): string {
   if (status.is !== 'failed') return t(PLAIN[status.is]);
   if (status.at === 'service') return t('push.state.refused_by_service');
   if (status.at === 'worker') return t('push.state.no_worker');
-  return status.said ?? t('common.network_error');
+  return status.message ?? t('common.network_error');
 }

@@ -38,7 +38,7 @@ export function TestSteps({ progress }: { readonly progress: TestProgress }) {
         })}
       </ol>
       <p role="status" className={styles.state}>
-        {trouble && (progress.said ?? t(`push.test.trouble.${trouble}`))}
+        {trouble && (progress.message ?? t(`push.test.trouble.${trouble}`))}
         {at === undefined && t('push.test.works')}
       </p>
     </div>

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { TICKET_QUESTION, type TicketQuestion } from '../../data/push/worker-messages.ts';
 import { useSession } from '../../data/session/use-session.ts';
 
-/** Asks the worker for the ticket of the call about this request; `tell` is given it, or nothing. */
+/** Asks the worker for the ticket of the alert about this request; `onTicket` is given it, or undefined. */
 function askForTicket(
   userId: string,
   requestId: string,
-  tell: (ticket: string | undefined) => void,
+  onTicket: (ticket: string | undefined) => void,
 ): () => void {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }: MessageEvent<string | undefined>) => tell(data);
+  port1.onmessage = ({ data }: MessageEvent<string | undefined>) => onTicket(data);
   const question: TicketQuestion = { type: TICKET_QUESTION, requestId, userId };
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   void container?.getRegistration().then((found) => found?.active?.postMessage(question, [port2]));
   return () => port1.close();
 }
 
-/** The ticket of the call by which the donor came to this request; undefined where they came by themselves. */
+/** The ticket of the alert by which the donor came to this request; undefined where they came by themselves. */
 export function useTicket(requestId: string): string | undefined {
   const [ticket, setTicket] = useState<string>();
   const userId = useSession()?.user.id ?? '';

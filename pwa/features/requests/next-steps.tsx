@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { HandHeartIcon, type Icon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
-import { CallHospital } from './call-hospital.tsx';
 import { directionsUrl } from './directions.ts';
+import { HospitalPhone } from './hospital-phone.tsx';
 import styles from './next-steps.module.css';
 import { ShareRequest } from './share/share-request.tsx';
 
@@ -49,7 +49,7 @@ export function NextSteps({ request }: { readonly request: BloodRequest }) {
           <PinIcon />
           {t('requests.next.directions')}
         </a>
-        <CallHospital phone={hospital.phone} />
+        <HospitalPhone phone={hospital.phone} />
         <AddToCalendar request={request} />
         <ShareRequest request={request} place={request.place} />
       </div>

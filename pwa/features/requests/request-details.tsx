@@ -7,9 +7,9 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { distanceText } from './distance-text.ts';
 import { MatchLine } from './match-line.tsx';
 import styles from './request-details.module.css';
+import { requestText } from './request-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
-import { wordsOfRequest } from './words-of-request.ts';
 
 interface RequestDetailsProps {
   readonly request: BloodRequest;
@@ -51,8 +51,8 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
   if (request.status === 'pending')
     rows.push([t('requests.field.coming'), t('requests.coming', { count: request.coming })]);
   if (request.alertMessage) rows.push([t('requests.field.alert_message'), request.alertMessage]);
-  const words = wordsOfRequest(request, t);
-  if (words) rows.push([t('requests.field.description'), words]);
+  const text = requestText(request, t);
+  if (text) rows.push([t('requests.field.description'), text]);
   rows.push([t('requests.field.notes'), notes || t('requests.no_notes')]);
 
   return (

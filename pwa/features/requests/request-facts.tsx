@@ -15,10 +15,10 @@ function Fact({ icon: FactIcon, children }: { readonly icon: Icon; readonly chil
   );
 }
 
-type Told = 'location' | 'distanceKm' | 'datePosted' | 'deadline' | 'coming';
+type ShownField = 'location' | 'distanceKm' | 'datePosted' | 'deadline' | 'coming';
 
 interface RequestFactsProps {
-  readonly request: Pick<BloodRequest, Told> & { readonly hospital: { readonly name: string } };
+  readonly request: Pick<BloodRequest, ShownField> & { readonly hospital: { readonly name: string } };
   readonly now: Date;
   /** Nobody is on the way any more. */
   readonly isClosed?: boolean;

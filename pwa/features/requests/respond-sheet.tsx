@@ -8,7 +8,7 @@ import { UnansweredNotice } from '../writes/unanswered-notice.tsx';
 import { MatchLine } from './match-line.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './respond-sheet.module.css';
-import { useAnswer } from './use-answer.ts';
+import { useRespondSheet } from './use-respond-sheet.ts';
 
 interface RespondSheetProps {
   readonly request: BloodRequest;
@@ -19,7 +19,7 @@ interface RespondSheetProps {
 /** The second and last tap of a donor's answer: where, how far, what to bring. */
 export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
   const t = useT();
-  const { answer, isPending, failure } = useAnswer(request);
+  const { answer, isPending, failure } = useRespondSheet(request);
 
   return (
     <Sheet

@@ -5,7 +5,7 @@ import { CheckCircleIcon, ClockIcon, CloseCircleIcon, type Icon, WarningIcon } f
 
 type Shown = BloodRequest['status'] | 'expired';
 
-const LOOKS: Readonly<Record<Shown, { tone: Tone; icon: Icon }>> = {
+const BADGES: Readonly<Record<Shown, { tone: Tone; icon: Icon }>> = {
   pending: { tone: 'blue', icon: ClockIcon },
   fulfilled: { tone: 'green', icon: CheckCircleIcon },
   cancelled: { tone: 'neutral', icon: CloseCircleIcon },
@@ -19,5 +19,5 @@ const shownStatus = ({ status, expired }: Pick<BloodRequest, 'status' | 'expired
 export function StatusBadge({ request }: { readonly request: Pick<BloodRequest, 'status' | 'expired'> }) {
   const t = useT();
   const shown = shownStatus(request);
-  return <Badge {...LOOKS[shown]}>{t(`requests.status.${shown}`)}</Badge>;
+  return <Badge {...BADGES[shown]}>{t(`requests.status.${shown}`)}</Badge>;
 }

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Icon, UrgencyHighIcon, UrgencyLowIcon, UrgencyMediumIcon } from '../../ui/icons.tsx';
 
-const LOOKS: Readonly<Record<Urgency, { tone: Tone; icon: Icon }>> = {
+const BADGES: Readonly<Record<Urgency, { tone: Tone; icon: Icon }>> = {
   high: { tone: 'danger', icon: UrgencyHighIcon },
   medium: { tone: 'amber', icon: UrgencyMediumIcon },
   low: { tone: 'blue', icon: UrgencyLowIcon },
@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<Urgency, { tone: Tone; icon: Icon }>> = {
 export function UrgencyBadge({ urgency }: { readonly urgency: Urgency }) {
   const t = useT();
   return (
-    <Badge {...LOOKS[urgency]} strong={urgency === 'high'}>
+    <Badge {...BADGES[urgency]} strong={urgency === 'high'}>
       {t(`requests.urgency.${urgency}`)}
     </Badge>
   );

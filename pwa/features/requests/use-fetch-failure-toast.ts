@@ -25,10 +25,10 @@ export function useFetchFailureToast(
   { refused, lost }: FetchFailureTexts,
 ) {
   const t = useT();
-  const toldSince = useRef<number>(undefined);
+  const shownSince = useRef<number>(undefined);
   useEffect(() => {
-    if (!error || toldSince.current === dataUpdatedAt) return;
-    toldSince.current = dataUpdatedAt;
+    if (!error || shownSince.current === dataUpdatedAt) return;
+    shownSince.current = dataUpdatedAt;
     toast.error(t(failureText(error, { refused, lost })));
   }, [error, dataUpdatedAt, refused, lost, t]);
 }

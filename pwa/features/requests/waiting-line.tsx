@@ -6,7 +6,7 @@ import { ClockIcon, LockIcon, SendIcon } from '../../ui/icons.tsx';
 import { TakeBack } from './take-back.tsx';
 import styles from './waiting-line.module.css';
 
-function lookOf(entry: OutboxEntry) {
+function badgeOf(entry: OutboxEntry) {
   if (isSending(entry, Date.now()))
     return { key: 'outbox.state.sending', tone: 'blue', icon: SendIcon } as const;
   if (entry.lastError?.kind === 'sign_in')
@@ -17,7 +17,7 @@ function lookOf(entry: OutboxEntry) {
 /** Beside what was written and has not reached the server: that it waits, and the way back. */
 export function WaitingLine({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
-  const { key, tone, icon } = lookOf(entry);
+  const { key, tone, icon } = badgeOf(entry);
 
   return (
     <div className={styles.line}>

@@ -1,10 +1,10 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useWithdraw } from './queries/answer.ts';
-import type { AnsweredRequest } from './waiting-answers.ts';
+import { useWithdraw } from './queries/respond.ts';
+import type { RespondedRequest } from './waiting-responses.ts';
 
 interface WithdrawDialogProps {
-  readonly request: AnsweredRequest;
+  readonly request: RespondedRequest;
   readonly onClose: () => void;
 }
 

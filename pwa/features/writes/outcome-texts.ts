@@ -8,7 +8,7 @@ import { reportProblem } from '../../lib/report-problem.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** A toast about what the server has done. */
-export interface SentWords {
+export interface SentText {
   readonly key: TextKey;
   readonly values?: Readonly<Record<string, string>>;
   /** It is not what was expected: said as news, and long enough to read. */
@@ -16,11 +16,11 @@ export interface SentWords {
 }
 
 /** The session's end leads to the login, which says enough. */
-type Worded = Exclude<WriteOutcome<unknown>['outcome'], 'signed_out' | 'sent' | 'unanswered'>;
+type Shown = Exclude<WriteOutcome<unknown>['outcome'], 'signed_out' | 'sent' | 'unanswered'>;
 
 /** What a person is told of each outcome of a write: an outcome without words does not compile. */
-export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Worded, TextKey>> & {
-  readonly sent: TextKey | ((answer: Answer, input: Input) => SentWords);
+export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Shown, TextKey>> & {
+  readonly sent: TextKey | ((answer: Answer, input: Input) => SentText);
   readonly unanswered: TextKey | typeof unansweredText;
   /** It waits though there is a network, as the server asked for patience. */
   readonly held?: TextKey;
@@ -71,7 +71,7 @@ export function notifyOutcome<Answer, Input>(
   switch (outcome.outcome) {
     case 'sent': {
       const { sent } = texts;
-      const { key, values, isNews }: SentWords =
+      const { key, values, isNews }: SentText =
         typeof sent === 'function' ? sent(outcome.answer, input) : { key: sent };
       if (isNews) toast.info(t(key, values), { duration: LONG_MS });
       else toast.success(t(key, values));

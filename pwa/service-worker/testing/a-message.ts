@@ -3,7 +3,7 @@ import { ASHA, REQUEST, START, TICKET } from '../../data/offline/testing/surroun
 
 const HOUR_MS = 60 * 60_000;
 
-/** A call for Asha's blood, as the server composes it. */
+/** An alert for Asha, as the server composes it. */
 export const aMessage = (change: Partial<PushMessage> = {}): PushMessage => ({
   version: 1,
   id: 'delivery-1',

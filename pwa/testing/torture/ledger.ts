@@ -41,7 +41,7 @@ export interface Account {
   readonly fates: Readonly<Record<Fate, number>>;
   /** The server's no, by code, each shown on the phone. */
   readonly refusals: Readonly<Record<string, number>>;
-  readonly answerRows: number;
+  readonly responseRows: number;
   readonly requestRows: number;
   readonly fulfilled: number;
   /** Where phone and server disagree: done twice, done though refused, or not done though "sent". */
@@ -81,7 +81,7 @@ function readServer(database: string) {
     answers: new Set(rows.map((row) => `${row.donor_id} ${row.request_id}`)),
     requests: new Set(requests.map((row) => String(row.id))),
     deeds: count(audit.map((row) => `${row.action} ${row.actor_id} ${row.subject}`)),
-    answerRows: rows.length,
+    responseRows: rows.length,
     fulfilled: requests.filter(({ status }) => status === 'fulfilled').length,
   };
 }
@@ -126,7 +126,7 @@ export function balance(database: string, written: readonly Written[], told: Tol
       unaccounted: tally.unaccounted ?? 0,
     },
     refusals: count([...refused.values()].map(({ lastError }) => lastError?.code ?? 'without a code')),
-    answerRows: server.answerRows,
+    responseRows: server.responseRows,
     requestRows: server.requests.size,
     fulfilled: server.fulfilled,
     disagreements,

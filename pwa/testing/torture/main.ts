@@ -13,7 +13,7 @@ const { values } = parseArgs({
 
 const report = await torture({
   devices: Number(values.devices),
-  answersEach: Number(values.answers),
+  responsesEach: Number(values.answers),
   browsers: Number(values.browsers),
   faultShare: Number(values.faults),
   seed: Number(values.seed),
@@ -37,7 +37,7 @@ process.stdout.write(
     ...lines(report.deeds),
     `refusals, each shown on its phone`,
     ...lines(report.refusals),
-    `on the server: ${report.answerRows} answers, ${report.requestRows} requests; ${report.fulfilled} filled meanwhile`,
+    `on the server: ${report.responseRows} answers, ${report.requestRows} requests; ${report.fulfilled} filled meanwhile`,
     `${report.calls} calls, ${spoiled} spoiled (${Math.round((100 * spoiled) / report.calls)} %)`,
     ...lines(faults),
     `${report.kills} phones killed and started again, ${report.signIns} sessions ended and opened again`,

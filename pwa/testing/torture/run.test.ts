@@ -4,7 +4,7 @@ import { torture } from './run.ts';
 it('does everything once, or shows its refusal, with 30 % of the calls spoiled', async () => {
   const report = await torture({
     devices: 6,
-    answersEach: 10,
+    responsesEach: 10,
     browsers: 0,
     faultShare: 0.3,
     seed: 7,

@@ -13,7 +13,7 @@ export interface TortureOptions {
   /** Phones of donors. */
   readonly devices: number;
   /** Answers that each donor gives. */
-  readonly answersEach: number;
+  readonly responsesEach: number;
   /** Real browsers beside them, used by their buttons. */
   readonly browsers: number;
   /** Share of calls that are spoiled, 0 to 1. */
@@ -86,7 +86,7 @@ async function postRequests(world: World, phone: Phone, userId: string, count: n
 }
 
 /** A donor answers, takes some back, and their phone dies on the way now and then. */
-async function answerRequests(
+async function respondToRequests(
   world: World,
   phone: Phone,
   userId: string,
@@ -173,7 +173,7 @@ async function drain(phones: readonly Phone[], until: number): Promise<void> {
  * what became of who answered and keep their stock. At the end everything written is on the server once, or its refusal stands on the phone.
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
-  const { devices, answersEach, browsers, faultShare, seed, speed, limitMs } = options;
+  const { devices, responsesEach, browsers, faultShare, seed, speed, limitMs } = options;
   const began = Date.now();
   const until = began + limitMs;
   const chance = createChance(seed);
@@ -193,7 +193,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     await server.start();
     proxy = await startFaultProxy(server.url, spoilShare(faultShare, createChance(seed + 1)));
     const { url } = proxy;
-    const requestsNeeded = Math.max(PENDING_MAX, Math.ceil(answersEach * 1.5));
+    const requestsNeeded = Math.max(PENDING_MAX, Math.ceil(responsesEach * 1.5));
     const hospitals = await registerHospitals(server.url, Math.ceil(requestsNeeded / PENDING_MAX));
     const everybody = await registerDonors(server.url, devices + browsers);
     const donors = everybody.slice(0, devices);
@@ -238,8 +238,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     const phones = await Promise.all(donors.map((donor) => phoneOf(donor, asDonor(donor))));
     await Promise.all([
       ...phones.map((phone, index) => {
-        const chosen = chance.shuffle(open).slice(0, answersEach);
-        return answerRequests(
+        const chosen = chance.shuffle(open).slice(0, responsesEach);
+        return respondToRequests(
           world,
           phone,
           donors[index]?.id ?? '',
@@ -248,7 +248,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       }),
       fulfilSome(world, filled),
       endSessions(world, server.url, donors),
-      screens?.use(answersEach, until - SETTLE_MS),
+      screens?.use(responsesEach, until - SETTLE_MS),
     ]);
     // Who gave may not answer elsewhere: the desks begin once the donors have had their say.
     await drain(phones, until);

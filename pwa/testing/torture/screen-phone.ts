@@ -26,7 +26,7 @@ export interface ScreenPhoneDependencies {
 /** A donor's real browser with the real app, used by its buttons, closed and killed on the way. */
 export interface ScreenPhone {
   /** Gives one answer and perhaps takes it back. False where nothing is left to answer. */
-  answerOne(): Promise<boolean>;
+  respondOne(): Promise<boolean>;
   /** Waits until nothing waits any more, pressing "Try now" as a person does. */
   settle(until: number): Promise<boolean>;
   readonly deeds: readonly Deed[];
@@ -38,9 +38,9 @@ export interface ScreenPhone {
 }
 
 /** A person looks at a screen for about this long. */
-const LOOK_MS = 12_000;
+const SCAN_MS = 12_000;
 
-const appears = (what: Locator, timeout = LOOK_MS): Promise<boolean> =>
+const appears = (what: Locator, timeout = SCAN_MS): Promise<boolean> =>
   what
     .first()
     .waitFor({ timeout })
@@ -49,7 +49,7 @@ const appears = (what: Locator, timeout = LOOK_MS): Promise<boolean> =>
       () => false,
     );
 const vanishes = (what: Locator): Promise<boolean> =>
-  what.waitFor({ state: 'hidden', timeout: LOOK_MS }).then(
+  what.waitFor({ state: 'hidden', timeout: SCAN_MS }).then(
     () => true,
     () => false,
   );
@@ -122,7 +122,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
     const ward = [...wards].find(([, id]) => id === request)?.[0] ?? '';
     const item = page.getByRole('listitem').filter({ hasText: new RegExp(`${ward}\\b`) });
     const button = item.getByRole('button', { name: 'Withdraw answer' });
-    if (!(await appears(button, LOOK_MS / 4))) return;
+    if (!(await appears(button, SCAN_MS / 4))) return;
     await button.first().click();
     const dialog = page.getByRole('alertdialog');
     const yes = dialog.getByRole('button', { name: 'Withdraw answer' });
@@ -136,13 +136,13 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
     deeds,
     closed: () => closed,
     killed: () => killed,
-    answerOne: async () => {
+    respondOne: async () => {
       await current.page.goto('/donor/requests');
       const next = await unanswered();
       if (!next) return false;
       const { card, request } = next;
       try {
-        await card.getByRole('button', { name: 'Respond', exact: true }).click({ timeout: LOOK_MS });
+        await card.getByRole('button', { name: 'Respond', exact: true }).click({ timeout: SCAN_MS });
       } catch (error) {
         // Others may fill the request while its card is being looked at.
         if ((await card.count()) === 0) return true;

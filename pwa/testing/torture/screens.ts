@@ -85,7 +85,7 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
       isBad = true;
       await each(async (phone) => {
         for (let given = 0; given < answers && Date.now() < until; given += 1)
-          if (!(await phone.answerOne())) return;
+          if (!(await phone.respondOne())) return;
       });
     },
     settle: (until) =>

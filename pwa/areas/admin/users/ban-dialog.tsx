@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AdminUser, BAN_REASON_MAX } from '../../../../shared/contract/admin-users.ts';
-import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -22,7 +22,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const act = useUserAct(user.id);
-  const wordsOf = useFailureWords('admin.users.ban_failed');
+  const wordsOf = useFailureText('admin.users.ban_failed');
 
   function ban() {
     const given = reason.trim();
@@ -79,7 +79,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
 export function UnbanDialog({ user, onClose }: BanDialogProps) {
   const t = useT();
   const act = useUserAct(user.id);
-  const wordsOf = useFailureWords('admin.users.unban_failed');
+  const wordsOf = useFailureText('admin.users.unban_failed');
   return (
     <ConfirmDialog
       open

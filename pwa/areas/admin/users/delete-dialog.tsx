@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import type { AdminUser } from '../../../../shared/contract/admin-users.ts';
-import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const id = useId();
   const { form, errors, ref, set, showErrors } = useFormDraft({ word: '' });
   const act = useUserAct(user.id);
-  const wordsOf = useFailureWords('admin.users.delete_failed');
+  const wordsOf = useFailureText('admin.users.delete_failed');
 
   function submit(event: FormEvent) {
     event.preventDefault();

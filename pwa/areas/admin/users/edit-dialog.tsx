@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { type AdminUser, accountChanges } from '../../../../shared/contract/admin-users.ts';
 import { ROLES, type Role } from '../../../../shared/contract/endpoint.ts';
 import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
-import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -45,7 +45,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const { form, errors, isDirty, ref, set, showErrors } = useFormDraft(formOf(user));
   useFormGuard(isDirty);
   const act = useUserAct(user.id);
-  const wordsOf = useFailureWords('admin.users.edit_failed');
+  const wordsOf = useFailureText('admin.users.edit_failed');
   const changes = { ...form, bloodType: form.role === 'donor' ? form.bloodType || null : null };
 
   function submit(event: FormEvent) {

@@ -6,14 +6,14 @@ import { cx } from '../../../ui/class-names.ts';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './achievement-card.module.css';
-import { achievementLook } from './achievement-look.ts';
+import { achievementDisplay } from './achievement-display.ts';
 
 /** One achievement: what it is for, and when it was reached or how far there is to go. */
 export function AchievementCard({ achievement }: { readonly achievement: AchievementItem }) {
   const t = useT();
   const format = useFormat();
   const { kind, unlockedAt, done, needed } = achievement;
-  const { icon: LookIcon, name, meaning } = achievementLook(kind, t);
+  const { icon: AchievementIcon, name, meaning } = achievementDisplay(kind, t);
   const progress = t('donor.achievements.progress', {
     done: format.number(done),
     needed: format.number(needed),
@@ -22,7 +22,7 @@ export function AchievementCard({ achievement }: { readonly achievement: Achieve
     <Card as="li">
       <div className={styles.row}>
         <span className={cx(styles.figure, unlockedAt !== null && styles.reached)}>
-          <LookIcon size={26} />
+          <AchievementIcon size={26} />
         </span>
         <div className={styles.text}>
           <h3 className={styles.name}>{name}</h3>

@@ -8,7 +8,7 @@ import { RequestCard } from '../../../features/requests/request-card.tsx';
 import { RequestDetails } from '../../../features/requests/request-details.tsx';
 import { RespondSheet } from '../../../features/requests/respond-sheet.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
-import { WaitingAnswerList } from '../../../features/requests/waiting-answer-list.tsx';
+import { WaitingResponseList } from '../../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { donorRequest } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
         )
       }
     >
-      {tab !== 'fulfilled' && <WaitingAnswerList />}
+      {tab !== 'fulfilled' && <WaitingResponseList />}
       <RequestsBody
         query={query}
         tab={tab}

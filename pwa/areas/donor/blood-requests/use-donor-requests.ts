@@ -1,7 +1,7 @@
 import type { RequestsQuery } from '../../../features/requests/page/requests-body.tsx';
 import type { RequestsTab } from '../../../features/requests/page/tabs.ts';
 import { useRequests } from '../../../features/requests/queries/requests.ts';
-import { useUnanswered } from '../../../features/requests/use-waiting-answers.ts';
+import { useUnanswered } from '../../../features/requests/use-waiting-responses.ts';
 
 /**
  * A donor's requests: pending are those that they may still answer and whose answer does not wait on the device, fulfilled those that they answered; `all` is

@@ -1,7 +1,7 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { ARRIVALS } from '../../../../shared/rules/arrival.ts';
-import { useSayArrival } from '../../../features/requests/queries/arrival.ts';
-import { answeredOf } from '../../../features/requests/waiting-answers.ts';
+import { useStateArrival } from '../../../features/requests/queries/arrival.ts';
+import { respondedOf } from '../../../features/requests/waiting-responses.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
@@ -19,11 +19,11 @@ const CodePicture = lazyPart(
 /** For who is still to come: the code that they say at the desk, there without a network, and when they come. */
 export function Coming({ request }: { readonly request: BloodRequest }) {
   const t = useT();
-  const saying = useSayArrival();
+  const arrivalWrite = useStateArrival();
   const { response } = request;
   if (!response) return null;
   const isThere = response.status === 'arrived';
-  const said = saying.isPending ? saying.input?.arrival : response.arrival?.when;
+  const stated = arrivalWrite.isPending ? arrivalWrite.input?.arrival : response.arrival?.when;
   return (
     <>
       <Changed request={request} />
@@ -47,11 +47,15 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
             {ARRIVALS.map((arrival) => (
               <Button
                 key={arrival}
-                tone={said === arrival ? 'primary' : 'secondary'}
-                aria-pressed={said === arrival}
-                busy={saying.isPending && said === arrival}
+                tone={stated === arrival ? 'primary' : 'secondary'}
+                aria-pressed={stated === arrival}
+                busy={arrivalWrite.isPending && stated === arrival}
                 onClick={() =>
-                  void saying.write({ request: answeredOf(request), arrival, at: new Date().toISOString() })
+                  void arrivalWrite.write({
+                    request: respondedOf(request),
+                    arrival,
+                    at: new Date().toISOString(),
+                  })
                 }
               >
                 {t(`arrival.${arrival}`)}

@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 
-/** By what a donor is called, and how often. */
+/** How a donor is notified, and how often. */
 export function ChannelFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   return (

@@ -22,7 +22,7 @@ interface SettingsEditorProps {
   readonly waiting: OutboxEntry | undefined;
 }
 
-/** What a donor lets Dhiig do: how and when they are called, how far they go, what hospitals see. */
+/** What a donor lets Dhiig do: how and when they are alerted, how far they go, what hospitals see. */
 export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
   const t = useT();
   const draft = useFormDraft(formOf(profile.preferences));

@@ -7,7 +7,7 @@ import styles from './arrivals.module.css';
 import { makeDetector } from './barcode-detector.ts';
 
 /** How often the picture is looked at. */
-const LOOK_MS = 250;
+const SCAN_MS = 250;
 
 interface CodeCameraDialogProps {
   readonly onCode: (code: string) => void;
@@ -51,7 +51,7 @@ export function CodeCameraDialog({ onCode, onClose }: CodeCameraDialogProps) {
       }
     };
     void begin();
-    const timer = setInterval(() => void look(), LOOK_MS);
+    const timer = setInterval(() => void look(), SCAN_MS);
     return () => {
       isOver = true;
       clearInterval(timer);

@@ -17,11 +17,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ANSWER_LOOK } from '../requests/answer-look.ts';
+import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import { ANSWER_STEPS } from '../requests/answer-steps.ts';
 import { ContactMenu, WrittenLinks } from '../requests/contact-links.tsx';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { summaryOf } from '../requests/queries/use-request-write.ts';
+import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import styles from './arrivals.module.css';
 import { DeferralForm, type Deferred } from './deferral-form.tsx';
 
@@ -114,7 +115,7 @@ export function ResponseMoves({ request, response, now, onGave, onWork }: Respon
           {change.failure && <Notice tone="danger" title={reasonText(change.failure, t)} />}
           {by && (
             <p>
-              {t(ANSWER_LOOK[status].text)} {by}
+              {t(RESPONSE_BADGES[status].text)} {by}
             </p>
           )}
           {deferral && (

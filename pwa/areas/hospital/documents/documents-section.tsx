@@ -4,7 +4,7 @@ import {
   DOCUMENTS_MAX,
   type HospitalDocument,
 } from '../../../../shared/contract/documents.ts';
-import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { DocumentRows } from '../../../features/documents/document-rows.tsx';
 import styles from '../../../features/documents/documents.module.css';
 import { useT } from '../../../i18n/use-t.ts';
@@ -38,7 +38,7 @@ function RemoveDialog({
 }) {
   const t = useT();
   const remove = useRemoveDocument();
-  const wordsOf = useFailureWords('hospital.document_failed');
+  const wordsOf = useFailureText('hospital.document_failed');
   const confirm = () =>
     remove.mutate(id, {
       onSuccess: ({ message }) => {
@@ -71,7 +71,7 @@ export function DocumentsSection() {
   const { send, progress } = useSendDocument();
   const [sending, setSending] = useState<Sending>();
   const [removing, setRemoving] = useState<{ readonly id: string; readonly name: string }>();
-  const wordsOf = useFailureWords('hospital.document_failed');
+  const wordsOf = useFailureText('hospital.document_failed');
   const isBusy = progress !== undefined;
 
   async function transfer(file: File) {

@@ -12,8 +12,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PrintIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { ANSWER_LOOK } from '../requests/answer-look.ts';
 import { failureReason } from '../requests/failure-texts.ts';
+import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import section from '../section.module.css';
 import styles from './handover.module.css';
 
@@ -90,7 +90,7 @@ function Expected({ handover }: { readonly handover: Handover }) {
         {
           key: 'status',
           header: t('requests.field.status'),
-          cell: ({ status }) => t(ANSWER_LOOK[status].text),
+          cell: ({ status }) => t(RESPONSE_BADGES[status].text),
         },
         {
           key: 'when',

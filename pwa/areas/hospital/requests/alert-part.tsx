@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../../shared/contract/fields.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { saidByServer } from '../../../data/api/error-text.ts';
+import { serverMessage } from '../../../data/api/error-text.ts';
 import { useSendAlert } from '../../../features/alerts/queries/send-alert.ts';
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
@@ -51,7 +51,7 @@ export function useAlertForm(
           onDone();
           onSent(alert.requestId);
         },
-        onError: (error) => toast.error(t(saidByServer(error) ? 'alerts.send_failed' : 'alerts.send_error')),
+        onError: (error) => toast.error(t(serverMessage(error) ? 'alerts.send_failed' : 'alerts.send_error')),
       },
     );
   }
@@ -70,7 +70,7 @@ export function useAlertForm(
 export function AlertPart({ form }: { readonly form: ReturnType<typeof useAlertForm> }) {
   const t = useT();
   const { error, hasLocation } = form;
-  const said = error && saidByServer(error);
+  const said = error && serverMessage(error);
   return (
     <>
       {error && (

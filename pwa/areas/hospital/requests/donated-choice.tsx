@@ -9,10 +9,10 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ANSWER_LOOK } from './answer-look.ts';
 import { expectedOf } from './expected.ts';
 import { failureReason } from './failure-texts.ts';
 import styles from './request-sheet.module.css';
+import { RESPONSE_BADGES } from './response-badges.ts';
 
 interface DonatedChoiceProps {
   /** Undefined while they load. */
@@ -63,7 +63,7 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
           <div key={id}>
             <Checkbox
               label={`${donor.name} · ${bloodTypeText(donor.bloodType)}`}
-              hint={[t(ANSWER_LOOK[status].text), ...(isRecorded ? [t('stock.units', { units })] : [])].join(
+              hint={[t(RESPONSE_BADGES[status].text), ...(isRecorded ? [t('stock.units', { units })] : [])].join(
                 ' · ',
               )}
               checked={isRecorded || given !== undefined}

@@ -9,12 +9,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HandHeartIcon } from '../../../ui/icons.tsx';
-import { ANSWER_LOOK } from './answer-look.ts';
+import { RESPONSE_BADGES } from './response-badges.ts';
 import { ANSWER_STEPS } from './answer-steps.ts';
 import { CallLink, ContactMenu } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
+import { RESPONSE_BADGES } from './response-badges.ts';
 import { isFirstTry } from './waiting.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
@@ -52,7 +53,7 @@ export function ResponseRow({
   const t = useT();
   const format = useFormat();
   const { donor, status, phone } = response;
-  const look = ANSWER_LOOK[status];
+  const look = RESPONSE_BADGES[status];
   const by = byText(response.by, t);
   const step = ANSWER_STEPS[status];
   return (

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { requestText } from '../../../features/requests/request-text.ts';
 import { TakeBack } from '../../../features/requests/take-back.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
-import { wordsOfRequest } from '../../../features/requests/words-of-request.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
@@ -23,7 +23,7 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
   const later = useWaitingOf(posted._id).filter(({ id }) => id !== entry.id);
   const request = withEdits(posted, later);
   const { bloodType, component, units, urgency, notes, location } = request;
-  const words = wordsOfRequest(request, t);
+  const words = requestText(request, t);
   return (
     <Card as="li" labelledBy={headingId} accent="amber">
       <div className={styles.item}>

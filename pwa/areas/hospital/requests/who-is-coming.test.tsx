@@ -20,7 +20,7 @@ const ASHA = responseOf(1, 'Asha');
 const CHANGE = `PATCH /requests/${REQUEST._id}/responses/${ASHA.id}`;
 
 /** A server that keeps the answers and changes them as it is told. */
-function serveAnswers(answers: DonorResponse[]) {
+function serveResponses(answers: DonorResponse[]) {
   return serve({
     [`GET /requests/${REQUEST._id}/responses`]: () => ({ responses: answers, total: answers.length }),
     [CHANGE]: ({ body }: SentCall) => {
@@ -37,7 +37,7 @@ it('shows an answer by itself', async () => {
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
   });
   const answers: DonorResponse[] = [];
-  serveAnswers(answers);
+  serveResponses(answers);
   await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
   expect(await screen.findByText('Nobody is coming yet')).toBeDefined();
   answers.push(ASHA);
@@ -49,7 +49,7 @@ it('shows an answer by itself', async () => {
 });
 
 it('accepts an answer, marks the arrival, then records the donation after asking', async () => {
-  const sent = serveAnswers([ASHA]);
+  const sent = serveResponses([ASHA]);
   await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));

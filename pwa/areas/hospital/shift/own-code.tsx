@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { shiftCodeForm } from '../../../../shared/contract/shift.ts';
 import { CurrentPasswordField } from '../../../features/account/current-password-field.tsx';
-import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -23,7 +23,7 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
   const [failure, setFailure] = useState<string>();
   const { form, errors, ref, set, reset, showErrors } = useFormDraft(EMPTY);
   const save = useSaveShiftCode();
-  const wordsOf = useFailureWords('shift.code_failed');
+  const wordsOf = useFailureText('shift.code_failed');
 
   function send(body: NewShiftCode | null) {
     setFailure(undefined);

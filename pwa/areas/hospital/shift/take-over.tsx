@@ -3,7 +3,7 @@ import type { ShiftPerson } from '../../../../shared/contract/shift.ts';
 import { SHIFT_CODE } from '../../../../shared/rules/shift-code.ts';
 import { isUnanswered } from '../../../data/api/error-text.ts';
 import { ApiError } from '../../../data/api/errors.ts';
-import { useFailureWords } from '../../../features/account/use-failure-words.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -32,7 +32,7 @@ export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [unsent, setUnsent] = useState(0);
-  const wordsOf = useFailureWords('shift.failed');
+  const wordsOf = useFailureText('shift.failed');
   const person = people.find(({ id }) => id === userId);
   const asksForPassword = person && (person.asksForPassword || locked.includes(person.id));
 

@@ -10,7 +10,7 @@ import {
   WarningIcon,
 } from '../../../ui/icons.tsx';
 
-const LOOKS: Readonly<Record<LiveState, { tone: Tone; icon: Icon }>> = {
+const BADGES: Readonly<Record<LiveState, { tone: Tone; icon: Icon }>> = {
   open: { tone: 'blue', icon: ClockIcon },
   enough: { tone: 'green', icon: UsersIcon },
   fulfilled: { tone: 'green', icon: CheckCircleIcon },
@@ -21,5 +21,5 @@ const LOOKS: Readonly<Record<LiveState, { tone: Tone; icon: Icon }>> = {
 /** How a request stands for who would help. */
 export function StateBadge({ state }: { readonly state: LiveState }) {
   const t = useT();
-  return <Badge {...LOOKS[state]}>{t(`request.state.${state}`)}</Badge>;
+  return <Badge {...BADGES[state]}>{t(`request.state.${state}`)}</Badge>;
 }

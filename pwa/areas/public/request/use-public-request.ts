@@ -72,17 +72,17 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
       }
       timer = setTimeout(() => void ask(), wait);
     };
-    const look = () => void ask();
+    const refetch = () => void ask();
 
     setSeen(last);
     void ask();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', refetch);
+    window.addEventListener('online', refetch);
     return () => {
       leaving.abort();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', refetch);
+      window.removeEventListener('online', refetch);
     };
   }, [id, tries]);
 

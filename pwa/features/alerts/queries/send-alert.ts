@@ -7,7 +7,7 @@ import { call } from '../../../data/api/call.ts';
 export type NewAlert = Omit<EmergencyAlert, 'id'>;
 
 /**
- * Sends an emergency alert now: it never waits in the outbox, an hour later it would call people for nothing.
+ * Sends an emergency alert now: it never waits in the outbox, an hour later it would alert people for nothing.
  * After a lost answer the same alert sent again is still one alert.
  */
 export function useSendAlert() {
@@ -15,7 +15,7 @@ export function useSendAlert() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (alert: NewAlert) => {
-      // Other words are the same call for blood; another type, place or request is another one.
+      // Other words are the same alert; another type, place or request is another one.
       const { message: _, reason: __, ...what } = alert;
       const about = JSON.stringify(what);
       if (attempt.current?.about !== about) attempt.current = { about, id: uuidv7() };

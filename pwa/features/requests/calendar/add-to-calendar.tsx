@@ -26,12 +26,12 @@ export function AddToCalendar({ request }: { readonly request: BloodRequest }) {
         hospital.phone && `${t('requests.next.late')} ${hospital.phone}`,
         t('requests.free'),
       ];
-      const words = {
+      const text = {
         summary: t('requests.calendar.summary', { bloodType, hospital: name }),
         description: description.filter(Boolean).join('\n'),
       };
       const url = new URL(donorRequest(request._id), window.location.origin).href;
-      const file = calendarFile(request, words, url, new Date());
+      const file = calendarFile(request, text, url, new Date());
       downloadFile('dhiig.ics', 'text/calendar;charset=utf-8', file);
     } catch {
       toast.error(t('requests.calendar.failed'));

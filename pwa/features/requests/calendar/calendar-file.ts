@@ -2,7 +2,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { visitTime } from './visit-time.ts';
 
-export interface CalendarWords {
+export interface CalendarText {
   readonly summary: string;
   readonly description: string;
 }
@@ -13,7 +13,7 @@ export interface CalendarWords {
  */
 export function calendarFile(
   request: Pick<BloodRequest, '_id' | 'hospital' | 'location' | 'deadline'>,
-  { summary, description }: CalendarWords,
+  { summary, description }: CalendarText,
   url: string,
   now: Date,
 ): string {

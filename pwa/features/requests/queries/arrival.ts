@@ -3,17 +3,17 @@ import type { Arrival } from '../../../../shared/rules/arrival.ts';
 import { submit } from '../../../data/device/submit.ts';
 import { type OutcomeTexts, unansweredText } from '../../writes/outcome-texts.ts';
 import { useWrite } from '../../writes/use-write.ts';
-import { type AnsweredRequest, summaryOf } from '../waiting-answers.ts';
+import { type RespondedRequest, summaryOf } from '../waiting-responses.ts';
 import { requestQuery } from './request.ts';
 
-interface Saying {
-  readonly request: AnsweredRequest;
+interface ArrivalInput {
+  readonly request: RespondedRequest;
   readonly arrival: Arrival;
   /** By this device's clock, ISO 8601. */
   readonly at: string;
 }
 
-const say = ({ request, arrival, at }: Saying) =>
+const stateArrival = ({ request, arrival, at }: ArrivalInput) =>
   submit(
     'POST /donor/respond/{id}',
     { params: { id: request.id }, body: { arrival, at } },
@@ -29,10 +29,10 @@ const TEXTS: OutcomeTexts = {
 };
 
 /** The donor says when they come: their answer once more, with that. */
-export function useSayArrival() {
+export function useStateArrival() {
   const client = useQueryClient();
   return useWrite({
-    submit: say,
+    submit: stateArrival,
     texts: TEXTS,
     onSent: ({ request }) => {
       client.setQueryData(requestQuery(request._id).queryKey, { request });

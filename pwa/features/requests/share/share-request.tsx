@@ -26,8 +26,10 @@ export function ShareRequest({ request, place }: ShareRequestProps) {
   const [isOpen, setOpen] = useState(false);
   const { _id, bloodType, hospital } = request;
   const url = new URL(requestPage(_id), window.location.origin).href;
-  const said = { bloodType, hospital: hospital.name || t('requests.unknown_hospital') };
-  const text = place ? t('requests.share.text', { ...said, place }) : t('requests.share.text_no_place', said);
+  const values = { bloodType, hospital: hospital.name || t('requests.unknown_hospital') };
+  const text = place
+    ? t('requests.share.text', { ...values, place })
+    : t('requests.share.text_no_place', values);
 
   async function share() {
     // Not in every browser, whatever its types say.

@@ -17,8 +17,8 @@ function reasonOf({
   return status === 'active' ? ['alerts.nobody_yet', 'alerts.nobody_yet_hint'] : undefined;
 }
 
-/** Why an alert calls nobody, and what can be done; nothing where it does. */
-export function NobodyCalled({ alert }: { readonly alert: Alert }) {
+/** Why an alert reaches nobody, and what can be done; nothing where it does. */
+export function NobodyAlerted({ alert }: { readonly alert: Alert }) {
   const t = useT();
   const reason = reasonOf(alert);
   if (!reason) return null;

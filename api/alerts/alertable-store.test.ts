@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '../../shared/rules/availability.ts';
-import { isRested as isRestedByRule, type PastCall } from '../../shared/rules/rest.ts';
+import { isRested as isRestedByRule, type PastAlert } from '../../shared/rules/rest.ts';
 import type { Database } from '../database/database.ts';
 import { isAvailable } from '../matching/is-available.ts';
 import { population } from '../tools/bench/population.ts';
@@ -10,16 +10,16 @@ import { CENTRE } from '../tools/testing/blood-requests.ts';
 import { openMigrated } from '../tools/testing/migrated-database.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { TEST_NOW } from '../tools/testing/test-app.ts';
+import { countChargedAlerts, countDonationsTo } from './alert-share-store.ts';
 import { insertAlert } from './alert-store.ts';
-import { countChargedCalls, countDonationsTo } from './call-share-store.ts';
-import { ALERT_CALLS, isCallable, isRested, isWithinHours } from './callable-store.ts';
-import { countCancelledWithAlerts, countVainCalls, findAdmins } from './cancels-store.ts';
-import { findCallable } from './find-callable.ts';
+import { isAlertable, isRested, isWithinHours, PAST_ALERTS } from './alertable-store.ts';
+import { countCancelledWithAlerts, countVainAlerts, findAdmins } from './cancels-store.ts';
+import { findAlertable } from './find-alertable.ts';
 import { insertRecipients } from './recipient-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An alert that is nobody's, for calls to stand under. */
+/** An alert that is nobody's, for its recipients to stand under. */
 const AN_ALERT = {
   trigger: 'hospital',
   blood_type: 'O-',
@@ -75,46 +75,46 @@ describe("a donor's days and hours in SQL", () => {
 });
 
 describe("a donor's rest in SQL", () => {
-  it('is that of the rule, whoever calls', async () => {
+  it('is that of the rule, whoever sends the alert', async () => {
     const db = await databaseWithDonors(300);
     const random = createRandom(23);
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-    const callers = ['a-hospital', 'another', null] as const;
+    const chargedTos = ['a-hospital', 'another', null] as const;
     const alerts = Array.from({ length: 8 }, (_, index) => `alert-${index}`);
     for (const id of alerts) await insertAlert(db, { ...AN_ALERT, id });
-    const past = new Map<string, PastCall[]>();
+    const pastOf = new Map<string, PastAlert[]>();
     const donors = await db.selectFrom('donors').select('user_id').orderBy('user_id').execute();
     for (const { user_id } of donors) {
       const hours = pick([8, 30, 200]);
-      const calls = alerts.slice(0, Math.floor(random() * 9)).map((alertId) => {
+      const past = alerts.slice(0, Math.floor(random() * 9)).map((alertId) => {
         const at = new Date(TEST_NOW.getTime() - random() * hours * HOUR_MS);
-        return { alertId, at, callerId: pick(callers), stood: random() < 0.6 };
+        return { alertId, at, chargedTo: pick(chargedTos), stood: random() < 0.6 };
       });
-      past.set(user_id, calls);
+      pastOf.set(user_id, past);
       await insertRecipients(
         db,
-        calls.map(({ alertId, at, callerId, stood }) => ({
+        past.map(({ alertId, at, chargedTo, stood }) => ({
           alert_id: alertId,
           donor_id: user_id,
           wave: 1,
           match: 'exact',
-          called_at: at.toISOString(),
-          charged_to: callerId,
+          alerted_at: at.toISOString(),
+          charged_to: chargedTo,
           given_back_at: stood ? null : TEST_NOW.toISOString(),
         })),
       );
     }
-    for (const callerId of callers)
+    for (const chargedTo of chargedTos)
       for (const isUrgent of [true, false]) {
-        const caller = { callerId, isUrgent };
+        const terms = { chargedTo, isUrgent };
         const found = await db
           .selectFrom('donors')
           .select('user_id')
-          .where(isRested(ALERT_CALLS, caller, TEST_NOW))
+          .where(isRested(PAST_ALERTS, terms, TEST_NOW))
           .orderBy('user_id')
           .execute();
         const expected = donors.filter(({ user_id }) =>
-          isRestedByRule(past.get(user_id) ?? [], caller, TEST_NOW),
+          isRestedByRule(pastOf.get(user_id) ?? [], terms, TEST_NOW),
         );
         expect(found).toEqual(expected);
         expect(found.length).toBeGreaterThan(30);
@@ -123,10 +123,10 @@ describe("a donor's rest in SQL", () => {
   });
 });
 
-describe('the work of finding whom to call', () => {
+describe('the work of finding whom to alert', () => {
   it('reads pieces of the indexes, never a whole table', async () => {
     const db = await databaseWithDonors(2000);
-    const also = isCallable({
+    const also = isAlertable({
       alertId: 'an-alert',
       requestId: 'a-request',
       chargedTo: 'a-hospital',
@@ -134,7 +134,7 @@ describe('the work of finding whom to call', () => {
       lifeThreatening: false,
       now: TEST_NOW,
     });
-    const urgent = isCallable({
+    const urgent = isAlertable({
       alertId: 'an-alert',
       requestId: null,
       chargedTo: null,
@@ -152,9 +152,9 @@ describe('the work of finding whom to call', () => {
       region: 'Banaadir',
     } as const;
     const plans = await plansOf(db, async (watched) => {
-      await findCallable(watched, need, also, 50);
-      await findCallable(watched, { ...need, point: null }, also, 50);
-      await findCallable(watched, need, urgent, 50);
+      await findAlertable(watched, need, also, 50);
+      await findAlertable(watched, { ...need, point: null }, also, 50);
+      await findAlertable(watched, need, urgent, 50);
     });
     expect(plans.length).toBeGreaterThan(4);
     for (const reads of plans) {
@@ -169,8 +169,8 @@ describe('the work of finding whom to call', () => {
     const db = await databaseWithDonors(100);
     const since = TEST_NOW.toISOString();
     const plans = await plansOf(db, async (watched) => {
-      await countChargedCalls(watched, 'a-hospital', since);
-      await countVainCalls(watched, 'a-hospital', since);
+      await countChargedAlerts(watched, 'a-hospital', since);
+      await countVainAlerts(watched, 'a-hospital', since);
       await countDonationsTo(watched, 'a-hospital', since);
       await countCancelledWithAlerts(watched, 'a-hospital', since);
       await findAdmins(watched);
@@ -179,8 +179,8 @@ describe('the work of finding whom to call', () => {
       [],
     );
     expect(plans.map((reads) => reads.find((read) => /^(SEARCH|SCAN)/.test(read)))).toEqual([
-      expect.stringContaining('alert_recipients_charged (charged_to=? AND called_at>?)'),
-      expect.stringContaining('alert_recipients_charged (charged_to=? AND called_at>?)'),
+      expect.stringContaining('alert_recipients_charged (charged_to=? AND alerted_at>?)'),
+      expect.stringContaining('alert_recipients_charged (charged_to=? AND alerted_at>?)'),
       expect.stringContaining('donations_hospital (hospital_id=? AND donated_at>?)'),
       expect.stringContaining('alerts_hospital (hospital_id=? AND created_at>?)'),
       expect.stringContaining('users_admins'),

@@ -1,20 +1,20 @@
-import { isUnanswered, saidByServer } from '../../data/api/error-text.ts';
+import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** What a failed call says as a whole, and at which fields. */
-export interface FailureWords {
+export interface FailureText {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** The server's own sentence, that there is no connection, or `fallback`. */
-export function useFailureWords(fallback: TextKey): (error: unknown) => FailureWords {
+export function useFailureText(fallback: TextKey): (error: unknown) => FailureText {
   const t = useT();
   return (error) => ({
-    text: isUnanswered(error) ? t('common.network_error') : (saidByServer(error) ?? t(fallback)),
+    text: isUnanswered(error) ? t('common.network_error') : (serverMessage(error) ?? t(fallback)),
     fields: error instanceof ApiError ? serverFieldErrors(error.errors) : {},
   });
 }

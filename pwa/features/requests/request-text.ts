@@ -2,7 +2,7 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
 /** What a request is for: its reason in the reader's language, then what was typed; '' where neither is given. */
-export const wordsOfRequest = (
+export const requestText = (
   { reason, description }: Pick<BloodRequest, 'reason' | 'description'>,
   t: Translate,
 ): string => [reason && t(`requests.reason.${reason}`), description].filter(Boolean).join(' · ');

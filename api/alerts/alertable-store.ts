@@ -1,59 +1,63 @@
 import { type RawBuilder, sql } from 'kysely';
 import { localMoment } from '../../shared/rules/availability.ts';
 import type { Urgency } from '../../shared/rules/request-status.ts';
-import { countsSince, REST_WINDOWS, type RestCaller } from '../../shared/rules/rest.ts';
+import { countsSince, type NewAlert, REST_WINDOWS } from '../../shared/rules/rest.ts';
 
-/** Who calls, for what, and when. */
-export interface Caller {
+/** What an alert is about to send: for what, on whose account, and when. */
+export interface AlertTerms {
   readonly alertId: string;
   readonly requestId: string | null;
-  /** Whom the calls are charged to: a hospital, or null for the administration. */
+  /** Whom the alerts are charged to: a hospital, or null for the administration. */
   readonly chargedTo: string | null;
   readonly urgency: Urgency;
-  /** Calls also those who were called often. */
+  /** Goes also to those who were alerted often. */
   readonly lifeThreatening: boolean;
   readonly now: Date;
 }
 
-/** Where calls of one kind are, as SQL: each with its donor, its instant, its caller, and whether it stood. */
-interface Calls {
+/** Where alerts of one kind are, as SQL: each with its donor, its instant, whom it is charged to, and whether it stood. */
+interface PastAlerts {
   readonly table: RawBuilder<unknown>;
   readonly at: RawBuilder<string>;
-  readonly callerId: RawBuilder<string | null>;
+  readonly chargedTo: RawBuilder<string | null>;
   readonly stood: RawBuilder<boolean>;
 }
 
-export const ALERT_CALLS: Calls = {
+export const PAST_ALERTS: PastAlerts = {
   table: sql`alert_recipients`,
-  at: sql`called_at`,
-  callerId: sql`charged_to`,
+  at: sql`alerted_at`,
+  chargedTo: sql`charged_to`,
   stood: sql`given_back_at is null`,
 };
 
 /** A hospital's questions to one donor rest them from such questions as alerts do from alerts. */
-export const ASKS: Calls = {
+export const ASKS: PastAlerts = {
   table: sql`asks inner join requests on requests.id = asks.request_id`,
   at: sql`asks.asked_at`,
-  callerId: sql`requests.hospital_id`,
+  chargedTo: sql`requests.hospital_id`,
   stood: sql`requests.status <> 'cancelled'`,
 };
 
-/** The donor wants every alert, or `isRested` of shared/rules, in SQL: reads the calls of their longest window. */
-export function isRested(calls: Calls, { callerId, isUrgent }: RestCaller, now: Date): RawBuilder<boolean> {
+/** The donor wants every alert, or `isRested` of shared/rules, in SQL: reads the alerts of their longest window. */
+export function isRested(
+  past: PastAlerts,
+  { chargedTo, isUrgent }: NewAlert,
+  now: Date,
+): RawBuilder<boolean> {
   const windows = REST_WINDOWS.map((window) => {
     const since = countsSince(window, now).toISOString();
     const count = (of: RawBuilder<unknown>) =>
-      sql`count(case when ${calls.at} > ${since} and ${of} then 1 end)`;
+      sql`count(case when ${past.at} > ${since} and ${of} then 1 end)`;
     const all = count(sql`1 = 1`);
-    const own = count(sql`${calls.callerId} is not distinct from ${callerId}`);
-    const stood = sql`${count(calls.stood)} < ${window.calls}`;
+    const own = count(sql`${past.chargedTo} is not distinct from ${chargedTo}`);
+    const stood = sql`${count(past.stood)} < ${window.alerts}`;
     const mayPass = isUrgent ? sql`(${stood} or ${own} = 0)` : stood;
-    return sql`${all} < ${window.ceiling} and ${own} < ${window.calls} and ${mayPass}`;
+    return sql`${all} < ${window.ceiling} and ${own} < ${window.alerts} and ${mayPass}`;
   });
   const longest = REST_WINDOWS.map((window) => countsSince(window, now).toISOString()).sort()[0];
   return sql<boolean>`(donors.every_alert = 1 or (
-    select ${sql.join(windows, sql` and `)} from ${calls.table}
-    where donor_id = donors.user_id and ${calls.at} > ${longest}))`;
+    select ${sql.join(windows, sql` and `)} from ${past.table}
+    where donor_id = donors.user_id and ${past.at} > ${longest}))`;
 }
 
 /** `isWithinAvailability` of shared/rules, in SQL. */
@@ -70,7 +74,7 @@ export function isWithinHours(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * They have a device that may be called, and then what else is asked. `case` keeps the order: of the many who
+ * They have a device that may be alerted, and then what else is asked. `case` keeps the order: of the many who
  * have no device the row itself is never read, the index of devices alone.
  */
 const withDevice = (also: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(case
@@ -79,7 +83,7 @@ const withDevice = (also: RawBuilder<boolean>): RawBuilder<boolean> => sql<boole
 
 export const hasDevice = withDevice(sql<boolean>`true`);
 
-const isNew = ({ alertId, requestId }: Caller): RawBuilder<boolean> => sql<boolean>`(
+const isNew = ({ alertId, requestId }: AlertTerms): RawBuilder<boolean> => sql<boolean>`(
   not exists (select 1 from alert_recipients where alert_id = ${alertId} and donor_id = donors.user_id)
   ${
     requestId === null
@@ -94,23 +98,23 @@ const isNew = ({ alertId, requestId }: Caller): RawBuilder<boolean> => sql<boole
       and alerts.request_id = ${requestId})`
   })`;
 
-const restCallerOf = ({ chargedTo, urgency }: Caller): RestCaller => ({
-  callerId: chargedTo,
+const newAlertOf = ({ chargedTo, urgency }: AlertTerms): NewAlert => ({
+  chargedTo,
   isUrgent: urgency === 'high',
 });
 
 /**
- * May this donor be called now? Beside matching's own rules: they have a device that may be called, have not been
- * called by this alert, have neither answered nor declined its request, were not called too often lately, and,
+ * May this donor be alerted now? Beside matching's own rules: they have a device that may be alerted, have not been
+ * alerted by this alert, have neither answered nor declined its request, were not alerted too often lately, and,
  * unless the need is high, it is within their days and hours.
  */
-export const isCallable = (caller: Caller): RawBuilder<boolean> =>
-  withDevice(sql<boolean>`${isNew(caller)}
-    ${caller.urgency === 'high' ? sql`` : sql`and ${isWithinHours(caller.now)}`}
-    ${caller.lifeThreatening ? sql`` : sql`and ${isRested(ALERT_CALLS, restCallerOf(caller), caller.now)}`}`);
+export const isAlertable = (terms: AlertTerms): RawBuilder<boolean> =>
+  withDevice(sql<boolean>`${isNew(terms)}
+    ${terms.urgency === 'high' ? sql`` : sql`and ${isWithinHours(terms.now)}`}
+    ${terms.lifeThreatening ? sql`` : sql`and ${isRested(PAST_ALERTS, newAlertOf(terms), terms.now)}`}`);
 
-/** As `isCallable`, without what passes with time: their rest, their days and hours. */
-export const mayBeCalledLater = (caller: Caller): RawBuilder<boolean> => withDevice(isNew(caller));
+/** As `isAlertable`, without what passes with time: their rest, their days and hours. */
+export const isAlertableLater = (terms: AlertTerms): RawBuilder<boolean> => withDevice(isNew(terms));
 
 /** They live in this region, and then what else is asked. */
 export const ofRegion = (region: string, also: RawBuilder<boolean>): RawBuilder<boolean> =>

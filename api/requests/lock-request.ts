@@ -4,8 +4,8 @@ import { Failure } from '../failure.ts';
 import type { Principal } from '../principal.ts';
 import { lockRequest } from './request-store.ts';
 
-/** The request, held for this transaction. Another hospital's is not there at all: 404. */
-export async function holdRequest(
+/** The request, locked for this transaction. Another hospital's is not there at all: 404. */
+export async function lockRequestFor(
   trx: Database,
   id: string,
   principal: Pick<Principal, 'id' | 'role'> & Partial<Pick<Principal, 'hospitalId'>>,

@@ -4,8 +4,13 @@ import { isAccepted } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
-import { answeredOf, isOpen, isWithdrawal, saysWhen } from '../../features/requests/waiting-answers.ts';
 import { WaitingLine } from '../../features/requests/waiting-line.tsx';
+import {
+  isOpen,
+  isWithdrawal,
+  respondedOf,
+  statesArrival,
+} from '../../features/requests/waiting-responses.ts';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,28 +18,28 @@ import { Card } from '../../ui/card.tsx';
 import { Coming } from './coming/coming.tsx';
 import styles from './request-screen.module.css';
 
-interface OwnAnswerProps {
+interface OwnResponseNoteProps {
   readonly request: BloodRequest;
   /** The donor's last word on it that waits on this device. */
   readonly lastWaiting: OutboxEntry | undefined;
 }
 
-function saysOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
+function textOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
   if (lastWaiting)
     return isWithdrawal(lastWaiting) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says';
   const { response } = request;
   if (response?.status === 'arrived') return 'donor.says.arrived';
   if (!response || !isAccepted(response.status)) return 'donor.says.pending';
-  // Past its deadline the page says that they are to call first.
+  // Past its deadline the page says that they should phone first.
   return request.expired ? undefined : 'donor.says.accepted';
 }
 
 /** The donor said that they are coming: how their answer stands, what they need on the way, and the way out. */
-export function OwnAnswer({ request, lastWaiting }: OwnAnswerProps) {
+export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) {
   const t = useT();
   // The hospital expects them; what waits says no more than when they come.
-  const isKnown = lastWaiting !== undefined && saysWhen(lastWaiting) && isOpen(request.response);
-  const says = saysOf(request, isKnown ? undefined : lastWaiting);
+  const isKnown = lastWaiting !== undefined && statesArrival(lastWaiting) && isOpen(request.response);
+  const text = textOf(request, isKnown ? undefined : lastWaiting);
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <>
@@ -43,7 +48,7 @@ export function OwnAnswer({ request, lastWaiting }: OwnAnswerProps) {
           <h2 id="own-answer" className={styles.title}>
             {t('donor.coming_title')}
           </h2>
-          {says && <p>{t(says)}</p>}
+          {text && <p>{t(text)}</p>}
           {lastWaiting && <WaitingLine entry={lastWaiting} />}
           {(!lastWaiting || !isWithdrawal(lastWaiting)) && <Coming request={request} />}
           <NextSteps request={request} />
@@ -56,7 +61,7 @@ export function OwnAnswer({ request, lastWaiting }: OwnAnswerProps) {
           )}
         </div>
         {isWithdrawing && (
-          <WithdrawDialog request={answeredOf(request)} onClose={() => setWithdrawing(false)} />
+          <WithdrawDialog request={respondedOf(request)} onClose={() => setWithdrawing(false)} />
         )}
       </Card>
       <PushInvitation moment="answered" />

@@ -2,7 +2,7 @@
  * Each language comes in parts, so that nobody downloads the words of screens that they do not see: `core`
  * is loaded at the start, the others with their screens.
  */
-export const PARTS = [
+export const MESSAGE_GROUPS = [
   'core',
   'home',
   'about',
@@ -16,25 +16,25 @@ export const PARTS = [
   'shift',
   'admin',
 ] as const;
-export type Part = (typeof PARTS)[number];
+export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
 
 /** The words of the service worker, which no page loads. */
-export const WORKER_PART = 'worker';
+export const WORKER_GROUP = 'worker';
 
 /** Titles and descriptions of pages for search engines: only the build reads them. */
 export const META = 'meta';
 
 /** The words of the map, which its own code loads. */
-export const MAP_PART = 'map';
+export const MAP_GROUP = 'map';
 
 /** Words of the server's messages, which no phone loads. */
 export const SERVER = 'server';
 
 /** Parts that come with no screen. */
-type Elsewhere = typeof WORKER_PART | typeof MAP_PART | typeof META | typeof SERVER;
+type Elsewhere = typeof WORKER_GROUP | typeof MAP_GROUP | typeof META | typeof SERVER;
 
 /** The part of a key by its first word; `core` for all that are not named here. */
-const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
+const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   home: 'home',
   about: 'about',
   contact: 'contact',
@@ -55,10 +55,10 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   push: 'signed-in',
   account: 'signed-in',
   mail: SERVER,
-  told: SERVER,
-  worker: WORKER_PART,
+  confirmation: SERVER,
+  worker: WORKER_GROUP,
   meta: META,
-  map: MAP_PART,
+  map: MAP_GROUP,
   stock: 'signed-in',
   settings: 'signed-in',
   report: 'report',
@@ -67,7 +67,7 @@ const PART_OF: Readonly<Partial<Record<string, Part | Elsewhere>>> = {
   shift: 'shift',
 };
 
-const partOf = (key: string): Part | Elsewhere => PART_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
+const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
 
 /** Words of the screens of signed-in people that a public page needs too; it brings its own copy of these. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
@@ -88,7 +88,7 @@ const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
 };
 
 /** Do the files of this part hold the text? */
-export const isInPart = (key: string, part: string | undefined): boolean =>
-  part !== undefined &&
-  (partOf(key) === part ||
-    (ALSO[part] ?? []).some((also) => key === also || (also.endsWith('.') && key.startsWith(also))));
+export const isInGroup = (key: string, group: string | undefined): boolean =>
+  group !== undefined &&
+  (groupOf(key) === group ||
+    (ALSO[group] ?? []).some((also) => key === also || (also.endsWith('.') && key.startsWith(also))));

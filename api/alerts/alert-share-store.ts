@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts';
 
-/** Calls that count as this hospital's, since an instant: as many as its share, at the most. */
-export async function countChargedCalls(db: Database, hospitalId: string, since: string): Promise<number> {
+/** Alerts that count as this hospital's, since an instant: as many as its share, at the most. */
+export async function countChargedAlerts(db: Database, hospitalId: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('alert_recipients')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('charged_to', '=', hospitalId)
-    .where('called_at', '>', since)
+    .where('alerted_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;
 }

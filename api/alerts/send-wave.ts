@@ -6,34 +6,34 @@ import type { Row } from '../database/tables.ts';
 import { homesOf } from '../matching/match-store.ts';
 import type { PersonalMessage } from '../push/personal-message.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
+import { remainingAlerts } from './alert-share.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
-import { remainingCalls } from './call-share.ts';
-import { type Caller, isCallable, mayBeCalledLater } from './callable-store.ts';
-import { type Callable, findCallable, isAnybody, type RegionalNeed } from './find-callable.ts';
+import { type AlertTerms, isAlertable, isAlertableLater } from './alertable-store.ts';
+import { type Alertable, findAlertable, isAnybody, type RegionalNeed } from './find-alertable.ts';
 import { notifyOfEnding } from './notify-of-ending.ts';
-import { countCalls, insertRecipients } from './recipient-store.ts';
+import { countAlerted, insertRecipients } from './recipient-store.ts';
 import type { Cause } from './situation.ts';
 import { nextWaveAt, retryAt, WAVE_MAX, waveSize } from './wave-plan.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The answer rate is measured over so long, without those called too lately to have answered. */
+/** The answer rate is measured over so long, without those alerted too lately to have answered. */
 const MEASURED_MS = 30 * DAY_MS;
-const TIME_TO_ANSWER_MS = 15 * 60_000;
+const TIME_TO_RESPOND_MS = 15 * 60_000;
 
 /** An admin's broadcast is of no hospital, and its message names none. */
 const NOBODY = '';
 
-/** Whose calls these are; an admin's are the administration's, also those for a hospital. */
+/** Whose alerts these are; an admin's are the administration's, also those for a hospital. */
 const chargedTo = ({ trigger, hospital_id }: Row<'alerts'>): string | null =>
   trigger === 'admin' ? null : hospital_id;
 
-/** `needed` is null for a broadcast, which calls everybody within reach. */
+/** `needed` is null for a broadcast, which alerts everybody within reach. */
 async function wantedNow(context: Context, trx: Database, needed: number | null): Promise<number> {
   if (needed === null) return WAVE_MAX;
   const now = context.now().getTime();
   const instant = (msAgo: number) => new Date(now - msAgo).toISOString();
-  return waveSize(needed, await countCalls(trx, instant(MEASURED_MS), instant(TIME_TO_ANSWER_MS)));
+  return waveSize(needed, await countAlerted(trx, instant(MEASURED_MS), instant(TIME_TO_RESPOND_MS)));
 }
 
 function messageOf(
@@ -58,11 +58,11 @@ function messageOf(
   };
 }
 
-async function call(
+async function alertDonors(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
-  { tier, radiusKm, donors }: Callable,
+  { tier, radiusKm, donors }: Alertable,
   hospital: string,
 ): Promise<void> {
   const at = context.now().toISOString();
@@ -76,7 +76,7 @@ async function call(
       wave: number,
       match: tier,
       distance_km,
-      called_at: at,
+      alerted_at: at,
       charged_to: chargedTo(alert),
       given_back_at: null,
       shown_at: null,
@@ -99,19 +99,19 @@ async function call(
 }
 
 /**
- * Calls the next donors, as many as the hospital's share has left, and says when the alert is looked at again.
- * Where there is nobody to call and nobody will be for whom only time has to pass, the alert has ended,
+ * Alerts the next donors, as many as the hospital's share has left, and says when the alert is looked at again.
+ * Where there is nobody to alert and nobody will be for whom only time has to pass, the alert has ended,
  * exhausted; it is looked at again all the same, for donors who become eligible or subscribe. Returns the number
- * of donors called. The caller holds the rows of the hospital whose calls these are, and of the alert.
+ * of donors alerted. The caller has locked the rows of the hospital whose alerts these are, and of the alert.
  */
-export async function callWave(
+export async function sendWave(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
   cause: Cause,
 ): Promise<number> {
   const now = context.now();
-  const caller: Caller = {
+  const terms: AlertTerms = {
     alertId: alert.id,
     requestId: alert.request_id,
     chargedTo: chargedTo(alert),
@@ -128,20 +128,20 @@ export async function callWave(
     now,
     region: cause?.request.region ?? null,
   };
-  const left = caller.chargedTo === null ? WAVE_MAX : await remainingCalls(context, trx, caller.chargedTo);
+  const left = terms.chargedTo === null ? WAVE_MAX : await remainingAlerts(context, trx, terms.chargedTo);
   const wanted = Math.min(await wantedNow(context, trx, cause?.needed ?? null), Math.max(1, left));
-  const found = await findCallable(trx, need, isCallable(caller), wanted);
+  const found = await findAlertable(trx, need, isAlertable(terms), wanted);
   if (found && left === 0) {
     await scheduleNextWave(context, trx, alert, { at: retryAt(now), state: 'active', heldBack: 'share' });
     return 0;
   }
   if (found) {
-    await call(context, trx, alert, found, cause?.hospital.name ?? NOBODY);
+    await alertDonors(context, trx, alert, found, cause?.hospital.name ?? NOBODY);
     const at = nextWaveAt(now, alert.urgency, found.donors.length, wanted);
     await scheduleNextWave(context, trx, alert, { at, state: 'active' });
     return found.donors.length;
   }
-  const isWaiting = await isAnybody(trx, need, mayBeCalledLater(caller));
+  const isWaiting = await isAnybody(trx, need, isAlertableLater(terms));
   await scheduleNextWave(context, trx, alert, {
     at: retryAt(now),
     state: isWaiting ? 'active' : 'exhausted',

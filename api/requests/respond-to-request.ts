@@ -1,9 +1,9 @@
 import type { Handler } from '../handler.ts';
 import { giveResponse } from './give-response.ts';
-import { showAnswered } from './show-answered.ts';
+import { showResponded } from './show-responded.ts';
 
 /** A signed-in donor says in the app that they can come (`giveResponse`). */
-export const answerRequest: Handler<'POST /donor/respond/{id}'> = ({
+export const respondToRequest: Handler<'POST /donor/respond/{id}'> = ({
   context,
   principal,
   params,
@@ -16,8 +16,8 @@ export const answerRequest: Handler<'POST /donor/respond/{id}'> = ({
     const viewer = await giveResponse(context, trx, principal.id, params.id, {
       traceId,
       via: 'app',
-      saidAt: body?.at,
+      statedAt: body?.at,
       arrival: body?.arrival,
     });
-    return { ...(await showAnswered(context, trx, viewer, params.id)), message: t('done.responded') };
+    return { ...(await showResponded(context, trx, viewer, params.id)), message: t('done.responded') };
   });

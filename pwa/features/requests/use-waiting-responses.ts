@@ -5,21 +5,21 @@ import { sentStore } from '../../data/device/shown.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import {
   isOpen,
-  lastWaitingAnswer,
-  type WaitingAnswer,
-  waitingAnswers,
+  lastWaitingResponse,
+  type WaitingResponse,
+  waitingResponses,
   wasAnswered,
-} from './waiting-answers.ts';
+} from './waiting-responses.ts';
 
 /** The donor's answers that wait on this device. */
-export function useWaitingAnswers(): readonly WaitingAnswer[] {
+export function useWaitingResponses(): readonly WaitingResponse[] {
   const entries = useOutbox();
-  return useMemo(() => waitingAnswers(entries), [entries]);
+  return useMemo(() => waitingResponses(entries), [entries]);
 }
 
 /** The donor's last word on one request, while it waits. */
-export const useLastWaitingAnswer = (requestId: string): OutboxEntry | undefined =>
-  lastWaitingAnswer(useOutbox(), requestId);
+export const useLastWaitingResponse = (requestId: string): OutboxEntry | undefined =>
+  lastWaitingResponse(useOutbox(), requestId);
 
 /**
  * A list without the requests that the donor answered: whose answer waits here, or has arrived since the list
@@ -29,7 +29,7 @@ export function useUnanswered<List extends readonly BloodRequest[] | undefined>(
   requests: List,
   readAt: number,
 ) {
-  const waiting = useWaitingAnswers();
+  const waiting = useWaitingResponses();
   const sent = useSyncExternalStore(sentStore.subscribe, sentStore.get, sentStore.get);
   return useMemo(
     () =>

@@ -13,7 +13,7 @@ import {
 } from '../../../ui/icons.tsx';
 
 /** How a donor's answer stands, in the words of the hospital. */
-export const ANSWER_LOOK: Readonly<Record<ResponseStatus, { text: TextKey; icon: Icon; tone: Tone }>> = {
+export const RESPONSE_BADGES: Readonly<Record<ResponseStatus, { text: TextKey; icon: Icon; tone: Tone }>> = {
   pending: { text: 'hospital.answer_pending', icon: ClockIcon, tone: 'amber' },
   accepted: { text: 'hospital.answer_accepted', icon: CheckIcon, tone: 'blue' },
   on_the_way: { text: 'hospital.answer_on_the_way', icon: CheckIcon, tone: 'blue' },

@@ -19,15 +19,15 @@ import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
 import type { HeldEvents } from './held-events.ts';
 import { newsOptions } from './notification-options.ts';
 import { type OpenScope, openIfClosed } from './open-app.ts';
-import { workerText } from './words.ts';
+import { workerText } from './worker-texts.ts';
 
-/** So long a donor looks at the screen before they are told that their answer waits; ms. Well within the tap's 10 s. */
+/** So long a donor looks at the screen before they see that their response waits; ms. Well within the tap's 10 s. */
 const PATIENCE_MS = 4_000;
 
 /** A window that has not come by then does not count; ms. */
 const WINDOW_MS = 10_000;
 
-export interface AnswerDependencies {
+export interface AlertDependencies {
   readonly open: OpenWorkerOutbox;
   readonly held: HeldEvents;
   readonly announcer: Announcer;
@@ -38,15 +38,15 @@ export interface AnswerDependencies {
   readonly setTimer: SetTimer;
 }
 
-type Call = PushMessage & { readonly ticket: string };
+type Answerable = PushMessage & { readonly ticket: string };
 
 const subjectOf = ({ requestId, tag }: PushMessage): string => (requestId ? `request:${requestId}` : tag);
 
-/** Nothing can be kept on this device: sent at once or not at all, and they are told which. */
+/** Nothing can be stored on this device: sent at once or not at all, and the notification says which. */
 async function sendAtOnce(
-  message: Call,
+  message: Answerable,
   body: object,
-  { announcer, fetch }: AnswerDependencies,
+  { announcer, fetch }: AlertDependencies,
 ): Promise<void> {
   const { language, followUp, userId } = message;
   const heading = { userId, subject: subjectOf(message), summary: summaryOf(message) };
@@ -60,15 +60,15 @@ async function sendAtOnce(
     const answer = await call('POST /alerts/answer', { body: body as never });
     await announcer.say(heading, sentText(heading.summary, answer) ?? workerText('worker.sent', language));
   } catch (error) {
-    const said = error instanceof ApiError && error.code !== undefined ? error.message : undefined;
-    const text = said ?? followUp?.failed ?? workerText('worker.failed', language);
+    const message = error instanceof ApiError && error.code !== undefined ? error.message : undefined;
+    const text = message ?? followUp?.failed ?? workerText('worker.failed', language);
     await announcer.say(heading, text);
   }
 }
 
 /**
- * Tells what became of the entry, which a page of the app may have sent meanwhile, and whether it still waits. One
- * that is gone without a result was taken back or thrown away with its owner's session: nothing is told.
+ * Announces what became of the entry, which a page of the app may have sent meanwhile; says whether it still waits. One
+ * that is gone without a result was taken back or dropped with its owner's session: nothing is announced.
  */
 async function notifyFate(
   entry: OutboxEntry,
@@ -76,7 +76,7 @@ async function notifyFate(
   announcer: Announcer,
 ): Promise<'settled' | 'waiting'> {
   const [now, sent] = await Promise.all([db.outbox.get({ id: entry.id }), db.sent.get(entry.id)]);
-  if (announcer.hasTold(entry.id)) return 'settled';
+  if (announcer.hasAnnounced(entry.id)) return 'settled';
   if (now?.state === 'waiting') return 'waiting';
   if (now) announcer.onRefused(now);
   else if (sent) announcer.onSent(entry, sent.answer as Readonly<Record<string, unknown>>);
@@ -84,7 +84,7 @@ async function notifyFate(
 }
 
 /** Whether the browser will have it sent by itself, once there is a network. */
-async function willBeSent(entry: OutboxEntry, dependencies: AnswerDependencies): Promise<boolean> {
+async function willBeSent(entry: OutboxEntry, dependencies: AlertDependencies): Promise<boolean> {
   const { registration, scope, setTimer } = dependencies;
   const ask = () => requestSync(registration, syncTagOf(entry.id));
   if ((await ask()) === 'registered') return true;
@@ -94,19 +94,19 @@ async function willBeSent(entry: OutboxEntry, dependencies: AnswerDependencies):
   return (await ask()) === 'registered';
 }
 
-export async function answerCall(message: Call, dependencies: AnswerDependencies): Promise<void> {
+export async function answerAlert(message: Answerable, dependencies: AlertDependencies): Promise<void> {
   const { open, held, announcer, now, setTimer } = dependencies;
   const { ticket, userId, language, followUp } = message;
   const body = { ticket, answer: 'can_come', at: new Date(now()).toISOString() } as const;
   const outbox = await open();
-  const kept = await outbox?.add(
+  const added = await outbox?.add(
     'POST /alerts/answer',
     { body },
     { userId, subject: subjectOf(message), summary: summaryOf(message) },
   );
-  if (!outbox || !kept || !('entry' in kept)) return sendAtOnce(message, body, dependencies);
+  if (!outbox || !added || !('entry' in added)) return sendAtOnce(message, body, dependencies);
 
-  const { entry } = kept;
+  const { entry } = added;
   const patience = after(PATIENCE_MS, setTimer);
   await Promise.race([outbox.kick('push'), patience.done]);
   patience.cancel();

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { submit } from '../../../data/device/submit.ts';
 import { type OutcomeTexts, unansweredText } from '../../writes/outcome-texts.ts';
 import { useWrite } from '../../writes/use-write.ts';
-import { type AnsweredRequest, summaryOf } from '../waiting-answers.ts';
+import { type RespondedRequest, summaryOf } from '../waiting-responses.ts';
 import { removeFromLists } from './remove-from-lists.ts';
 import { requestQuery } from './request.ts';
 
-const respond = (request: AnsweredRequest) =>
+const respond = (request: RespondedRequest) =>
   submit('POST /donor/respond/{id}', { params: { id: request.id } }, summaryOf(request));
 
-const withdraw = (request: AnsweredRequest) =>
+const withdraw = (request: RespondedRequest) =>
   submit('POST /donor/withdraw/{id}', { params: { id: request.id } }, summaryOf(request));
 
 const RESPOND_TEXTS: OutcomeTexts = {

@@ -4,43 +4,43 @@ import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
 import { useRequest } from '../../features/requests/queries/request.ts';
-import { useLastWaitingAnswer } from '../../features/requests/use-waiting-answers.ts';
-import { isWithdrawal } from '../../features/requests/waiting-answers.ts';
+import { useLastWaitingResponse } from '../../features/requests/use-waiting-responses.ts';
 import { WaitingLine } from '../../features/requests/waiting-line.tsx';
+import { isWithdrawal } from '../../features/requests/waiting-responses.ts';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { HistoryStatus } from './answer-status.ts';
 import { Coming } from './coming/coming.tsx';
 import { HistoryRow } from './history-row.tsx';
-import styles from './open-answer.module.css';
+import styles from './open-response.module.css';
+import type { HistoryStatus } from './response-status.ts';
 
-interface OpenAnswerProps {
+interface OpenResponseProps {
   readonly item: DonationHistoryItem & { readonly requestId: string };
 }
 
-function saysOf(status: HistoryStatus, lastWaiting: OutboxEntry | undefined, isExpired: boolean) {
+function textOf(status: HistoryStatus, lastWaiting: OutboxEntry | undefined, isExpired: boolean) {
   if (lastWaiting && isWithdrawal(lastWaiting)) return 'requests.waiting.withdrawal_says';
   if (status === 'arrived') return 'donor.says.arrived';
   if (!ACCEPTED_RESPONSES.some((accepted) => accepted === status)) return 'donor.says.pending';
-  // Past its deadline the notice says that they are to call first.
+  // Past its deadline the notice says that they should phone first.
   return isExpired ? undefined : 'donor.says.accepted';
 }
 
 /** An answer that the hospital counts on: what happens next, and the way out. */
-export function OpenAnswer({ item }: OpenAnswerProps) {
+export function OpenResponse({ item }: OpenResponseProps) {
   const t = useT();
   const request = useRequest(item.requestId);
-  const lastWaiting = useLastWaitingAnswer(item.requestId);
+  const lastWaiting = useLastWaitingResponse(item.requestId);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const isExpired = request.data?.expired === true;
-  const says = saysOf(item.status, lastWaiting, isExpired);
+  const text = textOf(item.status, lastWaiting, isExpired);
   return (
     <HistoryRow item={item}>
       <div className={styles.next}>
-        {says && <p className={styles.says}>{t(says)}</p>}
+        {text && <p className={styles.text}>{t(text)}</p>}
         {lastWaiting && <WaitingLine entry={lastWaiting} />}
         {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (

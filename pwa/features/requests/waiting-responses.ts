@@ -5,7 +5,7 @@ import type { Acknowledgement } from '../../data/offline/acknowledgement.ts';
 import type { OutboxEntry, Summary } from '../../data/offline/rows.ts';
 
 /** What names a request where only a donor's answer to it is at hand. */
-export interface AnsweredRequest {
+export interface RespondedRequest {
   readonly id: string;
   /** The hospital's name; empty where it is not known. */
   readonly hospital: string;
@@ -14,7 +14,13 @@ export interface AnsweredRequest {
   readonly address: string;
 }
 
-export const answeredOf = ({ _id, hospital, bloodType, units, location }: BloodRequest): AnsweredRequest => ({
+export const respondedOf = ({
+  _id,
+  hospital,
+  bloodType,
+  units,
+  location,
+}: BloodRequest): RespondedRequest => ({
   id: _id,
   hospital: hospital.name,
   bloodType,
@@ -22,11 +28,11 @@ export const answeredOf = ({ _id, hospital, bloodType, units, location }: BloodR
   address: location.address,
 });
 
-export const summaryOf = ({ id: _, ...summary }: AnsweredRequest): Summary => summary;
+export const summaryOf = ({ id: _, ...summary }: RespondedRequest): Summary => summary;
 
 /** An answer that the server has not acknowledged. */
-export interface WaitingAnswer {
-  readonly request: AnsweredRequest;
+export interface WaitingResponse {
+  readonly request: RespondedRequest;
   /** The donor's last word on this request that waits: they come, or they take it back. */
   readonly last: OutboxEntry;
 }
@@ -41,7 +47,7 @@ const isComing = ({ endpoint, body }: OutboxEntry): boolean =>
   endpoint === RESPOND ||
   (endpoint === BY_TICKET && (body as { answer?: unknown } | undefined)?.answer === 'can_come');
 
-const isAnswer = (entry: OutboxEntry): boolean =>
+const isResponse = (entry: OutboxEntry): boolean =>
   entry.state === 'waiting' && (entry.endpoint === WITHDRAW || isComing(entry));
 
 const requestIdOf = ({ subject }: OutboxEntry): string => subject.replace(/^request:/, '');
@@ -60,19 +66,19 @@ export const wasAnswered = (
     ?.isAnswered ?? false;
 
 /** It says when they come, to a hospital that may know already that they do. */
-export const saysWhen = ({ endpoint, body }: OutboxEntry): boolean =>
+export const statesArrival = ({ endpoint, body }: OutboxEntry): boolean =>
   endpoint === RESPOND && (body as { arrival?: unknown } | undefined)?.arrival !== undefined;
 
 export const isWithdrawal = ({ endpoint }: OutboxEntry): boolean => endpoint === WITHDRAW;
 
 /** The donor's last word on one request that waits in `entries`, which stand in the order of writing. */
-export const lastWaitingAnswer = (
+export const lastWaitingResponse = (
   entries: readonly OutboxEntry[],
   requestId: string,
 ): OutboxEntry | undefined =>
-  entries.findLast((entry) => isAnswer(entry) && requestIdOf(entry) === requestId);
+  entries.findLast((entry) => isResponse(entry) && requestIdOf(entry) === requestId);
 
-function requestOf(entry: OutboxEntry): AnsweredRequest | undefined {
+function requestOf(entry: OutboxEntry): RespondedRequest | undefined {
   const { summary } = entry;
   const bloodType = BLOOD_TYPES.find((type) => type === summary.bloodType);
   if (!bloodType) return undefined;
@@ -81,12 +87,12 @@ function requestOf(entry: OutboxEntry): AnsweredRequest | undefined {
 }
 
 /** The requests that the donor answered and the server does not know of for certain, first answer first. */
-export function waitingAnswers(entries: readonly OutboxEntry[]): WaitingAnswer[] {
-  const answers = new Map<string, WaitingAnswer>();
+export function waitingResponses(entries: readonly OutboxEntry[]): WaitingResponse[] {
+  const answers = new Map<string, WaitingResponse>();
   for (const entry of entries) {
     const request = requestOf(entry);
-    const last = request && lastWaitingAnswer(entries, request.id);
-    if (request && last && isAnswer(entry) && isComing(entry)) answers.set(request.id, { request, last });
+    const last = request && lastWaitingResponse(entries, request.id);
+    if (request && last && isResponse(entry) && isComing(entry)) answers.set(request.id, { request, last });
   }
   return [...answers.values()];
 }

@@ -2,35 +2,35 @@ import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useWaitingAnswers } from './use-waiting-answers.ts';
-import styles from './waiting-answer-list.module.css';
-import { isWithdrawal, type WaitingAnswer } from './waiting-answers.ts';
+import { useWaitingResponses } from './use-waiting-responses.ts';
 import { WaitingLine } from './waiting-line.tsx';
+import styles from './waiting-response-list.module.css';
+import { isWithdrawal, type WaitingResponse } from './waiting-responses.ts';
 
-interface WaitingAnswerListProps {
+interface WaitingResponseListProps {
   /** Requests whose answer is on the screen already. */
   readonly shownElsewhere?: readonly string[];
 }
 
 /** The donor's answers that wait for the network; nothing where none does. */
-export function WaitingAnswerList({ shownElsewhere = [] }: WaitingAnswerListProps) {
+export function WaitingResponseList({ shownElsewhere = [] }: WaitingResponseListProps) {
   const t = useT();
   const titleId = useId();
-  const answers = useWaitingAnswers().filter(({ request }) => !shownElsewhere.includes(request.id));
+  const answers = useWaitingResponses().filter(({ request }) => !shownElsewhere.includes(request.id));
   if (answers.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('requests.waiting.title')}</h2>
       <ul className={styles.list} aria-labelledby={titleId}>
         {answers.map((answer) => (
-          <WaitingAnswerCard key={answer.request.id} answer={answer} />
+          <WaitingResponseCard key={answer.request.id} answer={answer} />
         ))}
       </ul>
     </section>
   );
 }
 
-function WaitingAnswerCard({ answer: { request, last } }: { readonly answer: WaitingAnswer }) {
+function WaitingResponseCard({ answer: { request, last } }: { readonly answer: WaitingResponse }) {
   const t = useT();
   const headingId = useId();
   const isTakenBack = isWithdrawal(last);

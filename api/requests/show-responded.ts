@@ -6,7 +6,7 @@ import { showRequestById } from './show-request.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The donor's own answer with the request that it is for. */
-export async function showAnswered(
+export async function showResponded(
   context: Pick<Context, 'now'>,
   db: Database,
   viewer: Viewer,

@@ -8,9 +8,9 @@ import {
   type Icon,
   InfoIcon,
 } from '../../ui/icons.tsx';
-import { type HistoryStatus, type ShownStatus, shownStatus } from './answer-status.ts';
+import { type HistoryStatus, type ShownStatus, shownStatus } from './response-status.ts';
 
-const LOOKS: Readonly<Record<ShownStatus, { tone: Tone; icon: Icon }>> = {
+const BADGES: Readonly<Record<ShownStatus, { tone: Tone; icon: Icon }>> = {
   completed: { tone: 'green', icon: CheckCircleIcon },
   pending: { tone: 'blue', icon: ClockIcon },
   accepted: { tone: 'neutral', icon: CheckIcon },
@@ -24,8 +24,8 @@ const LOOKS: Readonly<Record<ShownStatus, { tone: Tone; icon: Icon }>> = {
 };
 
 /** How a donor's answer stands. */
-export function AnswerBadge({ status }: { readonly status: HistoryStatus }) {
+export function ResponseBadge({ status }: { readonly status: HistoryStatus }) {
   const t = useT();
   const shown = shownStatus(status);
-  return <Badge {...LOOKS[shown]}>{t(`donor.answer.${shown}`)}</Badge>;
+  return <Badge {...BADGES[shown]}>{t(`donor.answer.${shown}`)}</Badge>;
 }

@@ -11,11 +11,11 @@ import {
   type Found,
 } from '../matching/match-store.ts';
 import { nearestDonors } from '../matching/nearest-donors.ts';
-import { ofRegion } from './callable-store.ts';
+import { ofRegion } from './alertable-store.ts';
 import { ringOf } from './wave-plan.ts';
 
 /** Donors of one tier and one ring. */
-export interface Callable {
+export interface Alertable {
   readonly tier: WaveTier;
   /** Null where nobody knows the coordinates. */
   readonly radiusKm: number | null;
@@ -34,7 +34,7 @@ async function findNear(
   who: Askable,
   need: Need,
   limit: number,
-): Promise<Omit<Callable, 'tier'>> {
+): Promise<Omit<Alertable, 'tier'>> {
   const { point, radiusKm } = need;
   if (!point) return { radiusKm: null, donors: [] };
   const nearest = await nearestDonors(db, who, point, radiusKm, limit);
@@ -48,7 +48,7 @@ async function findAnywhere(
   who: Askable & { readonly also: Also },
   region: string | null,
   limit: number,
-): Promise<Omit<Callable, 'tier'>> {
+): Promise<Omit<Alertable, 'tier'>> {
   const found = async (also: Also) => {
     const lists: Found[][] = [];
     for (const bloodType of who.bloodTypes)
@@ -60,15 +60,15 @@ async function findAnywhere(
 }
 
 /**
- * The next donors to call: the nearest of the narrowest ring that has any, the exact type before the
+ * The next donors to alert: the nearest of the narrowest ring that has any, the exact type before the
  * compatible ones; at most `limit`. Null where there is nobody.
  */
-export async function findCallable(
+export async function findAlertable(
   db: Database,
   need: RegionalNeed,
   also: Also,
   limit: number,
-): Promise<Callable | null> {
+): Promise<Alertable | null> {
   const at = askableAt(need.now, need.intervalDays);
   for (const [index, bloodTypes] of tiersOf(need).entries()) {
     const who: Askable & { also: Also } = { bloodTypes: bloodTypes as BloodType[], ...at, also };

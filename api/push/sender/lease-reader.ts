@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Leased } from './lease-deliveries.ts';
-import { readHolds } from './lease-store.ts';
+import { readLeases } from './lease-store.ts';
 import { DEADLINE_MS } from './push-request.ts';
 
 /** Whether a held delivery may still be sent. */
-export type HoldReader = (delivery: Leased) => Promise<boolean>;
+export type LeaseReader = (delivery: Leased) => Promise<boolean>;
 
 interface Question {
   readonly delivery: Leased;
@@ -17,24 +17,24 @@ interface Question {
  * long that another sender could take it before this one is through. Sends that begin in the same turn of the
  * event loop are read together.
  */
-export function createHoldReader({ db, now }: Pick<Context, 'db' | 'now'>): HoldReader {
+export function createLeaseReader({ db, now }: Pick<Context, 'db' | 'now'>): LeaseReader {
   let asked: Question[] = [];
 
   const answerAll = async (): Promise<void> => {
     const questions = asked;
     asked = [];
     try {
-      const rows = await readHolds(
+      const rows = await readLeases(
         db,
         questions.map(({ delivery }) => delivery.id),
       );
-      const holds = new Map(rows.map((row) => [row.id, row]));
+      const leases = new Map(rows.map((row) => [row.id, row]));
       const at = now().getTime();
       for (const { delivery, answer } of questions) {
-        const hold = holds.get(delivery.id);
+        const lease = leases.get(delivery.id);
         answer(
-          hold?.attempts === delivery.attempts &&
-            hold.leased_until === delivery.leasedUntil &&
+          lease?.attempts === delivery.attempts &&
+            lease.leased_until === delivery.leasedUntil &&
             Date.parse(delivery.leasedUntil) - at >= DEADLINE_MS &&
             Date.parse(delivery.expires_at) > at,
         );

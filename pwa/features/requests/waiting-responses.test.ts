@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { aRequest } from './testing/a-request.ts';
-import { answeredOf, lastWaitingAnswer, summaryOf, waitingAnswers, wasAnswered } from './waiting-answers.ts';
+import {
+  lastWaitingResponse,
+  respondedOf,
+  summaryOf,
+  waitingResponses,
+  wasAnswered,
+} from './waiting-responses.ts';
 
 const request = aRequest({ _id: 'r1' });
 
@@ -21,13 +27,13 @@ const entryOf = (seq: number, changes: Partial<OutboxEntry> = {}): OutboxEntry =
   sendingSince: null,
   lastError: null,
   state: 'waiting',
-  summary: summaryOf(answeredOf(request)),
+  summary: summaryOf(respondedOf(request)),
   ...changes,
 });
 
 it('names a waiting answer by its summary', () => {
   const entry = entryOf(1);
-  expect(waitingAnswers([entry])).toEqual([
+  expect(waitingResponses([entry])).toEqual([
     {
       request: {
         id: 'r1',
@@ -43,7 +49,7 @@ it('names a waiting answer by its summary', () => {
 
 it('keeps one line per request, with the last word on it', () => {
   const withdrawal = entryOf(2, { endpoint: 'POST /donor/withdraw/{id}' });
-  const answers = waitingAnswers([entryOf(1, { tries: 1 }), withdrawal]);
+  const answers = waitingResponses([entryOf(1, { tries: 1 }), withdrawal]);
   expect(answers.map(({ last }) => last.id)).toEqual(['e2']);
 });
 
@@ -51,16 +57,16 @@ it('leaves out what was refused, what is no answer, and a withdrawal of an answe
   const refused = entryOf(1, { state: 'refused' });
   const profile = entryOf(2, { endpoint: 'PUT /auth/profile', params: {}, subject: 'profile' });
   const withdrawal = entryOf(3, { endpoint: 'POST /donor/withdraw/{id}' });
-  expect(waitingAnswers([refused, profile, withdrawal])).toEqual([]);
-  expect(lastWaitingAnswer([refused, profile, withdrawal], 'r1')).toBe(withdrawal);
-  expect(lastWaitingAnswer([refused], 'r1')).toBeUndefined();
+  expect(waitingResponses([refused, profile, withdrawal])).toEqual([]);
+  expect(lastWaitingResponse([refused, profile, withdrawal], 'r1')).toBe(withdrawal);
+  expect(lastWaitingResponse([refused], 'r1')).toBeUndefined();
 });
 
 it('counts "I can come" on a notification as an answer, "I cannot" as none', () => {
   const byTicket = (answer: string) =>
     entryOf(1, { endpoint: 'POST /alerts/answer', params: {}, body: { ticket: 't', answer } });
-  expect(waitingAnswers([byTicket('can_come')])).toMatchObject([{ request: { id: 'r1' } }]);
-  expect(waitingAnswers([byTicket('cannot_come')])).toEqual([]);
+  expect(waitingResponses([byTicket('can_come')])).toMatchObject([{ request: { id: 'r1' } }]);
+  expect(waitingResponses([byTicket('cannot_come')])).toEqual([]);
 });
 
 it('knows an answer that arrived after the list was read, and not one from before, nor one withdrawn since', () => {

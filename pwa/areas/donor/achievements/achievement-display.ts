@@ -18,7 +18,7 @@ const ICONS: Readonly<Partial<Record<Achievement, Icon>>> = {
   year_round: CalendarIcon,
 };
 
-export interface AchievementLook {
+export interface AchievementDisplay {
   readonly icon: Icon;
   readonly name: string;
   /** What it is given for. */
@@ -26,7 +26,7 @@ export interface AchievementLook {
 }
 
 /** How an achievement is shown, in the words of the app's language. */
-export function achievementLook(kind: Achievement, t: Translate): AchievementLook {
+export function achievementDisplay(kind: Achievement, t: Translate): AchievementDisplay {
   const icon = ICONS[kind] ?? TrophyIcon;
   if (isNamed(kind))
     return { icon, name: t(`achievement.${kind}`), meaning: t(`donor.achievements.for.${kind}`) };

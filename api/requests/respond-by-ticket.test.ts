@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { alertOf, callableDonor, pendingFor, sendAll, ticketOf } from '../tools/testing/alerts.ts';
+import { alertableDonor, alertOf, pendingFor, sendAll, ticketOf } from '../tools/testing/alerts.ts';
 import { fulfill, north, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import { ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
@@ -20,10 +20,10 @@ const answer = (
     headers: { 'accept-language': language },
   });
 
-async function calledDonor(km = 1) {
+async function alertedDonor(km = 1) {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
-  const donor = await callableDonor(app, km);
+  const donor = await alertableDonor(app, km);
   const request = await postRequest(app, hospital);
   await sendAll(app);
   return { app, hospital, donor, id: request._id, ticket: await ticketOf(app, donor, request._id) };
@@ -31,7 +31,7 @@ async function calledDonor(km = 1) {
 
 describe('an answer by ticket', () => {
   it('is the answer of its donor, without a session, and twice it is one', async () => {
-    const { app, hospital, donor, id, ticket } = await calledDonor();
+    const { app, hospital, donor, id, ticket } = await alertedDonor();
     const first = await answer(app, ticket);
     expect(first).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('an answer by ticket', () => {
   });
 
   it('waits for the hospital beyond its auto-accept radius', async () => {
-    const { app, ticket } = await calledDonor(15);
+    const { app, ticket } = await alertedDonor(15);
     const { body } = await answer(app, ticket);
     expect(body).toMatchObject({
       message: 'Thank you! The hospital has your answer',
@@ -71,8 +71,8 @@ describe('an answer by ticket', () => {
     });
   });
 
-  it('may be that he cannot come: he is not called again, and the hospital sees it', async () => {
-    const { app, hospital, donor, id, ticket } = await calledDonor();
+  it('may be that they cannot come: they are not alerted again, and the hospital sees it', async () => {
+    const { app, hospital, donor, id, ticket } = await alertedDonor();
     const { status, body } = await answer(app, ticket, 'cannot_come');
     expect({ status, ...body }).toMatchObject({ status: 200, response: null, request: { _id: id } });
     expect((await answer(app, ticket, 'cannot_come')).status).toBe(200);
@@ -88,14 +88,14 @@ describe('an answer by ticket', () => {
   });
 
   it('may change: he comes after all', async () => {
-    const { app, hospital, id, ticket } = await calledDonor();
+    const { app, hospital, id, ticket } = await alertedDonor();
     await answer(app, ticket, 'cannot_come');
     expect((await answer(app, ticket)).status).toBe(200);
     expect(await alertOf(app, hospital, id)).toMatchObject({ declined: 0, coming: 1 });
   });
 
   it('to a request that is closed is told so kindly, in his own language', async () => {
-    const { app, hospital, donor, id, ticket } = await calledDonor();
+    const { app, hospital, donor, id, ticket } = await alertedDonor();
     await app.call('PUT', '/auth/profile', { token: donor.token, body: { language: 'so' } });
     await fulfill(app, hospital, id);
     const { status, body } = await answer(app, ticket, 'can_come', 'en');
@@ -105,20 +105,20 @@ describe('an answer by ticket', () => {
   });
 
   it('is refused to a donor who is banned, or gone', async () => {
-    const { app, donor, ticket } = await calledDonor();
+    const { app, donor, ticket } = await alertedDonor();
     await ban(app, donor.id);
     expect((await answer(app, ticket)).body.code).toBe('failure.account_banned');
     await app.context.db.deleteFrom('users').where('id', '=', donor.id).execute();
     expect((await answer(app, ticket)).body.code).toBe('failure.ticket_invalid');
   });
 
-  describe('on the device that was called', () => {
+  describe('on the device that was alerted', () => {
     const device = { endpoint: 'https://fcm.googleapis.com/fcm/send/a-phone', keys: KEYS };
     const subscribe = (app: TestApp, token: string) =>
       app.call('POST', '/push/subscriptions', { token, body: device });
 
-    /** Called on a phone that they subscribed themselves; their ticket as the message carried it. */
-    async function calledOnPhone() {
+    /** Alerted on a phone that they subscribed themselves; their ticket as the message carried it. */
+    async function alertedOnPhone() {
       const app = await createTestApp();
       const hospital = await verifiedHospital(app);
       const donor = await registerDonor(app, { coordinates: north(1) });
@@ -141,7 +141,7 @@ describe('an answer by ticket', () => {
     const GIVEN = { status: 200, code: undefined };
 
     it('is asked to sign in once his session has run out or was ended, and then is taken', async () => {
-      const { app, hospital, donor, id, given } = await calledOnPhone();
+      const { app, hospital, donor, id, given } = await alertedOnPhone();
       app.setNow(new Date(TEST_NOW.getTime() + 13 * 3_600_000));
       expect(await given()).toEqual(SIGN_IN);
       const renewedHospital = { ...hospital, token: await newToken(app, hospital) };
@@ -151,19 +151,19 @@ describe('an answer by ticket', () => {
     });
 
     it('is asked to sign in after a logout', async () => {
-      const { app, donor, given } = await calledOnPhone();
+      const { app, donor, given } = await alertedOnPhone();
       await app.call('POST', '/auth/logout', { token: donor.token });
       expect(await given()).toEqual(SIGN_IN);
     });
 
     it('is refused once the phone is somebody else’s, though his session lives', async () => {
-      const { app, given } = await calledOnPhone();
+      const { app, given } = await alertedOnPhone();
       await subscribe(app, (await registerDonor(app)).token);
       expect(await given()).toEqual(ANOTHER);
     });
 
-    it('is taken though the phone is called no more, as long as he is signed in on it', async () => {
-      const { app, donor, given } = await calledOnPhone();
+    it('is taken though the phone gets no more messages, as long as they are signed in on it', async () => {
+      const { app, donor, given } = await alertedOnPhone();
       const { endpoint } = device;
       await app.call('DELETE', '/push/subscriptions', { token: donor.token, body: { endpoint } });
       expect(await given()).toEqual(GIVEN);
@@ -171,7 +171,7 @@ describe('an answer by ticket', () => {
   });
 
   it('needs a ticket that is ours, whole, in time, and of a request', async () => {
-    const { app, hospital, donor, id, ticket } = await calledDonor();
+    const { app, hospital, donor, id, ticket } = await alertedDonor();
     const session = donor.token;
     const other = { deliveryId: app.context.newId(), userId: donor.id };
     const tomorrow = new Date(TEST_NOW.getTime() + 86_400_000);
@@ -191,7 +191,7 @@ describe('an answer by ticket', () => {
   });
 
   it('sent fifty times at once is one answer', async () => {
-    const { app, hospital, id, ticket } = await calledDonor();
+    const { app, hospital, id, ticket } = await alertedDonor();
     const answers = await Promise.all(Array.from({ length: 50 }, () => answer(app, ticket)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await responsesOf(app, hospital, id)).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('asking one donor', () => {
   const ask = (app: TestApp, hospital: Person, id: string, donor: Pick<Person, 'id'>) =>
     app.call('POST', `/requests/${id}/ask/${donor.id}`, { token: hospital.token });
 
-  /** A request that calls nobody by itself. */
+  /** A request that alerts nobody by itself. */
   async function quietRequest(overrides: Readonly<Record<string, unknown>> = {}) {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
@@ -216,18 +216,18 @@ describe('asking one donor', () => {
 
   it('sends him one message, however often it is asked, and his ticket answers it', async () => {
     const { app, hospital, id } = await quietRequest();
-    const donor = await callableDonor(app, 3);
+    const donor = await alertableDonor(app, 3);
     const { status, body } = await ask(app, hospital, id, donor);
     expect({ status, ...body }).toMatchObject({ status: 200, asked: true });
     expect((await ask(app, hospital, id, donor)).body.asked).toBe(true);
     expect(await pendingFor(app, donor)).toEqual(['ask']);
     expect((await answer(app, await ticketOf(app, donor, id))).status).toBe(200);
-    expect((await ask(app, hospital, id, await callableDonor(app, 3))).body.asked).toBe(true);
+    expect((await ask(app, hospital, id, await alertableDonor(app, 3))).body.asked).toBe(true);
   });
 
   it('says why he cannot be asked now', async () => {
     const { app, hospital, id } = await quietRequest({ urgency: 'low' });
-    const donor = await callableDonor(app, 3);
+    const donor = await alertableDonor(app, 3);
     const prefer = (preferences: object) =>
       app.call('PUT', '/auth/profile', { token: donor.token, body: { preferences } });
     await prefer({ paused: true });
@@ -251,16 +251,16 @@ describe('asking one donor', () => {
 
   it('is for donors who match and have not spoken, of an own open request', async () => {
     const { app, hospital, id } = await quietRequest();
-    const donor = await callableDonor(app, 3);
+    const donor = await alertableDonor(app, 3);
     const codeOf = async (person: Person, of = hospital, requestId = id) =>
       (await ask(app, of, requestId, person)).body.code;
-    expect(await codeOf(await callableDonor(app, 3, { bloodType: 'A+' }))).toBe('failure.donor_not_matched');
-    expect(await codeOf(await callableDonor(app, 40))).toBe('failure.donor_not_matched');
+    expect(await codeOf(await alertableDonor(app, 3, { bloodType: 'A+' }))).toBe('failure.donor_not_matched');
+    expect(await codeOf(await alertableDonor(app, 40))).toBe('failure.donor_not_matched');
     expect(await codeOf(hospital)).toBe('failure.donor_not_matched');
     expect(await codeOf(donor, await verifiedHospital(app))).toBe('failure.request_not_found');
     await respondOk(app, donor, id);
     expect(await codeOf(donor)).toBe('failure.donor_answered');
     await fulfill(app, hospital, id);
-    expect(await codeOf(await callableDonor(app, 3))).toBe('failure.request_fulfilled');
+    expect(await codeOf(await alertableDonor(app, 3))).toBe('failure.request_fulfilled');
   });
 });

@@ -4,8 +4,8 @@ import { PhoneIcon } from '../../ui/icons.tsx';
 import { telephoneUrl } from './directions.ts';
 import styles from './next-steps.module.css';
 
-/** Calls the hospital's number; nothing where there is none. */
-export function CallHospital({ phone }: { readonly phone: string | undefined }) {
+/** Phones the hospital; nothing where it has no number. */
+export function HospitalPhone({ phone }: { readonly phone: string | undefined }) {
   const t = useT();
   if (!phone) return null;
   return (

@@ -12,13 +12,13 @@ import { markShown } from '../push/delivery-store.ts';
 import type { Ticket } from '../push/tickets.ts';
 import { endedSessions } from '../sessions/ended-sessions.ts';
 import { giveResponse } from './give-response.ts';
-import { showAnswered } from './show-answered.ts';
 import { showRequestById } from './show-request.ts';
+import { showResponded } from './show-responded.ts';
 import { findDeviceOf, findDonor } from './ticket-store.ts';
 import { viewerOf } from './viewer.ts';
 
-type Answering = Call<'POST /alerts/answer'>;
-type Answered = Promise<Output<'POST /alerts/answer'>>;
+type TicketResponse = Call<'POST /alerts/answer'>;
+type Responded = Promise<Output<'POST /alerts/answer'>>;
 type Donor = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
 
 /** Whose notification it is: their account is read from the database. */
@@ -34,8 +34,8 @@ async function donorOf(
 
 /**
  * The ticket speaks for its donor only on a device on which they are signed in: they may have been signed out since it
- * was sent, or the phone may be somebody else's by now. Where the device is called no more, the session that it
- * was called under decides. Fails with `alert_of_another` or `sign_in_to_answer`.
+ * was sent, or the phone may be somebody else's by now. Where the device gets no more messages, the session that it
+ * was subscribed under decides. Fails with `alert_of_another` or `sign_in_to_answer`.
  */
 async function checkDevice(context: Context, ticket: Ticket): Promise<void> {
   const device = await findDeviceOf(context.db, ticket);
@@ -55,19 +55,24 @@ async function noteOpened(context: Context, trx: Database, ticket: Ticket): Prom
   if (alertId) await recordReceipts(context, trx, [{ alertId, userId, event: 'opened' }]);
 }
 
-async function comes(call: Answering, trx: Database, { userId, requestId }: Ticket, donor: Donor): Answered {
+async function comes(
+  call: TicketResponse,
+  trx: Database,
+  { userId, requestId }: Ticket,
+  donor: Donor,
+): Responded {
   if (!requestId) throw new Failure('failure.ticket_invalid');
   const { context, traceId, body } = call;
-  const origin = { traceId, via: 'ticket', saidAt: body.at } as const;
+  const origin = { traceId, via: 'ticket', statedAt: body.at } as const;
   const viewer = await giveResponse(context, trx, userId, requestId, origin);
-  const shown = await showAnswered(context, trx, viewer, requestId);
+  const shown = await showResponded(context, trx, viewer, requestId);
   const wasAccepted = isAccepted(shown.response.status);
   const t = translator(donor.language);
   return { ...shown, message: t(wasAccepted ? 'done.response_accepted' : 'done.answer_kept') };
 }
 
-/** They are not called again for this request; an answer that they gave before stays as it is. */
-async function cannotCome(call: Answering, trx: Database, ticket: Ticket, donor: Donor): Answered {
+/** They are not alerted again for this request; an answer that they gave before stays as it is. */
+async function cannotCome(call: TicketResponse, trx: Database, ticket: Ticket, donor: Donor): Responded {
   const { context } = call;
   const { userId, alertId, requestId } = ticket;
   const at = context.now().toISOString();
@@ -86,7 +91,7 @@ async function cannotCome(call: Answering, trx: Database, ticket: Ticket, donor:
  * A donor's answer out of a notification: the ticket proves which request, and which donor, and their session on
  * that device that it is they. Sent twice it is one answer. Whatever it comes to is said in their own language.
  */
-export const answerByTicket: Handler<'POST /alerts/answer'> = async (call) => {
+export const respondByTicket: Handler<'POST /alerts/answer'> = async (call) => {
   const { context, body, write } = call;
   const { ticket, donor } = await donorOf(context, await context.tickets.verify(body.ticket));
   try {

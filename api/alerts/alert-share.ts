@@ -1,0 +1,18 @@
+import { alertShare, DONATIONS_COUNT_DAYS, SHARE_HOURS } from '../../shared/rules/alert-share.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { countChargedAlerts, countDonationsTo } from './alert-share-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * How many more donors a hospital may alert now (`alertShare`), 0 where it has none left. Alerts that were taken
+ * back before they were sent do not count. The caller has locked the hospital's row, so that two waves cannot both
+ * take the last ones.
+ */
+export async function remainingAlerts(context: Context, trx: Database, hospitalId: string): Promise<number> {
+  const hoursAgo = (hours: number) => new Date(context.now().getTime() - hours * HOUR_MS).toISOString();
+  const donations = await countDonationsTo(trx, hospitalId, hoursAgo(24 * DONATIONS_COUNT_DAYS));
+  const used = await countChargedAlerts(trx, hospitalId, hoursAgo(SHARE_HOURS));
+  return Math.max(0, alertShare(donations) - used);
+}

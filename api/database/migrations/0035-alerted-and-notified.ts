@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely';
+
+/** A donor is alerted, a hospital is notified of an ending: each column says so, as the code does. */
+export async function up({ schema }: Kysely<never>): Promise<void> {
+  await schema.alterTable('alert_recipients').renameColumn('called_at', 'alerted_at').execute();
+  await schema.alterTable('alerts').renameColumn('told_ending', 'notified_ending').execute();
+}
