@@ -14,7 +14,7 @@ export interface LogDestination {
 /**
  * Writes lines at once and never throws or waits: on a full disk, and where nobody reads the pipe, lines wait in
  * memory, and past a million characters are dropped and counted. `write` writes to the descriptor without waiting
- * and returns how many bytes it took. `onDropped` is told how many lines are missing, once lines can be written.
+ * and returns how many bytes it took. `onDropped` gets the number of missing lines, once lines can be written.
  */
 export function createLogDestination(
   write: (bytes: Uint8Array) => number,

@@ -289,7 +289,7 @@ async function startInRoom(kib: number, dir: string) {
 }
 
 describe('a start on a full disk', () => {
-  it('ends with a word on what is wrong, be it the keys, the database or its migrations, and goes once there is room', async () => {
+  it('ends with a message about what is wrong, be it the keys, the database or its migrations, and goes once there is room', async () => {
     const dir = folder();
     const bytesOf = (name: string) => statSync(join(dir, name), { throwIfNoEntry: false })?.size ?? 0;
     const fail = async (kib: number) => {

@@ -111,7 +111,7 @@ describe('a new e-mail', () => {
   const put = (app: TestApp, { token }: Person, body: object) =>
     app.call('PUT', '/auth/profile', { token, body });
 
-  it('asks for the current password, and tells the old one', async () => {
+  it('asks for the current password, and the old one no longer works', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     expect(await put(app, donor, { email: 'new@example.so', name: 'Thief' })).toMatchObject({

@@ -56,7 +56,7 @@ describe('DELETE /auth/account', () => {
     expect(await responsesOf(app, hospital, requestId)).toEqual([]);
   });
 
-  it('tells the hospital that waits for him', async () => {
+  it('notifies the hospital that waits for them', async () => {
     const app = await createTestApp();
     const { donor, hospital, requestId } = await fullLife(app);
     await app.context.db.deleteFrom('events').execute();
@@ -79,7 +79,7 @@ describe('DELETE /auth/account', () => {
     expect((await registerDonor(app, { email: donor.email })).id).not.toBe(donor.id);
   });
 
-  it('removes a hospital, cancels what it asked for, tells its donors, and leaves them their donations', async () => {
+  it('removes a hospital, cancels what it asked for, notifies its donors, and leaves them their donations', async () => {
     const app = await createTestApp();
     const { donor, hospital, requestId } = await fullLife(app);
     await app.context.db.deleteFrom('mails').execute();
@@ -199,7 +199,7 @@ describe('DELETE /auth/account', () => {
     expect((await app.call('GET', '/auth/profile', { token: donor.token })).status).toBe(200);
   });
 
-  it('forgets messages that were sent under his e-mail, and nobody else’s', async () => {
+  it('forgets messages that were sent under their e-mail, and nobody else’s', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     for (const email of [donor.email, 'other@example.so'])

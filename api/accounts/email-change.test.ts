@@ -177,7 +177,7 @@ describe('an e-mail that nobody has proved', () => {
     await confirm(app, await tokenTo(app, mailbox, donor.email));
     expect(await profileOf(app, donor)).toMatchObject({ email: donor.email, emailProved: true });
     await send(app);
-    // It is told of nothing else: it is the same as before.
+    // It is notified of nothing else: it is the same as before.
     expect(mailbox.mails).toHaveLength(1);
     expect(await resend(app, donor)).toMatchObject({
       status: 409,

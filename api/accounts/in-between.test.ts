@@ -104,7 +104,7 @@ it('an account that is deleted twice at once is gone, and nothing breaks', async
   expect(await leave()).toMatchObject({ status: 401, body: { code: 'failure.session_ended' } });
 });
 
-it('who is banned while his write waits writes nothing', async () => {
+it('who is banned while their write waits writes nothing', async () => {
   const { app, duringNextTry } = await appWithWait();
   const person = await admin(app);
   duringNextTry(() => ban(app, person.id));

@@ -94,7 +94,7 @@ describe('login', () => {
     expect(await workOf('nobody@example.so')).toEqual(known);
   });
 
-  it('tells that an account is banned only to who knows its password', async () => {
+  it('says that an account is banned only to who knows its password', async () => {
     const app = await createTestApp();
     const { id, email } = await registerDonor(app);
     await ban(app, id);

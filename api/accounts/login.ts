@@ -13,7 +13,7 @@ const refusal = async (trx: Database, email: string): Promise<Failure> =>
 
 /**
  * Signs in. An unknown e-mail and a wrong password fail alike with `invalid_credentials`; that an account is
- * banned (`account_banned`) is told only to who knows its password.
+ * banned (`account_banned`) is said only to who knows its password.
  */
 export async function login({
   context,

@@ -35,7 +35,7 @@ describe('passwords', () => {
     expect(await passwords.verify('passwort', hash)).toBe(false);
   });
 
-  it('are tried 64 at most behind the two at work; the rest is told to come back, and only then', async () => {
+  it('are tried 64 at most behind the two at work; the rest is asked to come back, and only then', async () => {
     const passwords = createPasswords({ memory: 64, passes: 1, parallelism: 1 });
     const tries = await Promise.allSettled(
       Array.from({ length: 70 }, () => passwords.verify('geedka nolosha', undefined)),

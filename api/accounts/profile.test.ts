@@ -67,7 +67,7 @@ describe("a donor's profile", () => {
     expect({ status, user: body.user }).toEqual({ status: 200, user: before });
   });
 
-  it('clears what is set to null or left empty; no medical conditions are told, not cleared', async () => {
+  it('clears what is set to null or left empty; "no medical conditions" is an answer, not cleared', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     await change(app, donor, {
@@ -164,7 +164,7 @@ describe("a donor's profile", () => {
     expect((await change(app, { token }, { lastDonation: '2026-03-06' })).status).toBe(200);
   });
 
-  it('keeps a donation that a hospital confirmed over an earlier one that the donor tells', async () => {
+  it('keeps a donation that a hospital confirmed over an earlier one that the donor states', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const hospital = await verifiedHospital(app);

@@ -13,7 +13,7 @@ async function hospitalOf(db: Database, hospitalId: string) {
   return { hospitalName, hospitalPhone, hasColleagues: await hasColleagues(db, hospitalId) };
 }
 
-/** All that a person told us, for themselves only. */
+/** All that a person entered, for themselves only. */
 export async function readProfile(
   db: Database,
   { id, role, hospitalId, isOwner }: Pick<Principal, 'id' | 'role' | 'hospitalId' | 'isOwner'>,

@@ -81,7 +81,7 @@ export const countChangedHospitals = (db: Database) =>
     .where('users.status', '=', 'active')
     .executeTakeFirstOrThrow();
 
-/** Verified hospitals that admins were told of since an instant, the last told first. */
+/** Verified hospitals that admins were notified of since an instant, the latest first. */
 export const listCancellingHospitals = (db: Database, since: string, limit: number) =>
   hospitals(db)
     .select('hospitals.cancellations_notified_at')

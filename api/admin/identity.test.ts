@@ -185,7 +185,7 @@ describe('another name, phone or town of a verified hospital', () => {
 });
 
 describe('a rejected hospital', () => {
-  it('is told why, by mail and in its profile, and applies once more', async () => {
+  it('reads why, by mail and in its profile, and applies once more', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app, { name: 'Banadir Hospital' });
     const { token } = await admin(app);

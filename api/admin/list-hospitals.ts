@@ -18,7 +18,7 @@ import {
 } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 
-/** A hospital that posts and cancels stays on the desk for so long after admins were told. */
+/** A hospital that posts and cancels stays on the desk for this long after admins were notified. */
 const SHOWN_MS = 7 * 86_400_000;
 
 async function cancellingHospitals({ db, now }: Context, limit: number): Promise<CancellingHospital[]> {

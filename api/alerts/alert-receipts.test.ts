@@ -4,7 +4,7 @@ import { registerDonor } from '../tools/testing/people.ts';
 import { createPushLab, deliveriesOf, queueFor, readMessage } from '../tools/testing/push.ts';
 
 describe('a test message', () => {
-  it('goes to the device that asked, and tells how it stands', async () => {
+  it('goes to the device that asked, and shows how it stands', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     await lab.deviceOf(donor);
@@ -82,7 +82,7 @@ describe('receipts', () => {
     expect(await deliveriesOf(lab)).toEqual([expect.objectContaining({ state: 'sent' })]);
     lab.pass(300);
     await lab.sendDue();
-    expect(lab.service.calls).toBe(1);
+    expect(lab.service.requests).toBe(1);
   });
 
   it('from a clock that goes ahead count as now', async () => {
@@ -137,7 +137,7 @@ describe('health', () => {
   const health = async ({ app }: Awaited<ReturnType<typeof createPushLab>>) =>
     (await app.call('GET', '/health')).body;
 
-  it('tells how many messages wait and for how long', async () => {
+  it('says how many messages wait and for how long', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     await lab.deviceOf(donor);

@@ -77,7 +77,7 @@ describe('the figures of an alert', () => {
   });
 });
 
-describe('open screens hear of an alert', () => {
+describe('open screens are notified of an alert', () => {
   it('at most twice a second, and of the last change for certain', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

@@ -56,7 +56,7 @@ describe('how an alert ended', () => {
     expect(mails[0]?.text).toContain(`https://dhiig.so/hospital/requests/${_id}`);
   });
 
-  it('is told again where a donor withdrew and another came; an unsent word of the first is taken back', async () => {
+  it('is notified again where a donor withdrew and another came; an unsent message about the first is taken back', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -72,7 +72,7 @@ describe('how an alert ended', () => {
     ]);
   });
 
-  it('is told once where nobody is left to alert, however often it is looked at again', async () => {
+  it('is notified once where nobody is left to alert, however often the conductor checks again', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -93,7 +93,7 @@ describe('how an alert ended', () => {
     expect(await endings(app, 'deliveries', hospital)).toHaveLength(1);
   });
 
-  it('is told when its time is over, and again after a later deadline', async () => {
+  it('is notified when its time is over, and again after a later deadline', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -119,7 +119,7 @@ describe('how an alert ended', () => {
     ]);
   });
 
-  it('is told once more where everybody had been alerted and then its time is over', async () => {
+  it('is notified once more where everybody had been alerted and then its time is over', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -160,7 +160,7 @@ describe('how an alert ended', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('is not told where the setting is off, nor what the hospital did itself', async () => {
+  it('is not notified where the setting is off, nor what the hospital did itself', async () => {
     const app = await createTestApp();
     const quiet = await quietHospital(app, false);
     await giveDevice(app, quiet);

@@ -125,7 +125,7 @@ describe('an urgent request alerts', () => {
     expect(await alertOf(app, await renewed(app, hospital), urgent._id)).toMatchObject({ called: 1 });
   });
 
-  it('nobody twice within 6 hours, nor more than three times a week, unless he wants every alert', async () => {
+  it('nobody twice within 6 hours, nor more than three times a week, unless they want every alert', async () => {
     const app = await createTestApp();
     const registered = await verifiedHospital(app);
     const donor = await alertableDonor(app, 1);

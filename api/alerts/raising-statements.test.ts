@@ -27,7 +27,7 @@ it('a request that raises its alert reads its hospital once, and neither itself 
   expect(ofRaising('hospitals')).toEqual(['update']);
   // Whether the id is taken; of urgent requests there may be any number.
   expect(ofRaising('requests')).toEqual(['select']);
-  // No other is running; when it is looked at next, and when its screens were notified.
+  // No other is running; when its next wave is due, and when its screens were notified.
   expect(ofRaising('alerts')).toEqual(['update', 'update', 'update']);
   // How many are expected, and what came of answers of late.
   expect(ofRaising('responses')).toEqual(['select', 'select']);
@@ -47,6 +47,6 @@ it('the button pressed once more reads the hospital, the request and the alert o
   expect(ofRaising('hospitals')).toEqual(['update']);
   // Found, then held.
   expect(ofRaising('requests')).toEqual(['select', 'update']);
-  // Held as it runs; its sender and words, when it is looked at next, and that its screens are notified later.
+  // Locked as it runs; its sender and message, when its next wave is due, and that its screens are notified later.
   expect(ofRaising('alerts')).toEqual(['update', 'update', 'update', 'update']);
 });

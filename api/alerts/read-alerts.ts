@@ -16,7 +16,7 @@ import { showAlert } from './show-alert.ts';
 /** The newest so many are listed; `total` counts them all. */
 const LIST_MAX = 100;
 
-/** Admins are told no names of a hospital's people. */
+/** Admins see no names of a hospital's people. */
 async function showAll(
   db: Database,
   { role, hospitalId }: Principal,

@@ -99,9 +99,9 @@ async function alertDonors(
 }
 
 /**
- * Alerts the next donors, as many as the hospital's share has left, and says when the alert is looked at again.
+ * Alerts the next donors, as many as the hospital's share has left, and sets when the conductor checks the alert again.
  * Where there is nobody to alert and nobody will be for whom only time has to pass, the alert has ended,
- * exhausted; it is looked at again all the same, for donors who become eligible or subscribe. Returns the number
+ * exhausted; it is checked again all the same, for donors who become eligible or subscribe. Returns the number
  * of donors alerted. The caller has locked the rows of the hospital whose alerts these are, and of the alert.
  */
 export async function sendWave(
@@ -156,7 +156,7 @@ interface NextWave {
   readonly heldBack?: HeldBack;
 }
 
-/** When the alert is looked at next: not past the deadline, when it ends. */
+/** Sets when the conductor checks the alert next: not past the deadline, when it ends. */
 export async function scheduleNextWave(
   context: Context,
   trx: Database,

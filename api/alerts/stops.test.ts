@@ -31,7 +31,7 @@ async function called(kms: readonly number[], { units = 1 } = {}) {
 }
 
 describe('a donor who was coming and leaves', () => {
-  it('lets the alert go on as one who withdrew does, and its hospital is told', async () => {
+  it('lets the alert go on as one who withdrew does, and its hospital is notified', async () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await giveDevice(app, hospital);
     const [first, second] = donors as [Person, Person];
@@ -96,7 +96,7 @@ describe('enough are coming', () => {
     expect(await pendingFor(app, second)).toEqual(['stand_down']);
   });
 
-  it('until one takes his answer back: then the next wave goes out', async () => {
+  it('until one takes their answer back: then the next wave goes out', async () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await sendAll(app);
     const [near, far] = donors as [Person, Person];
@@ -125,7 +125,7 @@ describe('enough are coming', () => {
 });
 
 describe('closing a request', () => {
-  it('fulfilled: the unsent is not sent, who gave is thanked, the others hear that they are not needed', async () => {
+  it('fulfilled: the unsent is not sent, who gave is thanked, the others are notified that they are not needed', async () => {
     const { app, hospital, donors, id } = await called([1, 2, 3], { units: 3 });
     const [giver, answered, silent] = donors as [Person, Person, Person];
     await sendAll(app);
@@ -148,7 +148,7 @@ describe('closing a request', () => {
     expect(await advanceAlerts(app.context)).toBe(0);
   });
 
-  it('cancelled: who answered is told, the others are stood down', async () => {
+  it('cancelled: who answered is notified, the others are stood down', async () => {
     const { app, hospital, donors, id } = await called([1, 2], { units: 2 });
     await sendAll(app);
     const [answered, silent] = donors as [Person, Person];
@@ -162,7 +162,7 @@ describe('closing a request', () => {
     expect(await alertOf(app, hospital, id)).toMatchObject({ endedBy: 'cancelled' });
   });
 
-  it('stands nobody down who said that he cannot, took his answer back, or wants no messages', async () => {
+  it('stands nobody down who said that they cannot, took their answer back, or wants no messages', async () => {
     const { app, hospital, donors, id } = await called([1, 2, 3], { units: 3 });
     await sendAll(app);
     const [declined, withdrawn, quiet] = donors as [Person, Person, Person];
@@ -251,7 +251,7 @@ describe('an alert ends', () => {
   });
 });
 
-describe('what else people hear', () => {
+describe('what else people are notified of', () => {
   it('the hospital of each answer, with how many come by now, unless it does not want to', async () => {
     const { app, hospital, donors, id } = await called([1, 2], { units: 3 });
     await giveDevice(app, hospital);

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** Minutes between a wave that found everybody it wanted and the next. */
 const PAUSE_MINUTES: Readonly<Record<Urgency, number>> = { high: 5, medium: 15, low: 15 };
 
-/** Minutes until an alert that found nobody looks again. */
+/** Minutes until an alert that found nobody searches again. */
 const RETRY_MINUTES = 15;
 
 /** What is believed of donors before any was alerted: 2 of 20 come. */
@@ -65,7 +65,7 @@ export function nextWaveAt(now: Date, urgency: Urgency, called: number, wanted: 
   return new Date(now.getTime() + Math.round(minutes * MINUTE_MS));
 }
 
-/** When an alert that found nobody looks again: donors subscribe, their hours begin, their rest ends. */
+/** When an alert that found nobody searches again: donors subscribe, their hours begin, their rest ends. */
 export const retryAt = (now: Date): Date => new Date(now.getTime() + RETRY_MINUTES * MINUTE_MS);
 
 /**

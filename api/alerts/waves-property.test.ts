@@ -81,7 +81,7 @@ type Conduct = (app: TestApp) => Promise<number>;
 /** The program that stays up. */
 const staying: Conduct = ({ context }) => advanceAlerts(context);
 
-/** A program that starts again on the same database for each look, and ends after it. */
+/** A program that starts again on the same database for each check, and ends after it. */
 const restarting: Conduct = async ({ context }) => {
   const fresh: Context = createContext(context.config, { now: context.now, log: pino({ level: 'silent' }) });
   const called = await advanceAlerts(fresh);
@@ -126,7 +126,7 @@ async function neededFor({ context }: TestApp, requestId: string): Promise<numbe
   return units - units_received - open.length;
 }
 
-/** The most that one look may alert: what the need and the measured answers make of it, for each of the alerts. */
+/** The most that one check may alert: what the need and the measured answers make of it, for each of the alerts. */
 async function mostPerLook(app: TestApp, requestIds: readonly string[]): Promise<number> {
   const instant = (ms: number) => new Date(app.context.now().getTime() - ms).toISOString();
   const calls = await countAlerted(app.context.db, instant(30 * 86_400_000), instant(15 * MINUTE_MS));
@@ -187,9 +187,9 @@ describe.each(SEEDS)('three hours of alerts (seed %d)', (seed) => {
     expect(calls.length).toBeGreaterThan(20);
     const byId = new Map(donors.map((donor) => [donor.id, donor]));
     expect(calls.filter(({ donorId }) => !mayBeCalled(byId.get(donorId) as Someone))).toEqual([]);
-    for (const [donorId, his] of Map.groupBy(calls, (call) => call.donorId)) {
-      expect(new Set(his.map(({ alert }) => alert)).size).toBe(his.length);
-      if (!byId.get(donorId)?.everyAlert) expect(his).toHaveLength(1);
+    for (const [donorId, own] of Map.groupBy(calls, (call) => call.donorId)) {
+      expect(new Set(own.map(({ alert }) => alert)).size).toBe(own.length);
+      if (!byId.get(donorId)?.everyAlert) expect(own).toHaveLength(1);
     }
     const messages = await app.context.db
       .selectFrom('deliveries')

@@ -11,7 +11,7 @@ import type { Row } from '../database/tables.ts';
 import { lockHospital, withAccount } from '../hospitals/hospital-store.ts';
 import { lockRequest } from '../requests/request-store.ts';
 
-/** Alerts looked at in one go. */
+/** Alerts handled in one run. */
 const BATCH = 50;
 
 type Due = Awaited<ReturnType<typeof dueAlerts>>[number];
@@ -56,7 +56,7 @@ async function sendWhereAllowed(
 }
 
 /**
- * The conductor: sends the waves that are due, ends the alerts whose time is over, and tells open screens what
+ * The conductor: sends the waves that are due, ends the alerts whose time is over, and notifies open screens of what
  * was put off. Everything that it knows is in the database, and a wave with all that belongs to it is one
  * transaction: it may be called as often as one likes, by several instances at once, and killed at any time.
  * Returns the number of donors alerted.

@@ -55,7 +55,7 @@ async function sendTest(
   const device = service.subscribe();
   await post(base, '/push/subscriptions', device, String(token));
   await post(base, '/push/test', { endpoint: device.endpoint }, String(token));
-  await service.until(() => service.calls > 0);
+  await service.until(() => service.requests > 0);
   expect(service.problems).toEqual([]);
   expect(service.messages.map((message) => readMessage(message).kind)).toEqual(['test']);
 }

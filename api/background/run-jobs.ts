@@ -4,7 +4,7 @@ import { poll } from '../timing/poll.ts';
 /** Work that goes on beside the sending. Every job may be run at any time, by several instances at once. */
 export interface Job {
   readonly name: string;
-  /** Returns how much it did; where that is not nothing, due deliveries are looked for at once. */
+  /** Returns how much it did; where that is not nothing, due deliveries are fetched at once. */
   readonly run: (context: Context) => Promise<number>;
   /** So long it is left alone after a run that found nothing to do, on the context's clock. */
   readonly restMs?: number;

@@ -21,7 +21,7 @@ export const findMessage = (db: Database, id: string) =>
 
 /** Newest first. */
 export const listMessages = (db: Database, status: Status | undefined, offset: number, limit: number) => {
-  // The page first: what lies before it is passed in the index, without its words.
+  // The page first: what lies before it is skipped in the index, without its text.
   const page = db
     .selectFrom('contact_messages')
     .select('id')

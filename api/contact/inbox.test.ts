@@ -158,7 +158,7 @@ describe('nobody but an admin', () => {
     expect(await audit(app)).toEqual([]);
   });
 
-  it('changes the words of a message, not even he', async () => {
+  it('changes the text of a message, not even they', async () => {
     const app = await createTestApp();
     await written(app);
     const { token } = await admin(app);

@@ -100,7 +100,7 @@ describe('a message that is refused', () => {
     expect(body.errors).toEqual({ [field]: sentence });
   });
 
-  it('with the id of other words changes nothing and is told so', async () => {
+  it('with the id of another text changes nothing and says so', async () => {
     const app = await createTestApp();
     await send(app, { ...MESSAGE, id: ID });
     const { status, body } = await send(app, { ...MESSAGE, id: ID, message: 'Something else' });

@@ -8,7 +8,7 @@ const WRITTEN = ['name', 'email', 'phone', 'subject', 'message'] as const;
 const isSame = (stored: MessageRow, sent: Pick<MessageRow, (typeof WRITTEN)[number]>): boolean =>
   WRITTEN.every((field) => stored[field] === sent[field]);
 
-/** Stores a message. The same id with the same words is the same message; with others, `id_taken`. */
+/** Stores a message. The same id with the same text is the same message; with another, `id_taken`. */
 export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body, write, t }) =>
   write(async (trx) => {
     const { id = context.newId(), phone, deferralId, ...rest } = body;

@@ -7,7 +7,7 @@ import { MIGRATIONS } from './migrations/list.ts';
  */
 const FILES = 'backup_files';
 
-/** What stops a backup or a restore, in words for whoever runs it. */
+/** What stops a backup or a restore, as a message for whoever runs it. */
 export class BackupError extends Error {}
 
 function check(sqlite: SQLite.Database): void {

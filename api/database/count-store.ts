@@ -21,7 +21,7 @@ export async function addToCount(db: Database, name: Counted, id: string, by: nu
     .execute();
 }
 
-/** How many rows there are of these names together, at the price of a look at a few rows. */
+/** How many rows there are of these names together, for the price of reading a few rows. */
 export async function readCount(db: Database, names: readonly Counted[]): Promise<number> {
   const { total } = await db
     .selectFrom('counts')

@@ -41,7 +41,7 @@ describe('the schema', () => {
     return new Set(rows.map(({ column }) => column));
   };
 
-  it('has an index for each reference to another table: a deletion looks at what goes with it alone', async () => {
+  it('has an index for each reference to another table: a deletion reads only what goes with it', async () => {
     const db = open();
     await migrate(db, now);
     const missing: string[] = [];
@@ -56,7 +56,7 @@ describe('the schema', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has an index for each column that names a person, so that his data are found without a look at all', async () => {
+  it('has an index for each column that names a person, so that their data are found without reading a whole table', async () => {
     const db = open();
     await migrate(db, now);
     const missing: string[] = [];

@@ -68,7 +68,7 @@ export interface Tables {
 
 export type Flag = 0 | 1;
 
-/** What a mail is about; `api/mail/mail-details.ts` has what the words of each need. */
+/** What a mail is about; `api/mail/mail-details.ts` has what each needs for its text. */
 export type MailKind =
   | 'reset_password'
   | 'password_changed'
@@ -399,7 +399,7 @@ export interface Responses {
   arrived_at: string | null;
   /** 1 where they said their code at the desk: they were there. */
   arrived_by_code: Generated<number>;
-  /** Who of the hospital recorded where it stands; null where that is the donor's word, or happened by itself. */
+  /** Who of the hospital recorded where it stands; null where the donor did, or it happened by itself. */
   handled_by: string | null;
 }
 
@@ -545,8 +545,8 @@ export interface GoneEndpoints {
 }
 
 /**
- * Asks donors to come. `next_wave_at` is when the conductor looks at it again; null once nobody else is alerted.
- * One that ended because everybody within reach was alerted keeps it: it is looked at again for new donors.
+ * Asks donors to come. `next_wave_at` is when the conductor checks it again; null once nobody else is alerted.
+ * One that ended because everybody within reach was alerted keeps it: it is checked again for new donors.
  */
 export interface Alerts {
   id: string;
@@ -643,7 +643,7 @@ export interface Deliveries {
   alert_id: string | null;
   request_id: string | null;
   kind: PushKind;
-  /** JSON of what the message's words need (`api/push/delivery-details.ts`). */
+  /** JSON of what the message's text needs (`api/push/delivery-details.ts`). */
   details: string;
   tag: string;
   urgency: 'high' | 'normal';
@@ -661,7 +661,7 @@ export interface Deliveries {
   shown_at: string | null;
 }
 
-/** Tells a person's open screens that something changed; no more than what and which. */
+/** Notifies a person's open screens of a change: what kind of thing and which one, nothing else. */
 export interface Events {
   id: string;
   user_id: string;
@@ -726,7 +726,7 @@ export interface StockLedgers {
 }
 
 /**
- * A mail, written with what it reports and sent after. `details` is JSON of what its words need, never a
+ * A mail, written with what it reports and sent after. `details` is JSON of what its text needs, never a
  * secret; `user_id` is null until it is known that the recipient has an account.
  */
 export interface Mails {

@@ -136,7 +136,7 @@ describe('a proof', () => {
     }
   });
 
-  it('is seen by its owner and by admins alone, each look of whom is in the audit', async () => {
+  it('is seen by its owner and by admins alone, each reading by whom is in the audit', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const id = await sendOk(app, hospital, pdf());

@@ -102,7 +102,7 @@ export const removeDocument: Handler<'DELETE /hospital/documents/{id}'> = ({
     return { message: t('done.document_removed') };
   });
 
-/** No admin looks without its being noted: where it can't be, nothing is shown. */
+/** No admin reads a document without a line in the audit: where that can't be written, nothing is shown. */
 export const inspectDocument: Handler<'GET /admin/hospitals/{id}/documents/{documentId}'> = ({
   context,
   principal,

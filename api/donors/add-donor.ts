@@ -5,7 +5,7 @@ import { donorPlace } from './donor-place.ts';
 import { insertDonor, insertDonorHealth } from './donor-store.ts';
 import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
 
-/** What a donor is beside their account: blood type, place, preferences, and health details still to be told. */
+/** What a donor is beside their account: blood type, place, preferences, and health details that are still empty. */
 export async function addDonor(
   trx: Database,
   userId: string,

@@ -28,7 +28,7 @@ async function setUp() {
 }
 
 describe('GET /users?role=donor', () => {
-  it('tells name, blood type and town, and nothing else of anybody', async () => {
+  it('shows name, blood type and town, and nothing else of anybody', async () => {
     const { app, hospital, asha, bile } = await setUp();
     const { status, body } = await browse(app, hospital);
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('GET /users?role=donor', () => {
     expect((await shown()).map(({ donor_id }) => donor_id).sort()).toEqual([asha.id, bile.id].sort());
   });
 
-  it('takes no other role, and tells an unverified hospital why', async () => {
+  it('takes no other role, and says to an unverified hospital why', async () => {
     const { app, hospital } = await setUp();
     for (const path of ['/users', '/users?role=admin', '/users?role=donor&bloodType=C'])
       expect((await app.call('GET', path, { token: hospital.token })).status).toBe(400);

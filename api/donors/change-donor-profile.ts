@@ -89,7 +89,7 @@ export async function changeDonorProfile(
     weight_kg: input.weight,
     occupation: emptyToNull(input.occupation),
     emergency_contact: emptyToNull(input.emergencyContact),
-    // Empty text says "none": it counts as told.
+    // Empty text says "none": it counts as answered.
     medical_conditions: input.medicalConditions,
   });
   if (Object.keys(health).length > 0) await updateDonorHealth(trx, userId, health);

@@ -125,7 +125,7 @@ describe('disclosures of a phone number', () => {
     expect((await accept()).body.response).toMatchObject({ phone: null });
   });
 
-  it('are none where the number was not shown: an admin’s look, an answer taken back', async () => {
+  it('are none where the number was not shown: an admin’s reading, an answer taken back', async () => {
     const { app, hospital, donor, request } = await setUp();
     await respondOk(app, donor, request._id);
     await responsesOf(app, await admin(app), request._id);

@@ -5,7 +5,7 @@ import { squareMiddle } from '../matching/grid.ts';
 import { type PlaceInput, placeChanges, placeColumns } from '../places/place-columns.ts';
 
 /**
- * Town and region of coordinates are told to others: they are those of the middle of the square, as the border
+ * Others see the town and region of coordinates: they are those of the middle of the square, as the border
  * between two districts would cut it in pieces.
  */
 function shownTown(coordinates: Coordinates): Pick<PlaceColumns, 'city' | 'region'> {

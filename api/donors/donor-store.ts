@@ -98,7 +98,7 @@ export async function markReminded(
   return reminded.map(({ user_id }) => user_id);
 }
 
-/** Whether they still are to be told, as things stand. */
+/** Whether they should still be notified, as things stand now. */
 export const findRemindable = (db: Database, donorId: string) =>
   db
     .selectFrom('donors')

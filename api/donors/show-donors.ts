@@ -19,7 +19,7 @@ function today(now: Date): { date: string; endsInSeconds: number } {
 /**
  * Counts the donors that a list is about to show to a hospital, each once a day; an admin is not counted.
  * Every list of donors asks here first. Fails with `too_many_donors` where they would be more than a day's.
- * Where nothing can be written they are shown uncounted: these lists tell names and towns, never a phone number.
+ * Where nothing can be written they are shown uncounted: these lists show names and towns, never a phone number.
  */
 export async function showDonors(
   context: Context,

@@ -24,7 +24,7 @@ export async function mayBeReminded(
 
 /**
  * The donor gave, or changed what they say about themselves: a reminder that is not so any more, or that they do
- * not want, is not sent, in the transaction of the change. A mail is looked at when it is sent.
+ * not want, is not sent, in the transaction of the change. A mail is checked when it is sent.
  */
 export async function takeBackReminder(context: Dependencies, trx: Database, donorId: string): Promise<void> {
   const donor = await findRemindable(trx, donorId);

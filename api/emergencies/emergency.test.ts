@@ -91,7 +91,7 @@ describe('the emergency button of a hospital', () => {
     });
   });
 
-  it('needs no words where a reason is chosen; the request that it makes carries it', async () => {
+  it('needs no message where a reason is chosen; the request that it makes carries it', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     sentBy(await emergency(app, hospital, { message: undefined, reason: 'childbirth' }));
@@ -291,7 +291,7 @@ describe("an admin's alert", () => {
     expect(message).toEqual({ user_id: donor.id, tag: `alert:${sent.id}`, request_id: null });
   });
 
-  it('says its words to the donors that a broadcast alerted, to nobody else, and until its deadline', async () => {
+  it('shows its message to the donors that a broadcast alerted, to nobody else, and until its deadline', async () => {
     const app = await createTestApp();
     const donor = await alertableDonor(app, 30);
     const other = await registerDonor(app, { bloodType: 'AB+' });
@@ -315,7 +315,7 @@ describe("an admin's alert", () => {
     expect(await readBy({ token: String(session.token) })).toEqual([]);
   });
 
-  it('says nothing as a broadcast where it is for a request: those words stand on the request', async () => {
+  it('shows nothing as a broadcast where it is for a request: that message stands on the request', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, quietly);
@@ -333,7 +333,7 @@ describe("an admin's alert", () => {
     expect(sentBy(await emergency(app, someone)).recipients).toBe(1);
     expect(sentBy(await emergency(app, someone)).recipients).toBe(0);
     expect(sentBy(await emergency(app, someone, { lifeThreatening: true })).recipients).toBe(1);
-    // A hospital's high need gets through once, like any; its word that lives depend on it changes nothing.
+    // A hospital's high need gets through once, like any; its statement that lives depend on it changes nothing.
     const hospital = await verifiedHospital(app);
     expect(
       sentBy(await emergency(app, hospital, { bloodType: 'O+', lifeThreatening: true })).recipients,

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 
-/** Somebody pressed the button while an alert is running: it becomes theirs, with their words, and its next wave goes out. Its row is locked. */
+/** Somebody pressed the button while an alert is running: it becomes theirs, with their message, and its next wave goes out. Its row is locked. */
 export async function pushOn(
   context: Context,
   trx: Database,

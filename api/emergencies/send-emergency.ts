@@ -68,7 +68,7 @@ async function needFor(
   return { ...need, urgency: 'high', point: need.point ?? body.location };
 }
 
-/** One alert a request: the one that is running goes on at once, with these words. */
+/** One alert a request: the one that is running goes on at once, with this message. */
 async function raiseOrPushOn(
   context: Context,
   trx: Database,
@@ -100,11 +100,11 @@ async function messageOf(
  * The button: alerts donors at once and whatever the hour. A hospital's alert is for a request of its own, which is
  * made where there is none, so that donors have something to answer; an admin also without any. The same id
  * sent again is the same press. One that can alert nobody says so and counts against no limit; the alert stands and
- * looks for donors.
+ * waits for donors.
  */
 export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => {
   const { context, principal, body, traceId, write } = call;
-  // A broadcast is its words alone, and a reason stands on a hospital's request.
+  // A broadcast is its message alone, and a reason stands on a hospital's request.
   if (principal.role === 'admin' && !body.message)
     throw new Failure('failure.invalid', { fields: { message: 'validation.message_required' } });
   if (principal.role === 'hospital') await boundAlertPlace(context, principal.hospitalId, body.location);

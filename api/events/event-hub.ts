@@ -9,7 +9,7 @@ export interface EventHub {
     principal: Pick<Principal, 'id' | 'sessionId' | 'hospitalId'>,
     lastEventId: string | undefined,
   ) => Feed<StreamEvent>;
-  /** Something was committed just now: looks at once where anybody listens. */
+  /** Something was committed just now: reads at once where anybody listens. */
   readonly nudge: () => void;
   /** Ends every stream and takes no more. */
   readonly close: () => void;

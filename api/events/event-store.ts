@@ -9,7 +9,7 @@ export interface Change {
   readonly subjectId: string;
 }
 
-/** Tells open screens of a change, in the transaction of the change itself. */
+/** Notifies open screens of a change, in the transaction of the change itself. */
 export async function recordEvents(
   context: Pick<Context, 'now' | 'newId'>,
   trx: Database,

@@ -29,7 +29,7 @@ const about = ({ id }: Person, type: Change['type'], subjectId = REQUEST): Chang
 });
 
 describe('GET /events', () => {
-  it('tells a person what changes for him, and nothing of anybody else', async () => {
+  it('notifies a person of what changes for them, and of nobody else', async () => {
     const app = await createTestApp();
     const [mine, other] = [await registerDonor(app), await registerDonor(app)];
     const stream = await open(app, mine.token);
@@ -46,7 +46,7 @@ describe('GET /events', () => {
     });
   });
 
-  it('tells all pages of a person', async () => {
+  it('notifies all pages of a person', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const streams = [await open(app, donor.token), await open(app, await newToken(app, donor))];
@@ -54,7 +54,7 @@ describe('GET /events', () => {
     for (const stream of streams) expect(await stream.until('alert')).toMatchObject({ subjectId: ALERT });
   });
 
-  it('tells all who work at a hospital what changes for it', async () => {
+  it('notifies all who work at a hospital of what changes for it', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const nurse = await colleagueOf(app, owner);
@@ -73,13 +73,13 @@ describe('GET /events', () => {
     await record(app, about(donor, 'request'), about(donor, 'alert', ALERT), about(donor, 'request'));
     const second = await open(app, donor.token, id);
     expect(await second.next()).toMatchObject({ type: 'opened' });
-    // Two events about one thing are told as one.
+    // Two events about one thing are sent as one.
     const told = [await second.next(), await second.next()];
     expect(told).toContainEqual(expect.objectContaining({ type: 'alert', subjectId: ALERT }));
     expect(told).toContainEqual(expect.objectContaining({ type: 'request', subjectId: REQUEST }));
   });
 
-  it('tells a page what changed while it was being opened', async () => {
+  it('notifies a page of what changed while it was being opened', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     await record(app, about(donor, 'request'));
@@ -96,7 +96,7 @@ describe('GET /events', () => {
     expect(await stream.next()).toMatchObject({ type: 'missed', subjectId: donor.id });
   });
 
-  it('says so too where more changed than is worth telling', async () => {
+  it('says so too where more changed than is worth sending', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     await record(app, ...Array.from({ length: 201 }, () => about(donor, 'request', app.context.newId())));
@@ -109,7 +109,7 @@ describe('GET /events', () => {
     expect(await (await open(app, token, "' or 1=1")).next()).toMatchObject({ type: 'opened' });
   });
 
-  it('is told at once of what a call changed, long before the next look', async () => {
+  it('is notified at once of what a call changed, long before the next read', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const hub = hubOf(app, { pollMs: 3_600_000 });
@@ -119,14 +119,14 @@ describe('GET /events', () => {
     await expect.poll(() => items.map(({ data }) => data.type)).toContain('profile');
   });
 
-  it('misses no event whose id sorts before one that was told, and tells each once', async () => {
+  it('misses no event whose id sorts before one that was sent, and sends each once', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const hub = hubOf(app, { pollMs: 3_600_000 });
     const items = listen(hub, donor);
     const subjects = () =>
       items.filter(({ data }) => data.type === 'request').map(({ data }) => data.subjectId);
-    // What a page that has just opened is told again would be counted twice.
+    // What a page that has just opened gets again would be counted twice.
     await expect.poll(() => items.map(({ data }) => data.type)).toContain('opened');
     const late = app.context.newId();
     await record(app, about(donor, 'request', 'first'));

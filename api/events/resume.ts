@@ -7,7 +7,7 @@ import { RETENTION_MS } from './forget-old-events.ts';
 
 /** A page opens its stream after it began to read: what changed in between is sent again. */
 const FRESH_PAGE_MS = 30_000;
-/** Ids of other threads may have been committed after the last one that was told. */
+/** Ids of other threads may have been committed after the last one that was sent. */
 const OVERLAP_MS = 3_000;
 /** Reading everything again is less than reading so many things one by one. */
 const RESUMED_MAX = 200;

@@ -66,7 +66,7 @@ describe('GET /hospital/handover', () => {
     expect(await handoverOf(app, nurse)).toEqual(seen);
   });
 
-  it('tells of twelve hours, keeps the name of who has left, and the button’s', async () => {
+  it('covers twelve hours, keeps the name of who has left, and the button’s', async () => {
     const app = await createTestApp();
     const { owner, nurse } = await shift(app);
     app.setNow(new Date(TEST_NOW.getTime() + 13 * HOUR_MS));

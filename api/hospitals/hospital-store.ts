@@ -46,7 +46,7 @@ export async function applyOnceMore(db: Database, id: string, now: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Admins are to be told of this hospital; false where they were since an instant. */
+/** Records that admins are notified of this hospital; false where they were since an instant. */
 export async function markCancelsNotified(
   db: Database,
   hospitalId: string,

@@ -46,7 +46,7 @@ export function drain(
     NetServer.prototype.close.call(server, () => {
       clearInterval(checking);
       clearTimeout(timer);
-      // Ends the server's own looks at its connections; that it is closed already is no news.
+      // Ends the server's own checks of its connections; it may be closed already.
       server.close(() => {});
       resolve();
     });

@@ -23,7 +23,7 @@ describe('what the machine may say', () => {
 });
 
 describe('a database that cannot be written', () => {
-  it('is told with 507, people may still read, and it recovers', async () => {
+  it('is answered with 507, people may still read, and it recovers', async () => {
     const app = await createTestApp();
     const { token } = await registerDonor(app);
     const { db } = app.context;

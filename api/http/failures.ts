@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { dayText } from '../i18n/day-text.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 
-/** What the machine may say, in the contract's words. Anything else is a fault of ours. */
+/** Failures of the machine, as codes of the contract. Anything else is a fault of ours. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isStorageFull(error)) return new Failure('failure.storage_full', { retryAfterSeconds: 60 });

@@ -1,7 +1,7 @@
 import { DONATION_DAYS_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '../../shared/public-pages.ts';
 import type { Config } from '../config.ts';
 
-/** What the built app is told of where it runs. */
+/** What the server fills into the built app about the deployment. */
 export type Deployment = Pick<Config, 'publicUrl' | 'donationIntervalDays'>;
 
 /** A file of the built app with this deployment's own in the place of the placeholders. */

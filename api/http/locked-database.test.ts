@@ -10,7 +10,7 @@ import { admin, type Person } from '../tools/testing/people.ts';
 import { createFileApp } from '../tools/testing/programs.ts';
 import type { TestApp } from '../tools/testing/test-app.ts';
 
-/** Another program that begins to write, and ends when it is told to. */
+/** Another program that begins to write, and ends when it is asked to. */
 async function holdLock({ context }: TestApp): Promise<() => Promise<void>> {
   const other = openDatabase(context.config.databaseUrl);
   onTestFinished(() => other.destroy());
@@ -55,7 +55,7 @@ describe('while another program writes', () => {
     expect(await responsesOf(app, hospital, requestId)).toMatchObject([{ phone: expect.any(String) }]);
   });
 
-  it('a write waits for its turn while others are answered, and is told when to come back', async () => {
+  it('a write waits for its turn while others are answered, and the answer says when to come back', async () => {
     const app = await createFileApp();
     const { hospital } = await fullLife(app);
     const post = () => app.call('POST', '/requests/create', { token: hospital.token, body: newRequest() });

@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 type Verdict = 'in' | 401 | 403;
 
-/** What access means, told apart from the code that keeps it. */
+/** What access means, written down apart from the code that checks it. */
 function verdictOf(access: Access, kind: Kind): Verdict {
   if (access === 'public') return 'in';
   if (!kind.role) return 401;

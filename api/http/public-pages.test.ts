@@ -83,7 +83,7 @@ describe('public pages', () => {
     expect((await app.fetch('/pages/en/home.html')).status).toBe(404);
   });
 
-  it('are told to search engines', async () => {
+  it('are listed for search engines', async () => {
     const sitemap = await (await read('/sitemap.xml')).text();
     expect(sitemap.match(/<loc>/g)).toHaveLength(2 * PUBLIC_PAGE_NAMES.length);
     expect(sitemap).toContain('<loc>https://blood.example/so/contact</loc>');
@@ -95,7 +95,7 @@ describe('public pages', () => {
     expect(robots).toContain('Sitemap: https://blood.example/sitemap.xml');
   });
 
-  it('tell this deployment’s days between two donations, as does the app that a device keeps', async () => {
+  it('show this deployment’s days between two donations, as does the app that a device keeps', async () => {
     const app = await createTestApp({ DONATION_INTERVAL_DAYS: '84' }, { appRoot: builtApp() });
     const textOf = async (path: string) => (await app.fetch(path)).text();
     expect(await textOf('/en/giving-blood')).toContain('Between two donations: 84 days.');

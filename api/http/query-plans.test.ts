@@ -132,7 +132,7 @@ const PAGES = [
   'SCAN directory USING INDEX directory_joined_at',
   'SCAN directory_search VIRTUAL TABLE INDEX 192:M4',
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
-  // The housekeeping looks for what lies beyond the most that is kept.
+  // The housekeeping reads what lies beyond the most that is kept.
   'SCAN gone_endpoints USING COVERING INDEX gone_endpoints_age',
   'SCAN hospitals USING INDEX sqlite_autoindex_hospitals_1',
   'SCAN requests USING COVERING INDEX requests_newest',

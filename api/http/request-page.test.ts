@@ -120,7 +120,7 @@ describe('the page of a request', () => {
     expect(text).toContain('the app</body>');
   });
 
-  it('tells nothing of a hospital that is not trusted', async () => {
+  it('shows nothing of a hospital that is not trusted', async () => {
     const { app, open } = await world();
     const hospital = await verifiedHospital(app);
     const { _id } = await postRequest(app, hospital);
@@ -130,7 +130,7 @@ describe('the page of a request', () => {
     expect(text).not.toContain('blood needed');
   });
 
-  it('comes without a look at the database for who asks for too many', async () => {
+  it('comes without reading the database for who asks for too many', async () => {
     const { app, open } = await world({ RATE_LIMITS: 'on' });
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const [limit] = contract['GET /requests/{id}/public'].limits;

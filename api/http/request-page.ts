@@ -53,7 +53,7 @@ async function find(context: Context, id: string, address: string): Promise<Foun
 /**
  * The page of one request for anybody who was sent its link: the app, with a head that says in the reader's
  * language what it is about. For a request that nobody may see it is a 404, and the app says so; who asks for
- * too many gets it without a look at the database. Nothing where the app is not built.
+ * too many gets it without a read of the database. Nothing where the app is not built.
  */
 export function createRequestPage(context: Context, root: string): Hono<HttpEnvironment> {
   const { origin } = new URL(context.config.publicUrl);

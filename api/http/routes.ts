@@ -70,7 +70,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       body,
     });
 
-    // Who may not send, or has sent too much, is told so before their file is taken in.
+    // Who may not send, or has sent too much, is refused before their file is taken in.
     const account = principal?.id ?? c.get('address');
     if (endpoint.upload) letBeSlow(c.env?.incoming);
     const file = endpoint.upload && (await receiveUpload(c.req, endpoint.upload, room, account));

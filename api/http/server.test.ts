@@ -42,7 +42,7 @@ it('does not wait for streams when it stops', async () => {
   expect(await stream.next()).toBe('end');
 });
 
-it('takes a caller off when his connection goes', async () => {
+it('takes a caller off when their connection goes', async () => {
   const { server, open, context } = await start();
   const callers = Array.from({ length: 30 }, () => new AbortController());
   await Promise.all(callers.map(async ({ signal }) => (await open(signal)).until('opened')));
@@ -61,7 +61,7 @@ it('opens no stream for HEAD, whose caller would never take one', async () => {
   await server.close();
 });
 
-describe('a caller who holds his connection', () => {
+describe('a caller who keeps their connection open', () => {
   const SOON = { ...BRIEF, headersMs: 200, requestMs: 400, idleMs: 2_000, checkMs: 50 };
 
   const HEAD = 'Host: dhiig.example\r\n';
@@ -71,7 +71,7 @@ describe('a caller who holds his connection', () => {
   /** More than the system takes off a server's hands for somebody who does not read. */
   const much = () => new Hono<HttpEnvironment>().get('/', (c) => c.text('x'.repeat(30_000_000)));
 
-  /** Somebody who sends this, and reads as long as they are told to. */
+  /** Somebody who sends this, and reads as long as the test wants. */
   async function hold(text: string, patience = SOON) {
     const server = await startServer(much(), ANY_PORT, patience);
     const socket = connect(server.port, '127.0.0.1');
@@ -87,8 +87,8 @@ describe('a caller who holds his connection', () => {
   }
 
   it.each([
-    ['his headers do not end', `GET / HTTP/1.1\r\n${HEAD}`],
-    ['his request does not end', `POST / HTTP/1.1\r\n${HEAD}Content-Length: 9\r\n\r\n{`],
+    ['their headers do not end', `GET / HTTP/1.1\r\n${HEAD}`],
+    ['their request does not end', `POST / HTTP/1.1\r\n${HEAD}Content-Length: 9\r\n\r\n{`],
   ])('is let go where %s', async (_why, text) => {
     const { socket, closed, end } = await hold(text);
     socket.resume();
@@ -96,7 +96,7 @@ describe('a caller who holds his connection', () => {
     await end();
   });
 
-  it('is let go where he does not read what he asked for', async () => {
+  it('is let go where they do not read what they asked for', async () => {
     const before = sockets();
     const { end } = await hold(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
     await expect.poll(sockets).toBe(before + 2);
@@ -104,7 +104,7 @@ describe('a caller who holds his connection', () => {
     await end();
   });
 
-  it('is let go at once where he sends more calls ahead than a browser does', async () => {
+  it('is let go at once where they send more calls ahead than a browser does', async () => {
     const patient = { ...BRIEF, headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, checkMs: 50 };
     const { socket, closed, end } = await hold(`GET /no HTTP/1.1\r\n${HEAD}\r\n`.repeat(17), patient);
     socket.resume();
@@ -136,7 +136,7 @@ describe('a caller who holds his connection', () => {
     await server.close();
   });
 
-  it('may take his time with a file, where he may send one at all', async () => {
+  it('may take their time with a file, where they may send one at all', async () => {
     const app = await createTestApp();
     const { token } = await registerHospital(app);
     const server = await startServer(createApp(app.context, '/no-app-built'), ANY_PORT, SOON);
@@ -165,7 +165,7 @@ describe('a caller who holds his connection', () => {
     await server.close();
   });
 
-  it('keeps his connection for as many calls as he likes, one after the other', async () => {
+  it('keeps their connection for as many calls as they like, one after the other', async () => {
     const { context } = await createTestApp();
     const app = createApp(context, '/no-app-built');
     const server = await startServer(app, ANY_PORT, BRIEF);

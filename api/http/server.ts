@@ -17,7 +17,7 @@ export interface ServerPatience extends DrainPatience {
   readonly uploadMs: number;
   /** Without anything sent or taken: who does not read their answer, or has gone. Streams beat more often. */
   readonly idleMs: number;
-  /** Between two looks at who is too slow. */
+  /** Between two checks of who is too slow. */
   readonly checkMs: number;
 }
 

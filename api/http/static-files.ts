@@ -15,7 +15,7 @@ const REVALIDATE = 'no-cache';
 
 const isHashed = (path: string): boolean => path.includes('/assets/');
 
-/** Files that tell the app of this deployment, and its worker when they have changed. */
+/** Files that carry settings of this deployment into the app; the worker learns when they have changed. */
 const FILLED = { 'index.html': 'text/html; charset=utf-8', 'sw.js': 'text/javascript; charset=utf-8' };
 
 type Answer = (c: HonoContext<HttpEnvironment>) => Response;

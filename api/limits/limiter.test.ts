@@ -8,7 +8,7 @@ const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000);
 const limited = (environment: Record<string, string> = {}) =>
   createTestApp({ RATE_LIMITS: 'on', ...environment });
 
-/** Takes, and tells whether it was let in. */
+/** Takes one, and returns whether it was let in. */
 const take = ({ context }: TestApp, whom = SUBJECT.whom, rule = SUBJECT.rule) =>
   context.limiter.take({ rule, whom }, 3, 10).then(
     () => true,
@@ -169,13 +169,13 @@ describe('limits by address', () => {
       })
     ).status;
 
-  it('take no word of the caller for it', async () => {
+  it('ignore what the caller says', async () => {
     const app = await limited();
     for (let tried = 0; tried < 60; tried += 1) await commonPassword(app, `203.0.113.${tried}`);
     expect(await commonPassword(app, '203.0.113.99')).toBe(429);
   });
 
-  it('take the word of a configured proxy: the last entry', async () => {
+  it('believe a configured proxy: the last entry', async () => {
     const app = await limited({ TRUST_PROXY: 'on' });
     for (let tried = 0; tried < 60; tried += 1) await commonPassword(app, `198.51.100.${tried}, 203.0.113.1`);
     expect(await commonPassword(app, '198.51.100.99, 203.0.113.1')).toBe(429);

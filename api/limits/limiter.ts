@@ -57,7 +57,7 @@ const nameOf = ({ rule, whom }: LimitSubject): string => `${rule}\n${whom}`;
  * only what comes near a limit.
  */
 export function createLimiter({ db, now: clock, secret, enabled }: LimiterDependencies): Limiter {
-  // A keyed digest: the table tells nobody which addresses and e-mails called.
+  // A keyed digest: the table shows nobody which addresses and e-mails called.
   const digest = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
   const reads = createReadCounts({ db, digest });
   const take: Limiter['take'] = async (subject, max, minutes) => {

@@ -84,7 +84,7 @@ describe('limits of reads', () => {
     expect(read(again, 30)).toBe(0);
   });
 
-  it('are told to others only of those who come near, each time only what is new', async () => {
+  it('are shared with others only for those who come near, each time only what is new', async () => {
     const app = await limited();
     const { limiter } = app.context;
     read(limiter, 1, 'seldom');

@@ -4,7 +4,7 @@ import type { MailKind } from '../database/tables.ts';
 import { daysOf } from '../i18n/day-text.ts';
 import { type Translate, translator } from '../i18n/translate.ts';
 
-/** Words of a mail, plain and as simple HTML. */
+/** The text of a mail, plain and as simple HTML. */
 export interface Composed {
   readonly subject: string;
   readonly text: string;
@@ -54,7 +54,7 @@ interface Written {
 
 const FIGURES = ['posted', 'responses', 'donations', 'fulfilled', 'pending'] as const;
 
-/** `from` to `to` in words. */
+/** `from` to `to` as text. */
 function weekOf(language: Language, { from, to }: Written['details']): string {
   return daysOf(language).formatRange(new Date(from ?? 0), new Date(to ?? 0));
 }

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import { isProvedAddress, type MailRow } from './mail-store.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** Mails a day to an address that nobody has proved: links to a new password, and all else that we tell. */
+/** Mails a day to an address that nobody has proved: links to a new password, and all other mails. */
 const RESETS = 4;
 const NEWS = 5;
 /** Those that prove the address: counted where they are asked for, or sent by an admin's hand. */
@@ -20,7 +20,7 @@ const NOT_COUNTED: readonly MailKind[] = [
  * Is this mail one too many for an address that nobody has proved? Anybody can register with another's address, or
  * make it an account's, and have us write to it. An address is proved by opening a link that we mailed to it, of a new
  * password or a confirmation; the account that has it then gets all its mails. Confirmations are counted where they
- * are asked for (`accounts/email-link-limits.ts`), so that who asks is told.
+ * are asked for (`accounts/email-link-limits.ts`), so that who asks sees why.
  */
 export async function isOneTooMany(
   context: Pick<Context, 'db' | 'limiter' | 'log'>,

@@ -15,7 +15,7 @@ interface ResponseNews {
   readonly bloodType: BloodType;
 }
 
-/** What the words of each kind of mail need; kept as JSON in `mails.details`. No secret, no health. */
+/** What the text of each kind of mail needs; stored as JSON in `mails.details`. No secret, no health. */
 export interface MailDetails {
   /** Asked for by anybody who typed this e-mail; the link is made when the mail is sent. */
   readonly reset_password: Record<string, never>;

@@ -6,7 +6,7 @@ import { type NewMail, queueMail } from './queue-mail.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Queues a mail whose words are made when it is sent, so that one reports all that happened until then: at
+ * Queues a mail whose text is made when it is sent, so that one reports all that happened until then: at
  * most one of its kind about its request in `everyMinutes`. The first goes at once. The caller has locked
  * the request, so that two that happen at once see each other's mail.
  */

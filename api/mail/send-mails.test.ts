@@ -84,7 +84,7 @@ describe('mails', () => {
     ]);
   });
 
-  it('end where the server refuses the recipient for good, without his address in the row', async () => {
+  it('end where the server refuses the recipient for good, without their address in the row', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     await queue(app, toDonor(await registerDonor(app)));
@@ -136,7 +136,7 @@ describe('mails', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it('roll back with what they tell of', async () => {
+  it('roll back with what they report', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const work = app.context.db.transaction().execute(async (trx) => {

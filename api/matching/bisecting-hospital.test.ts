@@ -24,7 +24,7 @@ interface Donor extends Person {
   readonly door: Coordinates;
 }
 
-/** A verified hospital, an account of a donor that is its own, the donor whom it looks for, and neighbours. */
+/** A verified hospital, an account of a donor that is its own, the donor whom it wants to find, and neighbours. */
 interface Attack {
   readonly app: TestApp;
   readonly hospital: Person;
@@ -40,7 +40,7 @@ async function change(app: TestApp, { token }: Person, body: unknown): Promise<v
   expect(status).toBe(200);
 }
 
-/** An admin who accepts whatever a hospital asks for: what it sees must not tell even so. */
+/** An admin who accepts whatever a hospital asks for: what it sees must not give a place away even so. */
 async function acceptChanges(app: TestApp, { token }: Person): Promise<void> {
   const { body } = await app.call('GET', '/admin/hospitals', { token });
   for (const { id } of body.changedHospitals as { id: string }[])
@@ -57,7 +57,7 @@ function doorsOf(seed: number): Coordinates[] {
 }
 
 async function prepare(seed: number): Promise<Attack> {
-  // Whatever else bounds a hospital: what it sees must not tell.
+  // Whatever else bounds a hospital: what it sees must not give a place away.
   const app = await createTestApp({ ALERTS_PER_HOUR: '100' });
   const hospital = await verifiedHospital(app, { coordinates: CENTRE });
   const puppet = await registerDonor(app, { coordinates: CENTRE });
@@ -100,7 +100,7 @@ async function listed({ app, hospital }: Attack, requestId: string): Promise<str
   return body.searchMethod === 'location-based' ? ids : [];
 }
 
-/** Moves one request about and looks at its list. */
+/** Moves one request about and reads its list. */
 async function movingOne(attack: Attack, choose: (ids: readonly string[]) => readonly string[]) {
   const { _id } = await postRequest(attack.app, attack.hospital);
   return async (place: Coordinates) => {
@@ -152,7 +152,7 @@ const STRATEGIES: Readonly<Record<string, (attack: Attack) => Promise<Look>>> = 
     const { app, hospital, puppet } = attack;
     const desk = await admin(app);
     await setSearch(attack, 10);
-    // Where nobody is near all are counted; the puppet tells that from all who are near.
+    // Where nobody is near all are counted; the puppet must not take that for all who are near.
     await change(app, puppet, { coordinates: shifted(CENTRE, 500, 0) });
     const everybody = attack.donors.length + 1;
     return async (coordinates) => {

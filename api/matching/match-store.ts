@@ -194,7 +194,7 @@ export const describeDonors = (db: Database, ids: readonly string[]) =>
     .where('donors.user_id', 'in', ids)
     .execute();
 
-/** Where donors live, by their ids: for what they alone are told. */
+/** Where donors live, by their ids: for what they alone are shown. */
 export async function homesOf(
   db: Database,
   ids: readonly string[],

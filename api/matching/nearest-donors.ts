@@ -6,7 +6,7 @@ import { type Askable, type Found, firstOfSquares, nearestInBox, passAlongCurve 
 /** As many donors say how densely they live: fewer guess worse, more take longer to pass. */
 const SAMPLE = 16;
 
-/** How much larger than the guess the first circle is: a second look costs more than some donors too many. */
+/** How much larger than the guess the first circle is: a second search costs more than some donors too many. */
 const GENEROSITY = 1.3;
 
 /** Circles tried before the whole radius is: where few pass what else is asked, the guess is far too small. */

@@ -137,7 +137,7 @@ describe('what a hospital sees', () => {
     const days: string[][] = [];
     for (const side of [0, 1] as const) {
       const app = await createTestApp();
-      // Verified elsewhere than where it posts from: that one point may tell a true distance.
+      // Verified elsewhere than where it posts from: that one point may show a true distance.
       const hospital = await verifiedHospital(app, { coordinates: north(2), name: 'Banadir Hospital' });
       const donors: Person[] = [];
       for (const [index, square] of squares.entries()) {

@@ -67,7 +67,7 @@ describe('housekeeping of very much', () => {
     expect(left.map(({ state }) => state)).toEqual(['pending', 'sent']);
   });
 
-  it('finds old deliveries by their ids, without a look at the others', async () => {
+  it('finds old deliveries by their ids, without reading the others', async () => {
     const app = await createTestApp();
     const plans = await plansOf(app.context.db, (db) => forgetOldDeliveries({ ...app.context, db }));
     expect(plans.flat().filter((step) => step.startsWith('SCAN deliveries'))).toEqual([]);
@@ -75,7 +75,7 @@ describe('housekeeping of very much', () => {
 });
 
 describe('health', () => {
-  it('tells that the database answers', async () => {
+  it('says that the database answers', async () => {
     const app = await createTestApp();
     const { status, body } = await app.call('GET', '/health');
     expect({ status, body }).toEqual({

@@ -2,7 +2,7 @@ import { UnknownMigrationError } from '../database/migrate.ts';
 import { isStorageFull } from '../database/storage-errors.ts';
 import { MissingKeysError } from '../keys.ts';
 
-/** What whoever started the server is told; undefined for what is a fault of the program. */
+/** The message for whoever started the server; undefined for what is a fault of the program. */
 function explain(error: unknown): string | undefined {
   if (isStorageFull(error)) {
     const { code } = error as Error & { readonly code: string };

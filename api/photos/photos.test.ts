@@ -166,7 +166,7 @@ describe('a photo', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
       } as RequestInit),
     );
-    // Those beyond the last place are told to come back, whichever they are: each is looked up first.
+    // Those beyond the last place are asked to come back, whichever they are: each is looked up first.
     const told: number[] = [];
     for (const answer of answers) void answer.then(({ status }) => told.push(status));
     await expect.poll(() => told).toEqual(Array(8).fill(503));
@@ -207,7 +207,7 @@ describe('a photo', () => {
     expect(broken.status).toBe(415);
   });
 
-  it('is read and set by its owner alone; who may not send is told before his file is taken in', async () => {
+  it('is read and set by its owner alone; who may not send is refused before their file is taken in', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     await send(app, donor, DOT_PNG);

@@ -18,7 +18,7 @@ interface Expected {
   readonly coming: number;
 }
 
-/** What the words of each kind of message need; kept as JSON in `deliveries.details`. No donor's name, no health. */
+/** What the text of each kind of message needs; stored as JSON in `deliveries.details`. No donor's name, no health. */
 export interface DeliveryDetails {
   readonly alert: Call;
   readonly ask: Call;

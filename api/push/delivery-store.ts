@@ -21,7 +21,7 @@ const supersede = (db: Database, kinds: readonly PushKind[], at: string) =>
     .where('state', '=', literal('pending'));
 
 /**
- * Nothing of these kinds about this request is sent any more. A sender looks again before each send, so that
+ * Nothing of these kinds about this request is sent any more. A sender checks again before each send, so that
  * no send begins after this has been committed.
  */
 export async function supersedeDeliveries(

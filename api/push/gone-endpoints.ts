@@ -11,7 +11,7 @@ import {
 
 /**
  * Endpoints that a push service has given up (404, 410). A browser may hold its subscription all the same and
- * offer it again at each start: it is told that this one is gone, instead of being believed. Kept as long as phones stay unused, and no
+ * offer it again at each start: the answer says that this one is gone. Kept as long as phones stay unused, and no
  * more of them than a large country's in that time; one that was let go is noted again at its next message.
  */
 const RETENTION_MS = 180 * 86_400_000;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { readQueue } from './queue-store.ts';
 
-/** A sender that was not heard of for so long, or that leaves due messages for so long, is not well. */
+/** A sender that has not reported for this long, or leaves due messages for this long, is not healthy. */
 const SILENT_MS = 30_000;
 const WAITING_MAX_S = 300;
 
@@ -11,7 +11,7 @@ export interface PushHealth {
   readonly queued: number;
   /** How long the oldest one that is due has waited; null where none is. */
   readonly oldestDueSeconds: number | null;
-  /** When the sender was last heard of; null where none was started. */
+  /** When the sender last reported; null where none was started. */
   readonly senderSeenAt: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { PersonalMessage } from './personal-message.ts';
 import { subscriptionsOf } from './subscription-store.ts';
 
 /**
- * The transaction is most likely over by then; a sender that looks while it still runs waits for it, or finds
+ * The transaction is most likely over by then; a sender that reads while it still runs waits for it, or finds
  * the deliveries within a second.
  */
 const NUDGE_MS = 5;

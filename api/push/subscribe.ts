@@ -74,7 +74,7 @@ async function keep(
   if (own) await removeSubscriptions(context, trx, [own.id]);
   if (known) {
     const isMoving = known.user_id !== userId;
-    // The row stays the device's: tickets of messages that were sent to it tell whose it is now.
+    // The row stays the device's: tickets of messages that were sent to it show whose it is now.
     if (isMoving) await giveUpDeliveriesTo(trx, [known.id], at);
     await renewSubscription(trx, known.id, {
       ...details,
@@ -91,8 +91,8 @@ async function keep(
 
 /**
  * Takes a device for the caller, under their session. An endpoint belongs to one person: whoever had it loses
- * it, with what waits for it, to who holds the device and so knows its keys; anybody else is told that it is `gone`.
- * One that is, or was made for a key that is not the server's, is told what a new one is to be made for. Fails with
+ * it, with what waits for it, to who holds the device and so knows its keys; anybody else gets `gone`.
+ * One that is, or was made for a key that is not the server's, gets the key for a new one. Fails with
  * `push_host_refused`.
  */
 export const subscribe: Handler<'POST /push/subscriptions'> = async ({

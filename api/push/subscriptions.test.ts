@@ -40,7 +40,7 @@ describe('subscribing', () => {
     expect(await devices(lab)).toEqual([{ user_id: next.id, endpoint: device.endpoint }]);
     expect(await deliveriesOf(lab)).toEqual([expect.objectContaining({ user_id: first.id, state: 'gone' })]);
     await lab.sendDue();
-    expect(lab.service.calls).toBe(0);
+    expect(lab.service.requests).toBe(0);
   });
 
   it('gives nobody the device of another whose endpoint they learnt, but not its keys', async () => {
@@ -171,7 +171,7 @@ describe('leaving', () => {
     await ban(lab.app, donor.id);
     expect(await queueFor(lab, donor)).toBe(0);
     await lab.sendDue();
-    expect(lab.service.calls).toBe(0);
+    expect(lab.service.requests).toBe(0);
     expect(await deliveriesOf(lab)).toEqual([expect.objectContaining({ state: 'gone' })]);
   });
 });

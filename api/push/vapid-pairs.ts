@@ -15,7 +15,7 @@ export const vapidPairsFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string =
 
 const pairsFile = z.array(z.object({ publicKey: z.string(), privateKey: z.string() }));
 
-/** So much of a public key (96 bits) tells it from all others; what a subscription's row keeps of it. */
+/** So much of a public key (96 bits) distinguishes it from all others; what a subscription's row keeps of it. */
 const MARK_LENGTH = 16;
 export const markOf = (publicKey: string): string => publicKey.slice(-MARK_LENGTH);
 

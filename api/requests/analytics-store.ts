@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** Answers that wait for the hospital's word, of requests that are still open. */
+/** Responses that wait for the hospital's decision, of requests that are still open. */
 export const countPendingResponses = (db: Database, hospitalId: string) =>
   db
     .selectFrom('responses')

@@ -8,7 +8,7 @@ import { placeRequest } from './place-request.ts';
 import { placesOfPending } from './request-store.ts';
 import { pointOf } from './viewer.ts';
 
-/** More than a hospital with branches has; too few to look for the square of a donor who shows no place. */
+/** More than a hospital with branches has; too few to search for the square of a donor who shows no place. */
 const PLACES_A_DAY = 30;
 const DAY_MINUTES = 24 * 60;
 
@@ -29,8 +29,8 @@ const isSame = (a: Coordinates, b: Coordinates | null): boolean =>
   b !== null && a.latitude === b.latitude && a.longitude === b.longitude;
 
 /**
- * Counts a place with the radii around it, each such pair once a day, from which a hospital would look at donors:
- * who is within tells of each of them on which side of a circle their square lies. The place where the hospital
+ * Counts a place with the radii around it, each such pair once a day, from which a hospital would search for donors:
+ * who is within shows of each of them on which side of a circle their square lies. The place where the hospital
  * was verified is free: it can't be moved. Fails with `too_many_tries`. Not for use inside a transaction.
  */
 async function boundPlace(context: Limited, hospital: Hospital, place: Coordinates | null): Promise<void> {

@@ -74,7 +74,7 @@ async function defer(
   });
 }
 
-/** The row, and what the donor is told; what was recorded before is taken back first. */
+/** The row, and what the donor is notified of; what was recorded before is taken back first. */
 async function makeMove(
   mover: Mover & { readonly context: Context },
   trx: Database,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../background/advance-alerts.ts';
-import { alertOf, alertableDonor } from '../tools/testing/alerts.ts';
+import { alertableDonor, alertOf } from '../tools/testing/alerts.ts';
 import { postRequest, requestOf, respond, respondOk } from '../tools/testing/blood-requests.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';

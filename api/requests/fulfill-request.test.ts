@@ -186,7 +186,7 @@ describe('GET /requests/{id}/responses', () => {
     expect(JSON.stringify(responses)).not.toMatch(/latitude|longitude|45\.3/);
   });
 
-  it('hides the phone of a donor who took his answer back, and of any donor from an admin', async () => {
+  it('hides the phone of a donor who took their answer back, and of any donor from an admin', async () => {
     const { app, hospital, donors, id } = await answeredTwice();
     await app.call('POST', `/donor/withdraw/${id}`, { token: donors[0].token });
     const [withdrawn, open] = await responsesOf(app, hospital, id);
@@ -205,7 +205,7 @@ describe('GET /requests/{id}/responses', () => {
     expect(body.response).toMatchObject({ status: 'completed', phone: null });
   });
 
-  it('hides the place and the distance of a donor who does not show his place', async () => {
+  it('hides the place and the distance of a donor who does not show their place', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);

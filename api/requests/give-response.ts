@@ -137,7 +137,7 @@ async function noteArrival(
 export interface ResponseOrigin {
   readonly traceId: string;
   readonly via: 'app' | 'ticket';
-  /** When they answered, by the device's clock (ISO 8601), where it was told. */
+  /** When they answered, by the device's clock (ISO 8601), where it was given. */
   readonly statedAt?: string | undefined;
   /** When they mean to come, where they said so. */
   readonly arrival?: Arrival | undefined;
@@ -178,7 +178,7 @@ export async function giveResponse(
     action: 'response.give',
     subjectType: 'response',
     subjectId: id,
-    detail: { requestId: request.id, status: response.status, via, ...(statedAt && { statedAt }) },
+    detail: { requestId: request.id, status: response.status, via, ...(statedAt && { saidAt: statedAt }) },
     traceId,
   });
   await afterResponse(context, trx, request, donorId);

@@ -85,7 +85,7 @@ describe('GET /requests/hospital/analytics', () => {
     ]);
   });
 
-  it('counts the answers that wait for its word, of open requests alone', async () => {
+  it('counts the responses that wait for its decision, of open requests alone', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     // Farther than the radius in which answers are accepted at once.

@@ -28,7 +28,7 @@ async function waitingHospital(app: TestApp, emailMatches = true) {
 const send = (app: TestApp) => sendDueMails(app.context, requestMailPreparations);
 
 describe('a mail to the hospital whose request a donor answers', () => {
-  it('comes at once, says how many answered and leads to the request, and tells nothing of the donor', async () => {
+  it('comes at once, says how many answered and leads to the request, and says nothing about the donor', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
     const { hospital, requestId } = await waitingHospital(app);

@@ -76,7 +76,7 @@ describe('GET /requests', () => {
     expect((await list(app, await admin(app))).body.total).toBe(2);
   });
 
-  it('is for a donor what he may still answer, and of closed requests what he answered', async () => {
+  it('is for a donor what they may still answer, and of closed requests what they answered', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-' });
@@ -101,7 +101,7 @@ describe('GET /requests', () => {
     expect(idsOf(await list(app, await registerDonor(app), '?status=fulfilled'))).toEqual([]);
   });
 
-  it('gives a donor his own type first, of it the most urgent, then the nearest, what has no place last', async () => {
+  it('gives a donor their own type first, of it the most urgent, then the nearest, what has no place last', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE });
@@ -217,7 +217,7 @@ describe('GET /requests/hospital', () => {
 describe('GET /requests/{id}', () => {
   const read = (app: TestApp, by: Person, id: string) => list(app, by, `/${id}`);
 
-  it("is a hospital's own, any for an admin, and for a donor what is open or what he answered", async () => {
+  it("is a hospital's own, any for an admin, and for a donor what is open or what they answered", async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);

@@ -18,13 +18,13 @@ export async function lockRequestFor(
 
 type Standing = Pick<Row<'requests'>, 'status'>;
 
-/** Fails unless the request is still pending, with the way in which it was closed, in words for its hospital. */
+/** Fails unless the request is still pending, with the way in which it was closed, as a message for its hospital. */
 export function checkPending({ status }: Standing): void {
   if (status === 'fulfilled') throw new Failure('failure.request_fulfilled');
   if (status === 'cancelled') throw new Failure('failure.own_request_cancelled');
 }
 
-/** The same in words for a donor, who is thanked. */
+/** The same with a message for a donor, who is thanked. */
 export function checkAnswerable(request: Standing): void {
   if (request.status === 'cancelled') throw new Failure('failure.request_cancelled');
   checkPending(request);

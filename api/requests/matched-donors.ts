@@ -46,7 +46,7 @@ function showMatch(
   };
 }
 
-/** Of the same rank the nearer one first, as far as the distances that are shown tell; the rest stays. */
+/** Of the same rank the nearer one first, by the distances that are shown; the rest stays. */
 const byShownDistance = (a: MatchedDonor, b: MatchedDonor): number =>
   a.match === b.match &&
   a.reachable === b.reachable &&

@@ -172,7 +172,7 @@ describe('"gave", undone', () => {
     expect(await responsesOf(app, hospital, id)).toMatchObject([{ status: 'completed' }]);
   });
 
-  it('leaves what an earlier donation reached, and a later word of the donor', async () => {
+  it('leaves what an earlier donation reached, and a later statement of the donor', async () => {
     const { app, set, donor, hospital } = await accepted();
     await set({ status: 'completed' });
     await app.context.db.updateTable('donors').set({ last_donation_at: null }).execute();
@@ -209,7 +209,7 @@ describe('"gave", undone', () => {
 describe('a deferral', () => {
   const DEFERRAL = { status: 'deferred', reason: 'haemoglobin', until: '2026-04-01' } as const;
 
-  it('is told to that donor and that hospital alone', async () => {
+  it('is shown to that donor and that hospital alone', async () => {
     const { app, set, donor, id, hospital, response } = await arrived();
     const deferral = { reason: 'haemoglobin', until: '2026-04-01' };
     expect((await set(DEFERRAL)).body).toMatchObject({
@@ -257,7 +257,7 @@ describe('a deferral', () => {
     expect(await statsOf(app, donorThen)).not.toHaveProperty('deferral');
   });
 
-  it('for good has no day, and is said in so many words', async () => {
+  it('for good has no day, and must be stated as such', async () => {
     const { app, set, donor } = await arrived();
     expect(await set({ status: 'deferred', reason: 'other' })).toMatchObject({ status: 400 });
     expect(await set({ status: 'deferred', until: null })).toMatchObject({ status: 400 });

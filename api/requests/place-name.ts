@@ -1,7 +1,7 @@
 type Placed = Record<'city' | 'region' | 'hospital_city' | 'hospital_region', string | null>;
 
 /**
- * The gazetteer's words for where a request is, '' where it knows none: what may be told to anybody, as what staff
+ * The gazetteer's name for where a request is, '' where it knows none: what anybody may see, as what staff
  * typed as an address may name a patient.
  */
 export const placeNameOf = ({ city, region, hospital_city, hospital_region }: Placed): string =>

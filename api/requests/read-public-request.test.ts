@@ -37,7 +37,7 @@ describe('a request for anybody who has its link', () => {
     });
   });
 
-  it('tells nobody’s name or number, and nothing that the hospital wrote in free words', async () => {
+  it('shows nobody’s name or number, and nothing that the hospital wrote as free text', async () => {
     const { app, hospital, request } = await aRequest({
       description: 'Cabdi, 34, after an accident',
       notes: 'Ask for nurse Hodan, 061 555 1234',
@@ -73,7 +73,7 @@ describe('a request for anybody who has its link', () => {
     expect(await placeOf('Ward 4, bed of Xaliimo')).toEqual({ address: '' });
   });
 
-  it('has that town for who is signed in too, to tell others by, beside the address', async () => {
+  it('has that town for who is signed in too, to share with others, beside the address', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const location = 'Ward 4, bed of Xaliimo';

@@ -249,7 +249,7 @@ export const findRequest = (db: Database, eye: Eye, id: string, filters: readonl
     .where('requests.id', '=', id)
     .executeTakeFirst();
 
-/** A request as a list or a look at one gives it. */
+/** A request as a list or its own page shows it. */
 export type SeenRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 export const findStatus = (db: Database, id: string) =>

@@ -87,14 +87,14 @@ describe('an answer by ticket', () => {
     expect(await pendingFor(app, donor)).toEqual([]);
   });
 
-  it('may change: he comes after all', async () => {
+  it('may change: they come after all', async () => {
     const { app, hospital, id, ticket } = await alertedDonor();
     await answer(app, ticket, 'cannot_come');
     expect((await answer(app, ticket)).status).toBe(200);
     expect(await alertOf(app, hospital, id)).toMatchObject({ declined: 0, coming: 1 });
   });
 
-  it('to a request that is closed is told so kindly, in his own language', async () => {
+  it('to a request that is closed gets a kind answer, in their own language', async () => {
     const { app, hospital, donor, id, ticket } = await alertedDonor();
     await app.call('PUT', '/auth/profile', { token: donor.token, body: { language: 'so' } });
     await fulfill(app, hospital, id);
@@ -140,7 +140,7 @@ describe('an answer by ticket', () => {
     const ANOTHER = { status: 403, code: 'failure.alert_of_another' };
     const GIVEN = { status: 200, code: undefined };
 
-    it('is asked to sign in once his session has run out or was ended, and then is taken', async () => {
+    it('is asked to sign in once their session has run out or was ended, and then is taken', async () => {
       const { app, hospital, donor, id, given } = await alertedOnPhone();
       app.setNow(new Date(TEST_NOW.getTime() + 13 * 3_600_000));
       expect(await given()).toEqual(SIGN_IN);
@@ -156,7 +156,7 @@ describe('an answer by ticket', () => {
       expect(await given()).toEqual(SIGN_IN);
     });
 
-    it('is refused once the phone is somebody else’s, though his session lives', async () => {
+    it('is refused once the phone is somebody else’s, though their session lives', async () => {
       const { app, given } = await alertedOnPhone();
       await subscribe(app, (await registerDonor(app)).token);
       expect(await given()).toEqual(ANOTHER);
@@ -214,7 +214,7 @@ describe('asking one donor', () => {
     return { app, hospital, id: request._id };
   }
 
-  it('sends him one message, however often it is asked, and his ticket answers it', async () => {
+  it('sends them one message, however often it is asked, and their ticket answers it', async () => {
     const { app, hospital, id } = await quietRequest();
     const donor = await alertableDonor(app, 3);
     const { status, body } = await ask(app, hospital, id, donor);
@@ -225,7 +225,7 @@ describe('asking one donor', () => {
     expect((await ask(app, hospital, id, await alertableDonor(app, 3))).body.asked).toBe(true);
   });
 
-  it('says why he cannot be asked now', async () => {
+  it('says why they cannot be asked now', async () => {
     const { app, hospital, id } = await quietRequest({ urgency: 'low' });
     const donor = await alertableDonor(app, 3);
     const prefer = (preferences: object) =>

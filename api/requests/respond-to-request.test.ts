@@ -25,7 +25,7 @@ describe('POST /donor/respond/{id}', () => {
   ])("within the hospital's 10 km is accepted at once: %d km, %s", async (km, status) => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    // By the middle of the donor's square; they live 300 m north of it, and are told how far they have.
+    // By the middle of the donor's square; they live 300 m north of it, and see how far they have to go.
     const shown = squareMiddle(CENTRE);
     const home = { ...shown, latitude: shown.latitude + 0.3 / 111.195 };
     const donor = await registerDonor(app, { coordinates: home });
@@ -175,7 +175,7 @@ describe('POST /donor/respond/{id}', () => {
 });
 
 describe('POST /donor/withdraw/{id}', () => {
-  it('takes the answer back; the request is his to answer again while it is pending', async () => {
+  it('takes the answer back; the request is theirs to answer again while it is pending', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);
@@ -203,7 +203,7 @@ describe('POST /donor/withdraw/{id}', () => {
     });
   });
 
-  it('is a conflict without an answer, after the donation, and once he was stood down', async () => {
+  it('is a conflict without an answer, after the donation, and once they were stood down', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const gave = await registerDonor(app);

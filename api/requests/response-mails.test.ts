@@ -79,7 +79,7 @@ describe('what becomes of an answer, by e-mail', () => {
     expect(await mailsTo(app, alerted)).toEqual([]);
   });
 
-  it('cancelled with its request, in his own language', async () => {
+  it('cancelled with its request, in their own language', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     const hospital = await verifiedHospital(app);

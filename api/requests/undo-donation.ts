@@ -13,7 +13,7 @@ import { deleteDonation } from './response-store.ts';
  * A donation that was recorded by mistake: what came of it goes with it, what stands of it in the stock and a thanks that
  * is not sent yet. Fails with `gift_used` where the stock has too little of it left. What it
  * unlocked is deleted by the database, and another donation may have reached the same. The caller has locked the request and
- * has looked whether it is not too late.
+ * has checked that it is not too late.
  */
 export async function undoDonation(
   mover: Mover & { readonly context: Context },

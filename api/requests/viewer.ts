@@ -5,13 +5,13 @@ import type { Row } from '../database/tables.ts';
 import { findDonor } from '../donors/donor-store.ts';
 import type { Principal } from '../principal.ts';
 
-/** Who looks at requests. A donor looks from where they live; distances are measured from there. */
+/** Who reads requests. A donor's distances are measured from where they live. */
 export interface Viewer {
   readonly id: string;
   readonly role: Principal['role'];
   readonly donor: Row<'donors'> | undefined;
   readonly point: Coordinates | null;
-  /** Of a hospital's own people; nobody else is told any. */
+  /** Of a hospital's own people; nobody else sees any. */
   readonly names: ActorNames;
 }
 
@@ -24,7 +24,7 @@ export const pointOf = (place: {
     ? null
     : { latitude: place.latitude, longitude: place.longitude };
 
-/** A colleague looks as their hospital. */
+/** A colleague reads as their hospital. */
 export async function viewerOf(
   db: Database,
   { id, role, hospitalId }: Pick<Principal, 'id' | 'role'> & Partial<Pick<Principal, 'hospitalId'>>,

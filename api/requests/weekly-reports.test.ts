@@ -57,7 +57,7 @@ it('a hospital that wants it gets the figures of its week on Monday at 08:00', a
     expect(mail?.text).toContain(line);
 });
 
-it('comes once a week, also where several servers look or one starts again', async () => {
+it('comes once a week, also where several servers check or one starts again', async () => {
   const app = await createTestApp();
   await reporting(app);
   app.setNow(MONDAY);

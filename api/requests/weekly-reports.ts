@@ -41,7 +41,7 @@ export async function queueWeeklyReports(context: Context): Promise<number> {
   return queued;
 }
 
-/** Looks now and every minute; returns how to stop, which waits for the look in hand. */
+/** Checks now and every minute; returns how to stop, which waits for the running check. */
 export function startWeeklyReports(context: Context): () => Promise<void> {
   let looking: Promise<unknown> = Promise.resolve();
   const check = () => {

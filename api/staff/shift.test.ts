@@ -92,7 +92,7 @@ describe('a shift code', () => {
     expect(codeOf(await setCode(app, nurse, CODE, 'not this one'))).toEqual(WRONG_PASSWORD);
   });
 
-  it('is stored so that the database alone does not tell it, and is in no export', async () => {
+  it('is stored so that the database alone does not give it away, and is in no export', async () => {
     const { app, nurse } = await setUp();
     const { code_hash } = await app.context.db
       .selectFrom('shift_codes')
@@ -152,7 +152,7 @@ describe('switching who is on shift', () => {
     expect((await app.call('GET', '/auth/profile', { token: tablet.token() })).status).toBe(401);
   });
 
-  it('tells who may take over on this device, and who has to give their password', async () => {
+  it('says who may take over on this device, and who has to give their password', async () => {
     const { app, owner, nurse, tablet } = await setUp();
     const third = await colleagueOf(app, owner, 'Hodan Xasan');
     await setCode(app, third);

@@ -37,7 +37,7 @@ async function findColleague({ context: { db }, principal, body }: Switch): Prom
 }
 
 /**
- * A try is counted before it is made, so that of many at once no sixth is. Whether somebody has a code is told only on
+ * A try is counted before it is made, so that of many at once no sixth is. Whether somebody has a code is said only on
  * a device that is known to them; elsewhere nothing is counted either, or anybody could lock anybody out.
  */
 async function proveByCode(

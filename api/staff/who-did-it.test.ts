@@ -91,12 +91,12 @@ describe('what people of a hospital do', () => {
       const { owner, nurse, requestId } = await shift(app);
       if (end === 'removed') await app.call('DELETE', `/hospital/staff/${nurse.id}`, { token: owner.token });
       else await leave(app, nurse);
-      // At a hospital of one again there is nobody to tell apart, unless somebody left.
+      // At a hospital of one again names are not needed, unless somebody left.
       const expected = end === 'removed' ? { by } : {};
       expect(await responsesOf(app, owner, requestId)).toMatchObject([expected]);
       expect(await alertOf(app, owner, requestId)).toMatchObject(expected);
       expect(await movementsOf(app, owner)).toMatchObject([{ by }]);
-      // The alert goes on as it was: its waves tell nobody who is gone.
+      // The alert goes on as it was: its waves name nobody who is gone.
       const { body } = await app.call('GET', '/alerts', { token: owner.token });
       expect(body.total).toBe(1);
       await change(
@@ -119,7 +119,7 @@ describe('what people of a hospital do', () => {
     expect((await readOne(app, owner, requestId)).people).toMatchObject({ created: null });
   });
 
-  it('is told to no donor, no admin and no other hospital', async () => {
+  it('is shown to no donor, no admin and no other hospital', async () => {
     const app = await createTestApp();
     const { owner, donor, requestId } = await shift(app);
     await fulfill(app, owner, requestId);

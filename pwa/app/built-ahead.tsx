@@ -20,7 +20,7 @@ export const useYear = (): string => useSyncExternalStore(never, thisYear, yearO
 export function Awake() {
   useEffect(() => {
     for (const asleep of document.querySelectorAll('#root [inert]')) {
-      // What the browser put back into it, of an earlier visit, the app has not heard of.
+      // What the browser put back into it, of an earlier visit, the app does not know.
       if (asleep instanceof HTMLFormElement) asleep.reset();
       asleep.removeAttribute('inert');
     }

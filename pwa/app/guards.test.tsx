@@ -32,7 +32,7 @@ const routes = (
 
 beforeEach(signOut);
 
-it('sends a visitor to /login, which knows where he was going', async () => {
+it('sends a visitor to /login, which knows where they were going', async () => {
   await renderUi(routes, { path: '/donor?tab=x' });
   expect(screen.getByText('at /login from /donor?tab=x')).toBeDefined();
 });
@@ -58,7 +58,7 @@ it('sends home who logs out', async () => {
   expect(screen.getByText('at / from nowhere')).toBeDefined();
 });
 
-it('sends to /login whose session the server ended, and brings him back', async () => {
+it('sends to /login whose session the server ended, and brings them back', async () => {
   signIn(TOKEN);
   await renderUi(routes, { path: '/donor' });
   act(() => {

@@ -25,7 +25,7 @@ const screen = preloadScreen(location.pathname, session).catch((error: unknown) 
 const preloaded = session && preloadDevice().catch(() => {});
 startTheme();
 await startI18n(language).catch((error: unknown) => {
-  // Without any words there is nothing to render: index.html says it in two languages.
+  // Without any texts there is nothing to render: index.html says it in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });

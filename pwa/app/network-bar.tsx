@@ -10,7 +10,7 @@ import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './network-bar.module.css';
 
-/** The one quiet word about network and outbox. Nothing to say, nothing shown. */
+/** One quiet line about network and outbox; nothing where there is nothing to say. */
 export function NetworkBar() {
   const t = useT();
   const format = useFormat();

@@ -90,7 +90,7 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
 
 /**
  * Loads the screen of an address before the first render, with the frame around it where somebody is signed in;
- * only a public one is waited for, and rejects where it does not come. What fails here fails again, and is told,
+ * only a public one is waited for, and rejects where it does not come. What fails here fails again, and is shown,
  * when the screen is entered.
  */
 export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {

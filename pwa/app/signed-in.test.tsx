@@ -56,7 +56,7 @@ it('leaves a refusal to the screen that wrote: one toast, and the reason beside 
   expect(errors()).not.toContain(SAID);
 });
 
-it('tells a refusal that comes later, when no screen waits for it', async () => {
+it('shows a refusal that comes later, when no screen waits for it', async () => {
   let hasNetwork = false;
   serve({ [EDIT]: () => (hasNetwork ? refusal() : undefined) });
   await edit();
@@ -67,7 +67,7 @@ it('tells a refusal that comes later, when no screen waits for it', async () => 
   await until(() => expect(errors()).toEqual([SAID]));
 });
 
-it('tells once at the start a refusal that came while the app was closed', async () => {
+it('shows once at the start a refusal that came while the app was closed', async () => {
   signInHospital();
   serve({ [EDIT]: refusal });
   const offline = await device();

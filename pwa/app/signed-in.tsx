@@ -24,7 +24,7 @@ import { createQueryClient } from './query-client.ts';
 
 const HospitalDevice = lazyScreen(() => import('../areas/hospital/hospital-device.tsx'), 'HospitalDevice');
 
-/** Refusals that this page has told already. */
+/** Refusals that this page has shown already. */
 let refusedBefore: ReadonlySet<string> = new Set();
 
 /** The refusals that have come since it was last asked, also those that came while the app was closed. */
@@ -35,7 +35,7 @@ function newRefusals(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   return fresh;
 }
 
-/** Follows the outbox: `onRefused` for each new refusal that no screen tells by itself. */
+/** Follows the outbox: `onRefused` for each new refusal that no screen shows by itself. */
 function followRefusals(onRefused: (sentence: string | undefined) => void): () => void {
   const showRefusals = (refused: readonly OutboxEntry[]) => {
     for (const { id, lastError } of refused) if (!isShownByScreen(id)) onRefused(lastError?.message);

@@ -27,7 +27,7 @@ export const manifest: Partial<ManifestOptions> = {
       sizes: '720x1480',
       type: 'image/jpeg',
       form_factor: 'narrow',
-      label: 'A donor sees who needs his blood nearby',
+      label: 'A donor sees who needs their blood nearby',
     },
     {
       src: '/screenshots/home.jpg',

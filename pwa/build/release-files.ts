@@ -71,7 +71,7 @@ function readersOf(
 
 const SIGNED_IN_ROLES: readonly For[] = ['donor', 'hospital', 'admin'];
 
-/** Who reads words that are not on public pages. */
+/** Who reads messages that are not on public pages. */
 const READERS_OF_MESSAGES: Readonly<Record<string, readonly For[]>> = {
   'signed-in': SIGNED_IN_ROLES,
   report: ['hospital'],
@@ -80,7 +80,7 @@ const READERS_OF_MESSAGES: Readonly<Record<string, readonly For[]>> = {
   admin: ['admin'],
 };
 
-/** Words of a language by their file: the core's come with the shell, others with the screens that say them. */
+/** Messages of a language by their file: the core's come with the shell, others with the screens that show them. */
 function messagesOf(manifest: BuildManifest): Map<string, Pick<ReleaseFile, 'for' | 'in'>> {
   const messages = new Map<string, Pick<ReleaseFile, 'for' | 'in'>>();
   for (const [key, { file }] of Object.entries(manifest)) {

@@ -4,7 +4,7 @@ import type { ReleaseFile } from '../data/release/release-file.ts';
 type Entry = Pick<ReleaseFile, 'url' | 'revision'>;
 
 /**
- * index.html as a device keeps it tells the days between two donations. The server fills them in there and into
+ * index.html as a device caches it contains the days between two donations. The server fills them in there and into
  * its revision in the worker: where a deployment changes them, each device fetches it again, as it does a release.
  */
 export const revisedBySetting = <Listed extends Entry>(entries: readonly Listed[]): Listed[] =>

@@ -110,7 +110,7 @@ test('a link without its token says so', async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('/profile shows a donor, and saves what he changes, without a network too', async ({
+test('/profile shows a donor, and saves what they change, without a network too', async ({
   page,
   context,
   server,
@@ -225,7 +225,7 @@ test('a new e-mail counts once its link is opened, in another browser too', asyn
   await button(elsewhere, 'Confirm my email').click();
   await expect(elsewhere.getByText('Your email is confirmed')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
-  // The open profile on the phone is told.
+  // The open profile on the phone is notified.
   await expect(page.getByText(`${next} waits to be confirmed`)).toHaveCount(0);
   await expect(page.locator('main').getByText(next).first()).toBeVisible();
   expect(await newToken(url, { email: next, password: PASSWORD })).not.toBe('');
@@ -300,7 +300,7 @@ test('the password is changed here and the other devices are signed out', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(donor.name);
 });
 
-test('a hospital has its figures and a photo, in its header too; an admin is told what applies', async ({
+test('a hospital has its figures and a photo, in its header too; an admin reads what applies', async ({
   page,
   context,
   server,

@@ -93,7 +93,7 @@ test.describe('login', () => {
     }
   });
 
-  test('leads each role to its own area, and tells a banned person so', async ({ page, server }) => {
+  test('leads each role to its own area, and says so to a banned person', async ({ page, server }) => {
     const { url } = server;
     const place = { location: 'Baydhabo', address: 'Airport Road' };
     const hospital = { name: 'Bay Hospital', email: 'bay@accounts.example', ...place };
@@ -273,7 +273,7 @@ test.describe('register', () => {
     } finally {
       await server.start();
     }
-    // The server registers, and the phone does not hear of it: they are signed in by the next try.
+    // The server registers, and the phone gets no answer: they are signed in by the next try.
     await loseAnswer(page, '/auth/register-hospital');
     await submit(page);
     await expect(toast(page, 'An unexpected error occurred')).toBeVisible();

@@ -66,7 +66,7 @@ async function open(page: Page, context: BrowserContext, url: string, account: A
 const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/events') && response.status() === 200);
 
-test('an answer shows on the hospital’s page within a second, told and not asked for', async ({
+test('an answer shows on the hospital’s page within a second, pushed and not polled', async ({
   page,
   context,
   server,
@@ -215,7 +215,7 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
     await expect(waves.first()).toContainText('Wave 1');
     await expect(waves.first()).toContainText('Exact type');
   });
-  await test.step('who comes is counted as he says so, and enough end it', async () => {
+  await test.step('who comes is counted as they say so, and enough end it', async () => {
     const id = page.url().split('/').at(-1) ?? '';
     for (const donor of donors) await respond(url, donor, id);
     await expect(figure(page, 'Coming')).toContainText('3');
@@ -320,7 +320,7 @@ test('the server’s no is shown in its words, and a request’s own alert waits
   await expect(held.getByRole('timer')).toHaveText(/^Goes out in \d+:\d\d/);
 });
 
-test('a hospital without a place, switched off, or not verified is told why it cannot', async ({
+test('a hospital without a place, switched off, or not verified reads why it cannot', async ({
   page,
   context,
   server,

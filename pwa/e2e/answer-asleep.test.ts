@@ -98,7 +98,7 @@ test('the tap opens what waits; with the app closed and the worker ended, the br
   expect(await answers()).toEqual(['accepted']);
 });
 
-test('an answer that goes while the app is open is told of on the notification that said it waits', async ({
+test('an answer that goes while the app is open is announced on the notification that said it waits', async ({
   server,
   called,
 }) => {

@@ -98,7 +98,7 @@ test('a hospital browses donors by type and town, offline too; who hides their t
   });
 });
 
-test('who may not browse is told why', async ({ page, context, server }) => {
+test('who may not browse reads why', async ({ page, context, server }) => {
   const { url } = server;
   await page.goto('/browse-donors?type=O-');
   await expect(page).toHaveURL('/login');

@@ -62,11 +62,7 @@ test('the profile says what is wrong with which field', async ({ page, context, 
   });
 });
 
-test('what a donor tells of himself is saved, and completes the profile', async ({
-  page,
-  context,
-  server,
-}) => {
+test('what a donor enters is saved, and completes the profile', async ({ page, context, server }) => {
   const { url } = server;
   const donor = await aDonor(url, 'saves');
   await open(page, context, url, donor);
@@ -113,7 +109,11 @@ test('what a donor tells of himself is saved, and completes the profile', async 
   });
 });
 
-test('words are Somali when he says so, here and after the next start', async ({ page, context, server }) => {
+test('texts are Somali when they say so, here and after the next start', async ({
+  page,
+  context,
+  server,
+}) => {
   const html = page.locator('html');
   const donor = await aDonor(server.url, 'speaks');
   await test.step('in the bar, signed out', async () => {

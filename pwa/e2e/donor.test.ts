@@ -56,7 +56,7 @@ test('figures and eligibility follow the last donation; who must wait cannot ans
     });
   const respond = page.getByRole('button', { name: 'Respond' });
 
-  await test.step('unknown: nothing is said of eligibility, and he may answer', async () => {
+  await test.step('unknown: nothing is said of eligibility, and they may answer', async () => {
     await open(page, context, url, donor);
     await expect(statOf(page, 'Total Donations')).toContainText('0');
     await expect(statOf(page, 'Lives Saved')).toContainText('0');
@@ -142,7 +142,7 @@ test('who needs me: what fits, the exact type first, and what is too far apart',
   await expect(card(page, /^A negative/).first()).toContainText('Exact match');
   await expect(card(page, /^A negative/).first()).toContainText('Baydhabo Hospital');
 
-  await test.step('further than he travels', async () => {
+  await test.step('further than they travel', async () => {
     const beyond = page.getByRole('button', { name: '1 request further than 50 km away' });
     await expect(beyond).toHaveAttribute('aria-expanded', 'false');
     await beyond.click();
@@ -265,7 +265,7 @@ test('an answer is given once, taken back, given again, and says how it ended', 
   });
 });
 
-test('what the server refuses and what gets no answer are told apart', async ({ page, context, server }) => {
+test('what the server refuses and what gets no answer are shown apart', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'Luuq');
   await ask(url, hospital, 'O-');

@@ -110,7 +110,7 @@ visit('may I give: the check in full', undefined, async (v) => {
   await v.field('giving.age').fill('abc');
   await v.field('giving.weight').fill('70');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await v.look('everything is true of him');
+  await v.look('everything is true of them');
 });
 
 visit('a session that is over, a role that nobody knows', undefined, async (v) => {

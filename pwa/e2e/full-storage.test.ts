@@ -33,7 +33,7 @@ test('a phone whose storage is full says so, takes nothing for kept, and goes on
     await expect(isFull(page)).toBeVisible();
   });
 
-  await test.step('without a network the answer is neither sent nor kept, and the person is told', async () => {
+  await test.step('without a network the answer is neither sent nor stored, and the screen says so', async () => {
     await phone.setOffline(true);
     await answer(page, hospital);
     const words = 'No connection, and the storage of this device is full: it was not sent.';

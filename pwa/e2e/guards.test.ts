@@ -181,7 +181,7 @@ test('a session that the server ended leads to /login, says why, and one comes b
   await page.goto('/donor/requests');
   await expect(heading(page, 'Blood Requests')).toBeVisible();
   await callApi(url, 'POST', '/auth/logout', { token });
-  // The next call of the page, at the latest of its polling, is told.
+  // The next call of the page, at the latest of its polling, gets the answer.
   await expect(page).toHaveURL('/login', { timeout: 60_000 });
   await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible();
   expect(await storedToken(page)).toBeNull();

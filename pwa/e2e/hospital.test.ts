@@ -325,7 +325,7 @@ test('what the server refuses is said as a failure', async ({ page, context, ser
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Refused Hospital');
 });
 
-test('what gets no answer is told, what is on the screen stays, and what was saved goes by itself', async ({
+test('what gets no answer is shown, what is on the screen stays, and what was saved goes by itself', async ({
   page,
   context,
   server,

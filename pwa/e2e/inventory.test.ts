@@ -261,7 +261,7 @@ test('blood is reserved for a request, warned of, and each movement can be read 
     await expect(lot(page, /^B positive: 1 unit /)).toContainText('Reserved until');
     await expect(lot(page, /^B positive: 3 units/)).toBeVisible();
   });
-  await test.step('another tablet that knows nothing of it is told', async () => {
+  await test.step('another tablet that knows nothing of it is refused', async () => {
     const { inventory } = await callApi(url, 'GET', '/hospital/inventory', { token });
     const reserved = (inventory as { id: string; state: string; reservation?: { requestId: string } }[]).find(
       ({ state }) => state === 'reserved',
@@ -271,7 +271,7 @@ test('blood is reserved for a request, warned of, and each movement can be read 
       token,
       body: { kind: 'issue', units: 1 },
     });
-    // The page hears of it by its stream of events.
+    // The page learns of it by its stream of events.
     await expect(lot(page, /^B positive: 1 unit /)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'For your open requests' })).toContainText(
       'B+: 1 unit needed',

@@ -330,7 +330,7 @@ test.describe('when the app comes', () => {
     // Else that way leads to the app on the device, which is not built ahead.
     test.use({ serviceWorkers: 'block' });
 
-    test('a form shows nothing that the app has not heard of', async ({ page }) => {
+    test('a form shows nothing that the app does not know', async ({ page }) => {
       await page.goto('/contact');
       await untilAwake(page);
       await page.getByLabel('Subject').selectOption('donor');

@@ -149,10 +149,10 @@ test('a session that has run out: the answer waits for its donor to sign in, and
     await expect.poll(device.shown).toEqual([]);
     const kept = await dumpStorage(page);
     expect(findIn(kept, [donor.id, donor.name, donor.email])).toEqual([]);
-    const before = service.calls;
+    const before = service.requests;
     await need();
     expect(await statusesOf(url, hospital, requestId)).toEqual([]);
-    expect(service.calls).toBe(before);
+    expect(service.requests).toBe(before);
     await logOut(page);
   });
 
@@ -213,7 +213,7 @@ test('without a network the answer waits on the phone, and arrives by itself, on
   expect(await statusesOf(url, hospital, requestId)).toEqual(['accepted']);
 });
 
-test('an answer that comes too late is told of kindly', async ({ server: { url }, circle }) => {
+test('an answer that comes too late gets a kind answer', async ({ server: { url }, circle }) => {
   const { hospital, donor, device, need } = await circle('late');
   await turnOn(device, donor);
   await device.leaveApp();
@@ -259,7 +259,7 @@ test('a logout leaves the phone silent and its screen empty', async ({
   await turnOn(device, donor);
   await need();
   await device.receive();
-  const before = service.calls;
+  const before = service.requests;
   const { page } = device;
   await logOut(page);
   expect(await device.shown()).toEqual([]);
@@ -270,7 +270,7 @@ test('a logout leaves the phone silent and its screen empty', async ({
   const token = (await callApi(url, 'POST', '/auth/login', { body: donor })).token as string;
   const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' };
   await expect(callApi(url, 'POST', '/push/test', { token, body })).rejects.toThrow('404');
-  expect(service.calls).toBe(before);
+  expect(service.requests).toBe(before);
 });
 
 /** The last time that it was ten o'clock in the morning in Mogadishu: an hour at which donors are reminded. */
@@ -289,7 +289,7 @@ test('a donor who may give again is reminded once on their phone, in their langu
   await turnOn(device, donor);
   const lastDonation = new Date(Date.now() - 58 * 86_400_000).toISOString().slice(0, 10);
   await callApi(url, 'PUT', '/auth/profile', { token: donor.token, body: { lastDonation, language: 'so' } });
-  // By day the server does it by itself; two that do it at once tell them once.
+  // By day the server does it by itself; two that do it at once remind them once.
   await remindAt(database, lastMorning());
   await device.receive();
   await device.expectShown('Mar kale waad caawin kartaa', 'Fur Dhiig si aad u aragto cidda kuu baahan.');

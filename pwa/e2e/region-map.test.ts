@@ -67,7 +67,7 @@ test('a visitor sees on Home where blood is asked for, as it is asked, and nothi
   expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.1);
 });
 
-test('a donor finds his own region marked, and the last known figures without network', async ({
+test('a donor finds their own region marked, and the last known figures without network', async ({
   page,
   context,
   server,

@@ -102,7 +102,7 @@ test.describe('on a laptop', () => {
     }
   });
 
-  test('a range of its own is asked for once both days are set and applied; a reversed one is told', async ({
+  test('a range of its own is asked for once both days are set and applied; a reversed one is refused', async ({
     page,
     context,
     server,

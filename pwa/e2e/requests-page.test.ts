@@ -100,7 +100,7 @@ test('a donor answers what is available, and sees what became of it', async ({ p
     await expect(page).toHaveURL('/blood-requests?tab=pending');
     await expect(page.getByText('No pending requests found.')).toBeVisible();
   });
-  await test.step('who must wait is told so', async () => {
+  await test.step('who must wait reads so', async () => {
     const day = new Date(Date.now() - 10 * 86_400_000).toISOString();
     await callApi(url, 'PUT', '/auth/profile', { token: donor.token, body: { lastDonation: day } });
     await ask(url, hospital, 'AB-');
@@ -110,7 +110,7 @@ test('a donor answers what is available, and sees what became of it', async ({ p
   });
 });
 
-test('a hospital asks, sees who fits, edits and fulfils', async ({ page, context, server }) => {
+test('a hospital asks, sees who fits, edits and fulfills', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'Jamaame');
   const donor = await aDonor(url, 'fits', 'B-', 'Jamaame');
@@ -188,7 +188,7 @@ test('a hospital that waits cannot ask', async ({ page, context, server }) => {
   await expect(page.getByRole('button', { name: 'Create Blood Request (Verify Profile)' })).toBeDisabled();
 });
 
-test('an admin reads every request; failures to fetch are told apart', async ({ page, context, server }) => {
+test('an admin reads every request; failures to fetch are shown apart', async ({ page, context, server }) => {
   const { url } = server;
   await ask(url, await aHospital(url, 'Xuddur'), 'O-');
   await open(page, context, url, await newToken(url, ADMIN), 'Blood Requests');

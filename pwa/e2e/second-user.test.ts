@@ -15,7 +15,7 @@ test.setTimeout(360_000);
 const HIS_PHONE = '+252 61 500 0001';
 const LOG_OUT = { keep: 'Keep locked and log out', drop: 'Throw away and log out' } as const;
 
-/** All that would tell who used this phone, or what they did with it. */
+/** All that would show who used this phone, or what they did with it. */
 async function tracesOf(page: Page, { donor, hospital, requestId }: Need): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('dhiig.token') ?? '');
   const entries = await page.evaluate(async () => {
@@ -58,7 +58,7 @@ async function signInAndRead(page: Page, { donor, hospital }: Need): Promise<voi
 
 const waitingLine = (page: Page) => page.getByText('Waiting for network').first();
 
-/** They read and answer; the answer can't leave the phone. Gives what would tell of them. */
+/** They read and answer; the answer can't leave the phone. Returns what would give them away. */
 async function leaveAnswer(page: Page, need: Need): Promise<string[]> {
   await answer(page, need.hospital);
   await expect(waitingLine(page)).toBeVisible();
@@ -96,7 +96,7 @@ test('logged out without a network, kept locked: the next one sees and sends not
   expect(findIn(await dumpStorage(page), traces)).toEqual([]);
 
   await server.start();
-  await test.step('the next one finds an unused phone, and his answer is his own', async () => {
+  await test.step('the next one finds an unused phone, and their answer is their own', async () => {
     await logIn(page, next);
     await expect(page.getByText(need.hospital.name)).toBeVisible();
     await expect(waitingLine(page)).toBeHidden();

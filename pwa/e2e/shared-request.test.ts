@@ -133,7 +133,7 @@ test('a messenger reads in the page what it is about', async ({ request, server 
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('who comes puts it into his calendar, without a network too', async ({ page, context, server }) => {
+test('who comes puts it into their calendar, without a network too', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'Galkacyo');
   const id = await postRequest(url, hospital, { bloodType: 'AB-', location: 'Market Street' });

@@ -28,7 +28,7 @@ export const chosenLanguage = (): string | null => readStored(STORAGE_KEY);
 /** Calls `listener` at each change of language; returns the way to stop. */
 export const onLanguageChange = changes.subscribe;
 
-/** One change at a time: the words of a screen and a change of language may be asked for at once. */
+/** One change at a time: the texts of a screen and a change of language may be asked for at once. */
 function inTurn(change: () => Promise<void>): Promise<void> {
   const changed = lastChange.then(change);
   lastChange = changed.catch(() => {});
@@ -57,12 +57,12 @@ export function startI18n(ofAddress?: OfferedLanguage): Promise<void> {
   return speak(ofAddress ?? chooseLanguage(chosenLanguage(), navigator.languages));
 }
 
-/** Before the start: has these words loaded together with the core's. */
+/** Before the start: has these texts loaded together with the core's. */
 export function expectTexts(group: MessageGroup): void {
   groups.add(group);
 }
 
-/** Adds the words of some screens; resolves when they can be shown. */
+/** Adds the texts of some screens; resolves when they can be shown. */
 export async function addTexts(group: MessageGroup): Promise<void> {
   if (groups.has(group)) return lastChange;
   groups.add(group);

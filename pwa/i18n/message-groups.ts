@@ -1,5 +1,5 @@
 /**
- * Each language comes in parts, so that nobody downloads the words of screens that they do not see: `core`
+ * Each language comes in groups, so that nobody downloads the messages of screens that they do not see: `core`
  * is loaded at the start, the others with their screens.
  */
 export const MESSAGE_GROUPS = [
@@ -18,22 +18,22 @@ export const MESSAGE_GROUPS = [
 ] as const;
 export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
 
-/** The words of the service worker, which no page loads. */
+/** The messages of the service worker, which no page loads. */
 export const WORKER_GROUP = 'worker';
 
 /** Titles and descriptions of pages for search engines: only the build reads them. */
 export const META = 'meta';
 
-/** The words of the map, which its own code loads. */
+/** The messages of the map, which its own code loads. */
 export const MAP_GROUP = 'map';
 
-/** Words of the server's messages, which no phone loads. */
+/** The server's own messages, which no phone loads. */
 export const SERVER = 'server';
 
 /** Parts that come with no screen. */
 type Elsewhere = typeof WORKER_GROUP | typeof MAP_GROUP | typeof META | typeof SERVER;
 
-/** The part of a key by its first word; `core` for all that are not named here. */
+/** The group of a key by its first word; `core` for all that are not named here. */
 const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   home: 'home',
   about: 'about',
@@ -69,7 +69,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
 
 const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
 
-/** Words of the screens of signed-in people that a public page needs too; it brings its own copy of these. */
+/** Messages of the screens of signed-in people that a public page needs too; it brings its own copy of these. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
   giving: ['requests.free'],
   request: [

@@ -35,7 +35,7 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
 
   beforeAll(() => setLanguage(language));
 
-  it('tells how long ago in its own words', () => {
+  it('says how long ago in its own words', () => {
     expect(format.relative('2026-03-05T06:55:00.000Z', NOW)).toBe(said.minutes);
     expect(format.relative('2026-03-05T06:00:00.000Z', NOW)).toBe(said.hour);
     expect(format.relative('2026-03-02T07:00:00.000Z', NOW)).toBe(said.days);

@@ -1,4 +1,4 @@
-/** Leaves a trace of something that went wrong and was dealt with, for whoever looks at the console. */
+/** Writes something that went wrong and was dealt with to the console. */
 export function reportProblem(problem: string, cause?: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the browser's console is the app's log
   console.warn(problem, cause ?? '');

@@ -8,14 +8,14 @@ export type LazyPart<Props> = ComponentType<Props> & {
   readonly preload: () => Promise<boolean>;
 };
 
-/** What who shows a dialog tells it, as far as its coming is concerned. */
+/** What whoever shows a dialog passes to it about its loading. */
 interface DialogState {
   readonly open?: boolean;
   readonly onClose?: () => void;
 }
 
 /**
- * A dialog, form or tab whose code no first screen needs. Its words are there already. `meanwhile` stands in its
+ * A dialog, form or tab whose code no first screen needs. Its texts are there already. `meanwhile` stands in its
  * place until its code is there. Where that does not arrive the screen around it stays: a dialog closes and can be
  * asked for again, another part offers to try again.
  */

@@ -21,7 +21,7 @@ import { newsOptions } from './notification-options.ts';
 import { type OpenScope, openIfClosed } from './open-app.ts';
 import { workerText } from './worker-texts.ts';
 
-/** So long a donor looks at the screen before they see that their response waits; ms. Well within the tap's 10 s. */
+/** How long a donor waits before they see that their response waits; ms. Well within the tap's 10 s. */
 const PATIENCE_MS = 4_000;
 
 /** A window that has not come by then does not count; ms. */

@@ -64,7 +64,7 @@ beforeEach(async () => {
   answer = (path) => typed(path, path === '/index.html' ? '<script src="/assets/index-AAAAAA1.js">' : path);
 });
 
-it('takes the shell alone at first, in the reader’s language, and tells how far it is', async () => {
+it('takes the shell alone at first, in the reader’s language, and reports how far it is', async () => {
   const progress: [number, number][] = [];
   await openFiles().install(DONOR, (done, all) => progress.push([done, all]));
   expect(asked.toSorted()).toEqual([

@@ -92,7 +92,7 @@ describe('a background sync', () => {
     expect(await offline.db.outbox.count()).toBe(0);
   });
 
-  it('that was the last has the person told', async () => {
+  it('that was the last notifies the person', async () => {
     const id = await leave(REQUEST);
     edge.otherwise = dropped;
     const synced = sync(`outbox:${id}`, { lastChance: true }).catch(() => 'failed');

@@ -25,7 +25,7 @@ export interface Sync {
 
 /**
  * Background sync of one entry, or of all. Fails while that waits, which makes the browser fire it again: Chromium
- * after 5 and after 15 minutes, then no more, and the person is told that it is up to them. Where only signing in
+ * after 5 and after 15 minutes, then no more, and a notification says that it is up to the person. Where only signing in
  * helps it does not fail.
  */
 export async function flushOnSync(
@@ -65,7 +65,7 @@ export async function flushWhenAsked(
 }
 
 /**
- * Opens the stores of this worker at its first event and keeps them for the next ones. `hooks` are told what
+ * Opens the stores of this worker at its first event and keeps them for the next ones. `hooks` are called with what
  * became of entries that this worker sent.
  */
 export function outboxOf(scope: WorkerGlobalScope, hooks: FlushHooks = {}): OpenWorkerOutbox {

@@ -87,7 +87,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('Isbitaalku wuu go’aaminayaa'));
   });
 
-  it('says in the words of the server why it came to nothing', async () => {
+  it('shows the server’s message where it was refused', async () => {
     const { tap } = await start();
     edge.next(failure('failure.request_fulfilled'));
     await tap('can_come');
@@ -143,7 +143,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
   });
 
-  it('that is sent when the worker wakes again is told of', async () => {
+  it('that is sent when the worker wakes again is announced', async () => {
     const { tapAndWait } = await start();
     edge.next(dropped);
     await tapAndWait(BY_ITSELF);
@@ -168,7 +168,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('said: failure.request_fulfilled'));
   });
 
-  it('that a page sends in the end is told of as well', async () => {
+  it('that a page sends in the end is announced as well', async () => {
     const { tapAndWait } = await start();
     await offline.mirror(ASHA);
     edge.next(dropped);
@@ -217,7 +217,7 @@ describe('"I can donate"', () => {
     expect(await offline.db.outbox.count()).toBe(0);
   });
 
-  it('that an open page sends, because it is at it, is told from what came of it', async () => {
+  it('that an open page sends, because it is sending already, is announced with its outcome', async () => {
     const { tap } = await start();
     await offline.mirror(ASHA);
     const page = await device.open(edge.fetch);
@@ -309,7 +309,7 @@ describe('an answer that a page has sent', () => {
       { userId: ASHA.userId, subject: `request:${REQUEST}`, summary: kept },
     );
 
-  it('is told of by the worker, whose notification says that it waits', async () => {
+  it('is announced by the worker, whose notification says that it waits', async () => {
     const { announcer } = await start();
     worker.addPage('/outbox');
     const queued = await add();
@@ -321,7 +321,7 @@ describe('an answer that a page has sent', () => {
     expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
   });
 
-  it('or had refused, likewise; no other message is heard', async () => {
+  it('or had refused, likewise; no other message has an effect', async () => {
     const { announcer } = await start();
     const queued = await add();
     if (!('entry' in queued)) throw new Error(queued.outcome);
@@ -365,7 +365,7 @@ describe('an answer given on a page', () => {
     await announcer.settled();
   }
 
-  it('that the worker sends with no page in sight is told of', async () => {
+  it('that the worker sends with no page in sight is announced', async () => {
     worker.addPage('/donor', { visible: false });
     await sendLater();
     expect(onScreen()).toEqual([['Banadir Hospital', 'Thank you!', `request:${REQUEST}`]]);

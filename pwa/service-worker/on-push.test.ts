@@ -58,7 +58,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('is told to open pages', async () => {
+  it('is passed on to open pages', async () => {
     const page = worker.addPage('/donor');
     await push(aMessage());
     expect(page.heard).toEqual([{ type: 'dhiig.push-arrived', id: 'delivery-1', kind: 'alert' }]);
@@ -81,7 +81,7 @@ describe('an alert', () => {
     expect(worker.rung).toEqual([]);
   });
 
-  it('rings on a phone whose clock is a day ahead, as the last contact told', async () => {
+  it('rings on a phone whose clock is a day ahead, as the last contact showed', async () => {
     await offline.mirror(ASHA);
     await offline.db.session
       .where('slot')

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const open = async () => offline;
 
-it('makes a new one with the old key and tells the server, as who is signed in', async () => {
+it('makes a new one with the old key and registers it, as who is signed in', async () => {
   await offline.mirror(ASHA);
   const oldSubscription = aSubscription({ applicationServerKey: KEY });
   await renewSubscription({ oldSubscription }, registration, open);
@@ -76,7 +76,7 @@ it('makes another where the server says that the new one is dead', async () => {
   ]);
 });
 
-describe('a message that tells of a new key', () => {
+describe('a message that names a new key', () => {
   const unsubscribed = vi.fn();
   const held = aSubscription({ applicationServerKey: keyBytes(9), onUnsubscribe: unsubscribed });
   const holding = { pushManager: { subscribe, getSubscription: async () => held } as never };
@@ -106,7 +106,7 @@ describe('a message that tells of a new key', () => {
     expect(unsubscribed).not.toHaveBeenCalled();
   });
 
-  it('costs nothing where it tells of none', async () => {
+  it('costs nothing where it names none', async () => {
     await offline.mirror(ASHA);
     await renewForNewKey(aMessage(), holding, open);
     expect(edge.seen).toEqual([]);

@@ -31,7 +31,7 @@ async function whileSignedIn(
   }
 }
 
-/** The browser has dropped the subscription: makes a new one and tells the server. */
+/** The browser has dropped the subscription: makes a new one and registers it. */
 export function renewSubscription(
   { oldSubscription, newSubscription }: ChangedSubscription,
   registration: Registration,
@@ -48,8 +48,8 @@ export function renewSubscription(
 }
 
 /**
- * A message said that the server's key has changed: subscribes for the new one. The server is told of the old
- * subscription first, so that it is given up only where there is a network and a session to tell of the next.
+ * A message said that the server's key has changed: subscribes for the new one. The old subscription
+ * is registered first, so that it is given up only where there is a network and a session to register the next.
  */
 export async function renewForNewKey(
   { renewWith, userId }: PushMessage,

@@ -34,7 +34,7 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   }
 };
 
-/** Everything counts as in view, as where a browser cannot tell; `clearScreen` takes it back. */
+/** Everything counts as in view, as where a browser cannot say; `clearScreen` takes it back. */
 export const bringIntoView = (): void => void vi.stubGlobal('IntersectionObserver', undefined);
 
 /** Takes away what a test left: the screen, the toasts and what `serve` stands in for. */

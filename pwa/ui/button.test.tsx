@@ -24,7 +24,7 @@ it('ignores clicks and the Enter key of its form while busy, and says so', async
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('submits no form unless it is told to', async () => {
+it('submits no form unless it is asked to', async () => {
   const onSubmit = vi.fn();
   const { user } = await renderUi(
     <form onSubmit={onSubmit}>

@@ -6,10 +6,10 @@ import styles from './menu.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
 interface MenuProps {
-  /** What the button is called, and its list. */
+  /** The name of the button, and of its list. */
   readonly label: string;
   readonly icon?: Icon;
-  /** Buttons and links, each in a MenuItem's look (`menuItemClass`). */
+  /** Buttons and links, each in a MenuItem's style (`menuItemClass`). */
   readonly children: ReactNode;
 }
 

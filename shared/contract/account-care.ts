@@ -36,7 +36,7 @@ const confirmation = z.object({ message: z.string() });
 
 export const accountCareEndpoints = endpoints({
   'POST /auth/forgot-password': {
-    summary: 'Mails a link to set a new password; the answer never tells whether the account exists',
+    summary: 'Mails a link to set a new password; the answer never shows whether the account exists',
     access: 'public',
     body: forgotPasswordForm,
     output: confirmation,

@@ -58,7 +58,7 @@ const REGISTRATION_LIMITS = [{ by: 'address', max: 60, minutes: 60 }] as const;
 
 export const accountEndpoints = endpoints({
   'POST /auth/register-donor': {
-    summary: 'Registers a donor and signs him in',
+    summary: 'Registers a donor and signs them in',
     access: 'public',
     body: donorRegistration,
     output: signedIn,
@@ -117,7 +117,7 @@ export const accountEndpoints = endpoints({
     limits: [{ by: 'address', max: 600, minutes: 60 }],
   },
   'GET /auth/profile': {
-    summary: 'The signed-in person, with all that he told us',
+    summary: 'The signed-in person, with all that they entered',
     access: 'signedIn',
     output: z.object({ user: profile }),
   },

@@ -28,7 +28,7 @@ export const adminHospital = z.object({
 });
 export type AdminHospital = z.infer<typeof adminHospital>;
 
-/** A hospital that posts requests and cancels them, told to admins within the last week. */
+/** A hospital that posts requests and cancels them; admins were notified within the last week. */
 export const cancellingHospital = z.object({
   hospital: adminHospital,
   /** Requests that raised an alert, and donors alerted for nothing, from a day before `toldAt`. */

@@ -71,7 +71,7 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** An alert to the donors of a place that is for no hospital's request: all that it says are its words. */
+/** An alert to the donors of a place that is for no hospital's request: all that it says is its message. */
 export const broadcast = z.object({
   id: z.string(),
   bloodType: z.enum(BLOOD_TYPES),
@@ -99,7 +99,7 @@ const emergencyFields = z.object({
   id: z.optional(uuid),
   bloodType,
   message: optionalText(300),
-  /** What the request is for that it makes where there is none; then no words are needed. */
+  /** What the request is for that it makes where there is none; then no message is needed. */
   reason: z.optional(z.enum(REQUEST_REASONS, m('validation.choice_invalid'))),
   location: coordinates,
   /**
@@ -109,7 +109,7 @@ const emergencyFields = z.object({
   requestId: z.optional(z.nullable(uuid)),
   /** Of the request that it makes where there is none. */
   units: z.optional(units),
-  /** An admin's word that lives depend on it: donors are alerted however often they were alerted before. */
+  /** An admin states that lives depend on it: donors are alerted however often they were alerted before. */
   lifeThreatening: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
 

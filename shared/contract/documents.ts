@@ -55,7 +55,7 @@ export const documentEndpoints = endpoints({
     output: z.object({ message: z.string() }),
   },
   'GET /admin/hospitals/{id}/documents/{documentId}': {
-    summary: 'A proof of a hospital as a file; each look is in the audit',
+    summary: 'A proof of a hospital as a file; each reading is in the audit',
     access: { roles: ['admin'] },
     output: file,
     download: true,

@@ -73,7 +73,7 @@ export const donorEndpoints = endpoints({
     limits: [{ by: 'account', max: 120, minutes: 60 }],
   },
   'POST /donor/withdraw/{id}': {
-    summary: 'Takes the answer back; he may answer again while the request is pending',
+    summary: 'Takes the answer back; they may answer again while the request is pending',
     access: DONOR,
     bodyOptional: true,
     output: answered,
@@ -81,7 +81,7 @@ export const donorEndpoints = endpoints({
     limits: [{ by: 'account', max: 120, minutes: 60 }],
   },
   'GET /donor/achievements': {
-    summary: 'What the donor has reached, newest first, then what is ahead of him and how far he has got',
+    summary: 'What the donor has reached, newest first, then what is ahead and how far they have got',
     access: DONOR,
     output: z.object({ achievements: z.array(achievement) }),
   },
@@ -98,7 +98,7 @@ export const donorEndpoints = endpoints({
     output: z.object({ disclosures: z.array(phoneDisclosure), total: z.number() }),
   },
   'GET /donor/stats': {
-    summary: "The donor's counts and when he may give again",
+    summary: "The donor's counts and when they may give again",
     access: DONOR,
     output: z.object({
       stats: z.object({

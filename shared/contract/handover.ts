@@ -6,12 +6,12 @@ import { STOCK_COMPONENTS } from '../rules/stock.ts';
 import { endpoints } from './endpoint.ts';
 import { arrival } from './requests.ts';
 
-/** What was done is told as far back. */
+/** What was done is listed this far back. */
 export const HANDOVER_HOURS = 12;
 /** Rows of each list, at most. */
 export const HANDOVER_MAX = 100;
 
-/** What people of a hospital do that the next shift wants to know; the words of the audit. */
+/** What people of a hospital do that the next shift wants to know; named as in the audit. */
 export const HANDOVER_ACTIONS = [
   'request.create',
   'request.edit',

@@ -13,7 +13,7 @@ export const LOTS_MAX = 1000;
 
 /**
  * Bags of one type and component, collected and expiring together, all in one state. What is reserved out of a larger
- * lot becomes a lot of its own. Dates are days or instants, as they were told.
+ * lot becomes a lot of its own. Dates are days or instants, as they were given.
  */
 export const stockLot = z.object({
   id: z.string(),

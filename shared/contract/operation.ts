@@ -24,7 +24,7 @@ export const operationEndpoints = endpoints({
           queued: z.number(),
           /** How long the oldest one that is due has waited. */
           oldestDueSeconds: z.nullable(z.number()),
-          /** When the sender was last heard of; null where none was started. */
+          /** When the sender last reported; null where none was started. */
           senderSeenAt: z.nullable(z.string()),
         }),
       ),

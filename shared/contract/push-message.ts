@@ -4,8 +4,9 @@ import { LANGUAGES } from './languages.ts';
 /**
  * Why a message is sent to a device: `alert` asks a donor to come; `ask` is one hospital's question to one donor;
  * `stand_down` takes an alert back; `thanks` says that their blood was received; `accepted` and `cancelled`
- * tell them what became of their answer, `changed` that place or deadline are others; `answer` tells a hospital that somebody comes, `alert_enough`,
- * `alert_exhausted` and `alert_deadline` how its alert ended; `reminder` tells a donor that they may give again; `test` is their own try.
+ * report what became of their answer, `changed` a new place or deadline; `answer` notifies a hospital that somebody comes,
+ * `alert_enough`, `alert_exhausted` and `alert_deadline` of how its alert ended; `reminder`: a donor may give again;
+ * `test` is their own try.
  */
 export const PUSH_KINDS = [
   'alert',
@@ -40,7 +41,7 @@ const followUp = z.object({
 });
 
 /**
- * The plain text of a push message (RFC 8291), at most 3,993 bytes of JSON. Its words are neutral: they may
+ * The plain text of a push message (RFC 8291), at most 3,993 bytes of JSON. Its text is neutral: it may
  * stand on a lock screen. `url` is a path of the app; `ticket` lets the device answer this one alert and
  * report on it without a session.
  */

@@ -17,7 +17,7 @@ const endpointAddress = z.url({ protocol: /^https?$/, error: invalid }).check(z.
 const publicKey = z.string(invalid).check(z.regex(/^[\w-]{87}=?$/, invalid));
 const authSecret = z.string(invalid).check(z.regex(/^[\w-]{22}(==)?$/, invalid));
 
-/** What became of a device's subscription that it told of. */
+/** What became of the subscription that a device registered. */
 export const SUBSCRIPTION_OUTCOMES = ['kept', 'outdated', 'gone'] as const;
 
 /** As `PushSubscription.toJSON()` gives it; keys in base64url (RFC 8291: a P-256 point, 16 bytes). */

@@ -165,7 +165,7 @@ export const donorResponse = z.object({
   arrival: z.optional(arrival),
   /** By which a tablet without a network knows their code (`shared/rules/arrival-code.ts`). */
   codeMark: z.optional(z.number()),
-  /** For the hospital that deferred them; nobody else is told. */
+  /** For the hospital that deferred them; nobody else sees it. */
   deferral: z.optional(deferral),
   /** Who of the hospital recorded where it stands; null where their name is gone. */
   by: z.optional(z.nullable(z.string())),
@@ -262,7 +262,7 @@ export const requestEndpoints = endpoints({
   },
   'GET /requests': {
     summary:
-      "Requests, newest first: a hospital's own; for a donor those that he may still answer; for an admin all",
+      "Requests, newest first: a hospital's own; for a donor those that they may still answer; for an admin all",
     access: 'signedIn',
     query: z.object({ ...paging, status }),
     output: page,
@@ -276,7 +276,7 @@ export const requestEndpoints = endpoints({
   },
   'GET /requests/nearby': {
     summary:
-      'Pending requests around a point, nearest first: for a donor those that fit him, within his travel distance',
+      'Pending requests around a point, nearest first: for a donor those that fit them, within their travel distance',
     access: { roles: ['donor', 'admin'] },
     query: z.object({ ...paging, latitude: queryNumber(-90, 90), longitude: queryNumber(-180, 180) }),
     output: page,
@@ -297,7 +297,7 @@ export const requestEndpoints = endpoints({
           pendingRequests: z.number(),
           fulfilledRequests: z.number(),
           urgentRequests: z.number(),
-          /** Answers to pending requests that wait for the hospital's word. */
+          /** Responses to pending requests that wait for the hospital's decision. */
           pendingResponses: z.number(),
           successRate: z.number(),
           /** Hours from posting to the first answer, on average; null where there is none. */
@@ -326,7 +326,7 @@ export const requestEndpoints = endpoints({
     idempotent: true,
   },
   'PATCH /requests/cancel/{id}': {
-    summary: 'Cancels a pending request; the donors who answered are told',
+    summary: 'Cancels a pending request; the donors who answered are notified',
     access: { roles: ['hospital', 'admin'] },
     body: z.object({ reason: requiredText(m('validation.reason_required'), 500) }),
     output: requestWithMessage,

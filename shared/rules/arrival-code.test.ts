@@ -5,7 +5,7 @@ const RESPONSE = '019c0000-0000-7000-8000-000000000001';
 const codes = Array.from({ length: 100_000 }, (_, number) => String(number * 10 + 3).padStart(6, '0'));
 
 describe('the mark of an arrival code', () => {
-  it('fits about one code in a thousand, so that it tells none', () => {
+  it('fits about one code in a thousand, so that it gives none away', () => {
     const counts = new Map<number, number>();
     for (const code of codes) {
       const mark = arrivalMark(code, RESPONSE);

@@ -56,7 +56,7 @@ describe('may I give blood', () => {
     expect(ask({ conditions: [one] })).toEqual({ answer: 'ask', until: null, reasons: [one] });
   });
 
-  it('names everything, what makes him wait first', () => {
+  it('names everything, what makes them wait first', () => {
     expect(ask({ age: 70, weightKg: 40, conditions: CONDITIONS })).toEqual({
       answer: 'wait',
       until: null,

@@ -51,7 +51,7 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Why blood was thrown away; `mistake`: it was never there. None of them tells the result of a test: that would be kept about a donor. */
+/** Why blood was thrown away; `mistake`: it was never there. None of them gives the result of a test: that would be kept about a donor. */
 export const DISCARD_REASONS = [
   'expired',
   'not_released',

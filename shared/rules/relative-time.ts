@@ -1,4 +1,4 @@
-/** How long ago, as data; the catalogues hold the words. With `date` the screen shows the date itself. */
+/** How long ago, as data; the catalogues have the texts. With `date` the screen shows the date itself. */
 export type RelativeTime =
   | { unit: 'now' }
   | { unit: 'minute' | 'hour' | 'day'; value: number }

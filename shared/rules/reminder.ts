@@ -21,7 +21,7 @@ export interface ReminderWindow {
 }
 
 /**
- * Donors whose waiting time ended within the last week are told once that they may give again, from 09:00 to
+ * Donors whose waiting time ended within the last week are reminded once that they may give again, from 09:00 to
  * 18:00 in Mogadishu; null at any other hour.
  */
 export function reminderWindow(now: Date, intervalDays: number): ReminderWindow | null {

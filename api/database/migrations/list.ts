@@ -35,7 +35,7 @@ import * as shiftCodes from './0033-shift-codes.ts';
 import * as takeovers from './0034-takeovers.ts';
 import * as accountDirectory from './0035-account-directory.ts';
 import * as neverDonated from './0036-never-donated.ts';
-import * as alertedAndNotified from './0035-alerted-and-notified.ts';
+import * as alertedAndNotified from './0037-alerted-and-notified.ts';
 
 export interface Migration {
   readonly name: string;
@@ -80,5 +80,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0034-takeovers', up: takeovers.up },
   { name: '0035-account-directory', up: accountDirectory.up },
   { name: '0036-never-donated', up: neverDonated.up },
-  { name: '0035-alerted-and-notified', up: alertedAndNotified.up },
+  { name: '0037-alerted-and-notified', up: alertedAndNotified.up },
 ];

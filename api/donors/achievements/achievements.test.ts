@@ -279,7 +279,7 @@ describe('achievements', () => {
     expect(await app.context.db.selectFrom('achievements').selectAll().execute()).toEqual([]);
   });
 
-  it('are for donors, each his own', async () => {
+  it('are for donors, each their own', async () => {
     const app = await createTestApp();
     const { hospital, donor } = await give(app, await people(app), TEST_NOW);
     const other = await registerDonor(app);

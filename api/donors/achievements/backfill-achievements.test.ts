@@ -51,7 +51,7 @@ it('donors who gave before get theirs a batch a turn, with the days of their don
   );
 });
 
-it('looks at nobody any more once it has seen all', async () => {
+it('reads nobody any more once it has done all', async () => {
   const app = await createTestApp();
   await gaveBefore(app, 1);
   expect(await backfillAchievements(app.context)).toBe(1);

@@ -9,7 +9,7 @@ const BATCH = 25;
 /**
  * Writes what the next donors had reached before there were achievements. May be called at any time, by
  * several instances at once, and killed: it goes on after the last donor that it finished, and once it has seen
- * all it looks at nobody any more. Returns the number of donors.
+ * all it reads nobody any more. Returns the number of donors.
  */
 export async function backfillAchievements({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const from = await backfilledUpTo(db);

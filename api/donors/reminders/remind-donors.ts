@@ -42,7 +42,7 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
 }
 
 /**
- * Tells donors who may give again, once for each donation: on their devices, else by e-mail, as their settings
+ * Reminds donors who may give again, once for each donation: on their devices, else by e-mail, as their settings
  * allow. Who is taken and what is queued are one transaction, so it may be called as often as one likes, by
  * several instances at once, and killed at any time. Returns the number of donors.
  */

@@ -7,10 +7,10 @@ import { markReminded } from '../donor-store.ts';
 const hasDevice = sql<boolean>`exists
   (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)`;
 
-/** They may be told by push, or by e-mail. */
+/** They may be reminded by push, or by e-mail. */
 const isReachable = sql<boolean>`(donors.channel_email = 1 or (donors.channel_push = 1 and ${hasDevice}))`;
 
-/** Active donors who take no break, are not deferred, can be told, and are to be reminded. */
+/** Active donors who take no break, are not deferred, can be notified, and are to be reminded. */
 const due = (db: Database, { after, upTo, notSince }: ReminderWindow, at: string, limit: number) =>
   db
     .selectFrom('donors')

@@ -56,7 +56,7 @@ const mailsTo = async (app: TestApp, { email }: Person) =>
   ).length;
 
 describe('a donor who may give again', () => {
-  it('is told once on his devices, and not by e-mail too', async () => {
+  it('is reminded once on their devices, and not by e-mail too', async () => {
     const app = await createTestApp();
     const donor = await gaveAgo(app, 56);
     await giveDevice(app, donor);
@@ -73,7 +73,7 @@ describe('a donor who may give again', () => {
     expect(await mailsTo(app, donor)).toBe(0);
   });
 
-  it('is told by one server of several', async () => {
+  it('is reminded by one server of several', async () => {
     const app = await createFileApp();
     // More than one server takes in a turn.
     const donors = await manyGaveAgo(app, 130, 57);
@@ -87,7 +87,7 @@ describe('a donor who may give again', () => {
     expect(reminded.map(({ user_id }) => user_id).sort()).toEqual(donors);
   });
 
-  it('is told again after his next donation', async () => {
+  it('is reminded again after their next donation', async () => {
     const app = await createTestApp();
     const donor = await gaveAgo(app, 56);
     await giveDevice(app, donor);
@@ -99,7 +99,7 @@ describe('a donor who may give again', () => {
     expect(await remindDonors(app.context)).toBe(1);
   });
 
-  it('is not told twice because he corrects the day of his last donation', async () => {
+  it('is not reminded twice because they correct the day of their last donation', async () => {
     const app = await createTestApp();
     const donor = await gaveAgo(app, 58);
     await giveDevice(app, donor);
@@ -124,7 +124,7 @@ describe('a donor who may give again', () => {
     expect(await remindDonors(app.context)).toBe(told);
   });
 
-  it('is told by the interval of the deployment', async () => {
+  it('is reminded by the interval of the deployment', async () => {
     const app = await createTestApp({ DONATION_INTERVAL_DAYS: '90' });
     await gaveAgo(app, 57);
     expect(await remindDonors(app.context)).toBe(0);
@@ -132,7 +132,7 @@ describe('a donor who may give again', () => {
     expect(await remindDonors(app.context)).toBe(1);
   });
 
-  it('is left in peace where he never said, where it is long ago, banned, or on a break', async () => {
+  it('is left in peace where they never said, where it is long ago, banned, or on a break', async () => {
     const app = await createTestApp();
     await registerDonor(app);
     await gaveAgo(app, 64);
@@ -141,7 +141,7 @@ describe('a donor who may give again', () => {
     expect(await remindDonors(app.context)).toBe(0);
   });
 
-  it('is told by the channels that he allows', async () => {
+  it('is reminded by the channels that they allow', async () => {
     const app = await createTestApp();
     const none = await gaveAgo(app, 57);
     await change(app, none, { preferences: { channels: { push: false, email: false } } });
@@ -160,7 +160,7 @@ describe('a donor who may give again', () => {
 });
 
 describe('a reminder on its way', () => {
-  it('reaches his device in his language and opens the dashboard', async () => {
+  it('reaches their device in their language and opens the dashboard', async () => {
     const lab = await createPushLab();
     lab.app.setNow(TEST_NOW);
     const donor = await gaveAgo(lab.app, 57);
@@ -181,7 +181,7 @@ describe('a reminder on its way', () => {
     ]);
   });
 
-  it('is taken back when he gives, or says that he gave', async () => {
+  it('is taken back when they give, or say that they gave', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const gives = await gaveAgo(app, 57);
@@ -195,7 +195,7 @@ describe('a reminder on its way', () => {
     expect(await pendingFor(app, says)).toEqual([]);
   });
 
-  it('is taken back when he takes a break or allows no push, and stays when he changes something else', async () => {
+  it('is taken back when they take a break or allow no push, and stays when they change something else', async () => {
     const app = await createTestApp();
     const changes = [{ paused: true }, { channels: { push: false } }, { maxTravelKm: 20 }];
     const left: number[] = [];
@@ -236,7 +236,7 @@ describe('a reminder on its way', () => {
   });
 });
 
-it('a donor who is told the day that he may give again has the next reminder after the next donation', async () => {
+it('a donor who is reminded on the day that they may give again has the next reminder after the next donation', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
   const donor = await gaveAgo(app, 300);
@@ -255,7 +255,7 @@ it('a donor who is told the day that he may give again has the next reminder aft
   expect(told).toEqual([56, 116, 176]);
 });
 
-it('looks only at donors whose waiting time ended within the week', async () => {
+it('reads only donors whose waiting time ended within the week', async () => {
   const { db } = (await createTestApp()).context;
   const window = reminderWindow(TEST_NOW, 56);
   if (!window) throw new Error('nobody is reminded at this hour');

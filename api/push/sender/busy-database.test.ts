@@ -32,7 +32,7 @@ it('tries again later where the database is too busy to say whether a send may b
       ),
     );
   expect(outcome).toMatchObject({ kind: 'retry', status: null, error: 'SQLITE_BUSY' });
-  expect(lab.service.calls).toBe(0);
+  expect(lab.service.requests).toBe(0);
 
   await recordOutcomes(
     context,

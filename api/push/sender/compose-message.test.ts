@@ -53,7 +53,7 @@ const compose = (kind: PushKind, overrides?: Partial<Addressed>) =>
     JSON.parse(composeMessage({ tickets, vapidPairs }, deliveryOf(kind, overrides)).toString()),
   );
 
-describe('the words of a message', () => {
+describe('the text of a message', () => {
   it('alerts a donor with type, hospital and distance, and two actions', () => {
     expect(compose('alert')).toMatchObject({
       title: 'O- needed at Banadir Hospital',
@@ -98,7 +98,7 @@ describe('the words of a message', () => {
     });
   });
 
-  it('tells a device of the new key where it was subscribed for an earlier one, and no other', () => {
+  it('gives a device the new key where it was subscribed for an earlier one, and no other', () => {
     expect(compose('alert', { vapid_key: 'of-an-older-pair' }).renewWith).toBe(PAIR.publicKey);
     for (const vapid_key of [markOf(PAIR.publicKey), ''])
       expect(compose('alert', { vapid_key })).not.toHaveProperty('renewWith');

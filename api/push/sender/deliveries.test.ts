@@ -90,7 +90,7 @@ describe('a delivery that is sent', () => {
     await leaseDeliveries(lab.app.context, 10);
     lab.pass(LEASE_MS / 1000 - 1);
     await lab.sendDue();
-    expect(lab.service.calls).toBe(0);
+    expect(lab.service.requests).toBe(0);
     lab.pass(1);
     await lab.sendDue();
     expect(await only(lab)).toMatchObject({ state: 'sent', attempts: 2 });
@@ -126,7 +126,7 @@ describe('a delivery that the push service does not take', () => {
       expect(delivery).toMatchObject({ state: 'failed', last_status: status, last_error: 'bad thing' });
       lab.pass(3600);
       await lab.sendDue();
-      expect(lab.service.calls).toBe(1);
+      expect(lab.service.requests).toBe(1);
     },
   );
 
@@ -139,7 +139,7 @@ describe('a delivery that the push service does not take', () => {
     const { lab, device, delivery } = await afterFault(fault, 60);
     expect(delivery).toMatchObject({ state: 'pending', attempts: 1, leased_until: null });
     await lab.sendDue();
-    expect(lab.service.calls).toBe(1);
+    expect(lab.service.requests).toBe(1);
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const { next_attempt_at } = await only(lab);
@@ -175,7 +175,7 @@ describe('a delivery that the push service does not take', () => {
     lab.pass(1);
     await lab.sendDue();
     expect(await only(lab)).toMatchObject({ state: 'expired', last_status: 429 });
-    expect(lab.service.calls).toBe(1);
+    expect(lab.service.requests).toBe(1);
   });
 
   it('takes an answer without end for what its status says', async () => {
@@ -205,7 +205,7 @@ describe('a delivery of a request that was closed', () => {
   it.each(['queued', 'held'] as const)('is not sent where it was %s', async (when) => {
     const { lab, delivery } = await closedWhile(when);
     expect(delivery.state).toBe('superseded');
-    expect(lab.service.calls).toBe(0);
+    expect(lab.service.requests).toBe(0);
   });
 });
 

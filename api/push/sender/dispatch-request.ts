@@ -22,7 +22,7 @@ export interface Dispatched {
 }
 
 /**
- * Its answer is there with the status as soon as the body ended, was cut, or broke off: its words matter little.
+ * Its answer is there with the status as soon as the body ended, was cut, or broke off: its text matters little.
  * A class, not closures: one is made for each message of a fan-out.
  */
 class AnswerHandler implements Dispatcher.DispatchHandler {

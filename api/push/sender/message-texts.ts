@@ -18,7 +18,7 @@ type Writers = {
 };
 
 /**
- * What stands on the screen, locked or not: blood type, hospital, distance. No names of people and no words
+ * What stands on the screen, locked or not: blood type, hospital, distance. No names of people and no text
  * about anybody's health. An admin's broadcast has no hospital.
  */
 export const TEXTS: Writers = {

@@ -13,7 +13,7 @@ export type Outcome =
   | (Last & { readonly kind: 'sent' })
   /** The device can't be reached any more, by this or any other message. */
   | (Last & { readonly kind: 'gone' })
-  /** No other try would go better: somebody must look at it. */
+  /** Another try would not help: somebody must look into it. */
   | (Last & { readonly kind: 'failed' })
   | (Last & {
       readonly kind: 'retry';
@@ -46,7 +46,7 @@ export function outcomeOf(
 ): Outcome | undefined {
   const later = (last: Last, askedMs?: number) => {
     const at = new Date(now.getTime() + retryDelayMs(attempts, askedMs, random())).toISOString();
-    // At its end it is looked at once more, and ends `expired`.
+    // At its end it is leased once more, and ends `expired`.
     return { kind: 'retry' as const, ...last, at: at < expires_at ? at : expires_at };
   };
   switch (answer.kind) {

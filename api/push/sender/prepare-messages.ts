@@ -14,7 +14,7 @@ export interface Spoiled {
 }
 
 /**
- * Puts deliveries into words and encrypts them: first all the words, then all the encryption, which is quicker
+ * Composes the messages of deliveries and encrypts them: first all the texts, then all the encryption, which is quicker
  * than turn by turn, since code and tables stay in the processor's cache. One that cannot be made spoils no other.
  */
 export function prepareMessages(

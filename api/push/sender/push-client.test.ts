@@ -78,7 +78,7 @@ describe('a request to a push service', () => {
     ]);
   });
 
-  it.each([404, 410, 413, 429, 500])('tells of %i with what the service said', async (status) => {
+  it.each([404, 410, 413, 429, 500])('reports %i with what the service said', async (status) => {
     const fault: Fault = { kind: 'status', status, retryAfter: '7', body: 'why' };
     expect(await sendWith(fault)).toEqual({ kind: 'answered', status, retryAfter: '7', text: 'why' });
   });
@@ -101,7 +101,7 @@ describe('a request to a push service', () => {
     expect(answer).toEqual({ kind: 'unanswered', code: 'DEADLINE' });
   });
 
-  it('tells of a connection that broke', async () => {
+  it('reports a connection that broke', async () => {
     expect(await sendWith({ kind: 'reset' })).toEqual({ kind: 'unanswered', code: 'ECONNRESET' });
   });
 
@@ -118,7 +118,7 @@ describe('a request to a push service', () => {
       { hosts: ['127.0.0.1'] },
     );
     expect(answer).toMatchObject({ kind: 'answered', status: 307 });
-    expect(other.calls).toBe(0);
+    expect(other.requests).toBe(0);
   });
 
   it('does not begin once it may not, neither before nor after connecting', async () => {
@@ -131,19 +131,19 @@ describe('a request to a push service', () => {
         return asked === 1;
       },
     });
-    expect({ answer, asked, calls: service.calls }).toEqual({
+    expect({ answer, asked, requests: service.requests }).toEqual({
       answer: { kind: 'not_begun' },
       asked: 2,
-      calls: 0,
+      requests: 0,
     });
   });
 
-  it('is unanswered, not lost, where it cannot be told whether it may begin', async () => {
+  it('is unanswered, not lost, where it is not known whether it may begin', async () => {
     const service = await serviceOf();
     const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
     const mayBegin = () => Promise.reject(busy);
     expect(await send(service, { mayBegin })).toEqual({ kind: 'unanswered', code: 'SQLITE_BUSY' });
-    expect(service.calls).toBe(0);
+    expect(service.requests).toBe(0);
   });
 
   it('sends again at once where a kept connection was closed', async () => {
@@ -163,19 +163,19 @@ describe('a request to a push service', () => {
     await client.send(call);
     service.fail('*', { kind: 'reset' }, 1);
     expect(await client.send(call)).toMatchObject({ kind: 'answered', status: 201 });
-    expect(service.calls).toBe(3);
+    expect(service.requests).toBe(3);
   });
 
   it('goes over https to a host that is listed, and only with a certificate that is trusted', async () => {
     const service = await serviceOf({ tls: await makeCertificate(['localhost']) });
     const answer = await send(service);
     expect(answer).toEqual({ kind: 'unanswered', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-    expect(service.calls).toBe(0);
+    expect(service.requests).toBe(0);
   });
 });
 
 describe('a request on a kept connection', () => {
-  /** A service that answers as it is told, and requests to it: `asked` counts what `mayBegin` was asked. */
+  /** A service that answers as the test says, and requests to it: `asked` counts what `mayBegin` was asked. */
   async function kept(onRequest: RequestListener) {
     const seen = { calls: 0, asked: 0 };
     const server = createHttpServer((request, response) => {

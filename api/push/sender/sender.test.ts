@@ -55,7 +55,7 @@ describe('the sender', () => {
     for (let count = 0; count < 250; count += 1) await queueFor(lab, donor, { tag: `t${count}` });
     const { stop } = start(lab);
     // As many as it sends to one push service at once.
-    await lab.service.until(() => lab.service.calls === 192);
+    await lab.service.until(() => lab.service.requests === 192);
     const stopping = stop();
     resolve();
     await stopping;
@@ -85,10 +85,10 @@ describe('the sender', () => {
     for (let count = 0; count < 200; count += 1) await queueFor(lab, donor, { tag: `t${count}` });
     await queueFor(lab, other);
     const { stop } = start(lab);
-    await elsewhere.service.until(() => elsewhere.service.calls === 1);
+    await elsewhere.service.until(() => elsewhere.service.requests === 1);
     never.resolve();
     await stop();
-    expect(elsewhere.service.calls).toBe(1);
+    expect(elsewhere.service.requests).toBe(1);
   });
 
   it.each([
@@ -115,10 +115,10 @@ describe('the sender', () => {
         .poll(async () => Math.min(...(await waitsOf())), { timeout: 20_000 })
         .toBeGreaterThanOrEqual(pause);
       // Those that were on their way when it said so are the only ones that it was asked to take.
-      const { calls } = lab.service;
-      expect(calls).toBeLessThanOrEqual(192);
+      const { requests } = lab.service;
+      expect(requests).toBeLessThanOrEqual(192);
       const untried = (await deliveriesOf(lab)).filter(({ attempts }) => attempts === 0);
-      expect(untried).toHaveLength(300 - calls);
+      expect(untried).toHaveLength(300 - requests);
       for (const row of untried) {
         const waitS = (Date.parse(row.next_attempt_at) - context.now().getTime()) / 1000;
         expect(waitS).toBeLessThanOrEqual(pause + 31);
@@ -128,7 +128,7 @@ describe('the sender', () => {
       // Queued meanwhile, it waits too; after the pause all of them go.
       await queueFor(lab, donor, { tag: 'meanwhile', minutes: 300 });
       await expect.poll(async () => Math.min(...(await waitsOf()))).toBeGreaterThanOrEqual(pause);
-      expect(lab.service.calls).toBe(calls);
+      expect(lab.service.requests).toBe(requests);
       lab.service.heal(endpoint);
       lab.pass(Number(retryAfter) + 31);
       context.deliverySignal.nudge();
@@ -146,7 +146,7 @@ describe('the sender', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     lab.service.fail('*', { kind: 'slow', release: promise });
     const { stop } = start(lab);
-    await lab.service.until(() => lab.service.calls === 1);
+    await lab.service.until(() => lab.service.requests === 1);
     const errors = vi.spyOn(lab.app.context.log, 'error');
     // Stands for a full disk.
     await db.schema.alterTable('deliveries').renameTo('deliveries_away').execute();
@@ -157,7 +157,7 @@ describe('the sender', () => {
       .poll(async () => (await deliveriesOf(lab)).map(({ state }) => state), { timeout: 5_000 })
       .toEqual(['sent']);
     await stop();
-    expect(lab.service.calls).toBe(1);
+    expect(lab.service.requests).toBe(1);
   });
 
   it('goes on after a pause in which nothing could be put off', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** However long a push service asks for, it is tried again after this: its word is about its state, not about ours. */
+/** However long a push service asks for, it is tried again after this: it speaks of its own state, not of ours. */
 export const PAUSE_MAX_MS = 5 * 60_000;
 /** What waited for a service comes back over so long, not in one crowd. */
 const SPREAD_MS = 30_000;

@@ -63,7 +63,7 @@ const rowOf = (donor: StoredDonor) => ({
   available_to: '17:00',
   paused: 0 as const,
   every_alert: 0 as const,
-  // Nobody is told that they may give again while something else is measured.
+  // Nobody is reminded that they may give again while something else is measured.
   reminded_at: '9999-12-31T00:00:00.000Z',
 });
 

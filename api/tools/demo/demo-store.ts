@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { RowChanges } from '../../database/tables.ts';
 
-/** What the donor told of themselves after registering. */
+/** What the donor entered about themselves after registering. */
 export async function describeDonor(
   db: Database,
   userId: string,

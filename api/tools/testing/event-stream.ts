@@ -10,7 +10,7 @@ export interface OpenStream {
   readonly response: Response;
   /** The next event, or `beat`, or `end` where the server has ended the stream. */
   next(): Promise<Told | 'beat' | 'end'>;
-  /** Reads on until something of this type was told; fails at the end of the stream. */
+  /** Reads on until an event of this type comes; fails at the end of the stream. */
   until(type: StreamEvent['type']): Promise<Told>;
   close(): Promise<void>;
 }

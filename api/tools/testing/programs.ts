@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** What an instance of the program can be told to do: a job that runs by itself, or a call of the API. */
+/** What an instance of the program can be asked to do: a job that runs by itself, or a call of the API. */
 export type Work =
   | 'advance'
   | 'remind'

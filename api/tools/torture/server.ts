@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 export interface Server {
   /** Of the API. */
   readonly base: string;
-  /** Lines of its log that tell of an error. */
+  /** Lines of its log that report an error. */
   readonly errors: readonly string[];
   /** Ends it as a power cut would. */
   kill(): Promise<void>;

@@ -4,7 +4,7 @@ import { currentSession, onSessionChange } from '../../data/session/session.ts';
 import { activeLanguage, onLanguageChange } from '../../i18n/i18n.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** Files of one question to the worker: a browser ends one that works for long without a word. */
+/** Files of one question to the worker: a browser ends one that works for long without a message. */
 const BATCH = 6;
 /** A worker that has not answered by then was ended; ms. */
 const PATIENCE_MS = 60_000;

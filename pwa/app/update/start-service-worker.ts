@@ -57,7 +57,7 @@ async function followWorker(container: ServiceWorkerContainer): Promise<void> {
     if (!isInstalling(data) || workerStore.get().is !== 'coming') return;
     workerStore.set({ is: 'coming', done: data.done, all: data.all });
   });
-  // Messages of a worker that does not control the page wait for this word.
+  // Messages of a worker that does not control the page wait for this call.
   container.startMessages();
   void container.ready.then((registration) => {
     workerStore.set({ is: 'there' });

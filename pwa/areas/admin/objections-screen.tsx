@@ -23,7 +23,7 @@ interface ObjectionCardProps {
   readonly onLeave: () => void;
 }
 
-/** Who objects, to which hospital's deferral, in their words, and the two answers. */
+/** Who objects, to which hospital's deferral, their message, and the two decisions. */
 function ObjectionCard({ objection, busy, onLift, onLeave }: ObjectionCardProps) {
   const t = useT();
   const format = useFormat();

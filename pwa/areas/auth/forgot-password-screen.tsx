@@ -17,7 +17,7 @@ import { useFailure } from './use-failure.ts';
 
 const EMPTY = { email: '' };
 
-/** /forgot-password. What it says never tells whether the e-mail has an account. */
+/** /forgot-password. What it says never shows whether the e-mail has an account. */
 export function ForgotPasswordScreen() {
   const t = useT();
   const draft = useFormDraft(EMPTY);

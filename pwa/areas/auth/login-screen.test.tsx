@@ -60,7 +60,7 @@ it('signs in with what was typed and whether to remember it, and goes home', asy
   ]);
 });
 
-it('says the server’s words where it refuses, and keeps what was typed', async () => {
+it('shows the server’s message where it refuses, and keeps what was typed', async () => {
   serve({ [CALL]: () => refusal(401, 'Invalid email or password') });
   const { user, email, password, send } = await open();
   await pasteInto(user, email, 'hodan@example.so');
@@ -71,7 +71,7 @@ it('says the server’s words where it refuses, and keeps what was typed', async
   expect(password).toHaveProperty('value', 'wrong-one');
 });
 
-it("says 'Login failed' where something without words refuses", async () => {
+it("says 'Login failed' where something refuses without a message", async () => {
   serve({ [CALL]: () => Response.json({ success: false }, { status: 400 }) });
   const { user, email, password, send } = await open();
   await pasteInto(user, email, 'hodan@example.so');

@@ -117,7 +117,7 @@ it('keeps what was typed where somebody changes from donor to hospital, and asks
   expect(screen.queryByText('Blood type is required')).toBeNull();
 });
 
-it('shows the server’s words at the field, and keeps what was typed', async () => {
+it('shows the server’s message at the field, and keeps what was typed', async () => {
   serve({ [HOSPITAL]: taken });
   const user = await open('We are a hospital');
   const { Name, ...rest } = PERSON;
@@ -149,7 +149,7 @@ it('signs in who was registered by a try whose answer was lost', async () => {
   expect(sent.map(({ key }) => key)).toEqual([DONOR, DONOR, 'POST /auth/login']);
 });
 
-it('leads who would give to what he should know first; a hospital has no use for it', async () => {
+it('leads who would give to what they should know first; a hospital has no use for it', async () => {
   serve({});
   const { user } = await renderUi(<RegisterScreen />, { path: '/register?as=donor' });
   const link = screen.getByRole('link', { name: 'May I give blood?' });

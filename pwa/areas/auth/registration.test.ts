@@ -63,7 +63,7 @@ describe('the payload', () => {
     expect(hospitalBody(FORM).address).toBe('Jidka Wadnaha 12');
   });
 
-  it("keeps a donor signed in on his phone, and not who registers on a hospital's tablet", () => {
+  it("keeps a donor signed in on their phone, and not who registers on a hospital's tablet", () => {
     expect(donorBody(FORM).remember).toBe(true);
     expect(hospitalBody(FORM).remember).toBe(false);
   });

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts';
 export interface Failure {
   /** What to say beside the button. */
   readonly text: string | undefined;
-  /** A toast with the server's sentence or `fallback`, and the server's words at the fields. */
+  /** A toast with the server's message or `fallback`, and the server's messages at the fields. */
   show(error: unknown): void;
   clear(): void;
 }

@@ -14,7 +14,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'failure.email_taken';
 
 /**
- * Registers and gives the token. Where the answer to a try was lost, the next one may hear that the e-mail is
+ * Registers and gives the token. Where the answer to a try was lost, the next one may be refused because the e-mail is
  * taken: by themselves. Then they are signed in with the same password.
  */
 export function useRegistration() {

@@ -17,7 +17,7 @@ type Person = CallOutput<'GET /auth/profile'>['user'];
 const isWaiting = (user: Person | undefined) => user?.role === 'hospital' && !user.verified;
 
 /**
- * A hospital that is not verified is told why it sees nobody. Where the profile cannot be read, what it asked for is
+ * A hospital that is not verified reads why it sees nobody. Where the profile cannot be read, what it asked for is
  * asked all the same: the server decides.
  */
 export function ForVerified({ children }: { readonly children: ReactNode }) {

@@ -19,7 +19,7 @@ afterEach(() => {
   clearScreen();
 });
 
-it('shows the words of a broadcast as text, with what is needed', async () => {
+it('shows the message of a broadcast as text, with what is needed', async () => {
   await shown([
     {
       id: 'b1',

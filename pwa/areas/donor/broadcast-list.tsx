@@ -6,7 +6,7 @@ import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './queries/broadcasts.ts';
 
 /**
- * Alerts of the administration to this donor that belong to no request, in its own words; nothing where there are none.
+ * Alerts of the administration to this donor that belong to no request, with its message; nothing where there are none.
  * A list that a device keeps outlives what it says: each broadcast stands until its deadline only.
  */
 export function BroadcastList() {

@@ -33,7 +33,7 @@ it.each([
   expect(screen.getByText(shown)).toBeDefined();
 });
 
-it('thanks who gave blood, and who was ready but not needed, in different words', async () => {
+it('thanks who gave blood, and who was ready but not needed, in different texts', async () => {
   await renderUi(
     <ul>
       <HistoryRow item={item('completed')} />

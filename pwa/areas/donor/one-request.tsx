@@ -80,7 +80,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   );
 }
 
-/** Written in whatever language, it turns no words around it: first-strong isolate (Unicode UAX #9). */
+/** Written in whatever language, it does not reorder the text around it: first-strong isolate (Unicode UAX #9). */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 interface OutcomeProps {

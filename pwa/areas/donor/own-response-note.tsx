@@ -20,7 +20,7 @@ import styles from './request-screen.module.css';
 
 interface OwnResponseNoteProps {
   readonly request: BloodRequest;
-  /** The donor's last word on it that waits on this device. */
+  /** The donor's last response to it that waits on this device. */
   readonly lastWaiting: OutboxEntry | undefined;
 }
 

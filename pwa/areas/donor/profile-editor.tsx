@@ -29,7 +29,7 @@ interface ProfileEditorProps {
   readonly waiting: OutboxEntry | undefined;
 }
 
-/** All that a donor told us, to read and to change. */
+/** All that a donor entered, to read and to change. */
 export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
   const t = useT();
   const draft = useFormDraft(formOf(profile));

@@ -26,7 +26,7 @@ describe('changesOf', () => {
     expect(changesOf({ ...formOf(PROFILE), weight: 'culus' }, PROFILE)).toEqual({ weight: 'culus' });
   });
 
-  it('tells "no conditions" from "not told"', () => {
+  it('distinguishes "no conditions" from "not answered"', () => {
     expect(changesOf({ ...formOf(PROFILE), medicalConditions: '' }, PROFILE)).toEqual({
       medicalConditions: '',
     });

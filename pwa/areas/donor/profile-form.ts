@@ -23,7 +23,7 @@ export interface ProfileForm {
   readonly weight: string;
   readonly occupation: string;
   readonly emergencyContact: string;
-  /** Null for not told, empty text for "none". */
+  /** Null for not answered, empty text for "none". */
   readonly medicalConditions: string | null;
 }
 

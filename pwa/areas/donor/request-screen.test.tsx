@@ -97,7 +97,7 @@ it('says what waits where there is no network', async () => {
   expect(screen.queryByRole('button', CAN_COME)).toBeNull();
 });
 
-it('says no more of an answer that the hospital has than that the word on when they come waits', async () => {
+it('says no more of an answer that the hospital has than that when they come waits', async () => {
   const { user } = await show({ coming: 1, ...own('accepted') });
   await user.click(await screen.findByRole('button', { name: 'In an hour' }));
   expect(await screen.findByText('Waiting for network')).toBeDefined();
@@ -122,8 +122,8 @@ it('knows an answer that was tapped on the notification and waits', async () => 
 describe('says plainly why there is nothing to answer', () => {
   it.each<[string, Partial<BloodRequest>, RegExp]>([
     ['fulfilled', { status: 'fulfilled', ...own('not_needed') }, /^The blood was found/],
-    ['fulfilled with his blood', { status: 'fulfilled', ...own('completed') }, /^Your blood was received/],
-    ['still open after he gave', own('completed'), /^Your blood was received/],
+    ['fulfilled with their blood', { status: 'fulfilled', ...own('completed') }, /^Your blood was received/],
+    ['still open after they gave', own('completed'), /^Your blood was received/],
     ['cancelled', { status: 'cancelled', ...own('not_needed') }, /^The hospital cancelled/],
     ['answered', own('pending'), /^The hospital has your answer/],
   ])('%s', async (_, change, says) => {
@@ -138,7 +138,7 @@ describe('says plainly why there is nothing to answer', () => {
     expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
   });
 
-  it('with thanks, what his blood does, and when he may give again', async () => {
+  it('with thanks, what their blood does, and when they may give again', async () => {
     const stats = { daysUntilEligible: 56, nextEligibleAt: '2026-04-30T07:00:00.000Z' };
     await open(() => ({ request: aRequest(own('completed')) }), { stats });
     expect(await screen.findByText('It can save up to 3 lives.')).toBeDefined();
@@ -155,13 +155,13 @@ describe('says plainly why there is nothing to answer', () => {
     expect(screen.queryByRole('button', CAN_COME)).toBeNull();
   });
 
-  it('he gave blood too recently', async () => {
+  it('they gave blood too recently', async () => {
     await show({}, { waitDays: 12 });
     expect(await screen.findByText(/You can donate again in 12 days/)).toBeDefined();
     expect(screen.queryByRole('button', CAN_COME)).toBeNull();
   });
 
-  it('closed, and not his', async () => {
+  it('closed, and not theirs', async () => {
     await open(() => refusal(404, 'Request not found'));
     expect(await screen.findByText('This request is closed')).toBeDefined();
     expect(screen.getByRole('link', { name: 'View All Requests' })).toBeDefined();
@@ -188,7 +188,7 @@ it('lets who was alerted say no, with the ticket that the worker has for this pa
   expect(said?.body).toMatchObject({ ticket, answer: 'cannot_come' });
 });
 
-it('asks nobody who came by himself for a no', async () => {
+it('asks nobody who came without an alert for a no', async () => {
   await show();
   await screen.findByRole('button', CAN_COME);
   expect(screen.queryByRole('button', { name: 'I cannot come' })).toBeNull();
@@ -207,7 +207,7 @@ it('warns of a deadline that has passed', async () => {
   expect(call.getAttribute('href')).toBe('tel:+252617000001');
 });
 
-it('sends nobody on his way after a deadline that has passed', async () => {
+it('sends nobody on their way after a deadline that has passed', async () => {
   await show({ expired: true, ...own('accepted') });
   expect(await screen.findByText(/Call the hospital before you set out/)).toBeDefined();
   expect(screen.getByRole('heading', { name: 'You are coming' })).toBeDefined();

@@ -3,7 +3,7 @@ import { EXPECTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 
 export type HistoryStatus = DonationHistoryItem['status'];
 
-/** The request is open and the donor is expected, or waits to hear. */
+/** The request is open and the donor is expected, or waits for an answer. */
 export const isOpen = (status: HistoryStatus): boolean =>
   EXPECTED_RESPONSES.some((expected) => expected === status);
 

@@ -52,19 +52,19 @@ it('keeps an answer that was begun where the request leaves the list meanwhile',
   expect(screen.getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
 });
 
-it('keeps out of the way what is further than the donor travels, until he asks', async () => {
+it('keeps out of the way what is further than the donor travels, until they ask', async () => {
   const { user } = await show({ beyond: [FAR] });
   expect(screen.queryByText('7 units needed')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^1 request further than 50.km away$/ }));
   expect(screen.getByText('7 units needed')).toBeDefined();
 });
 
-it('shows the first few where it is told how many', async () => {
+it('shows the first few where it is given how many', async () => {
   await show({ within: [NEAR, { ...NEAR, _id: 'second' }, { ...NEAR, _id: 'third' }] }, 0, 2);
   expect(screen.getAllByRole('listitem', { name: /units needed/ })).toHaveLength(2);
 });
 
-it('lets nobody answer who gave blood too recently, and says when he may', async () => {
+it('lets nobody answer who gave blood too recently, and says when they may', async () => {
   await show({}, 12);
   const button = screen.getByRole('button', { name: 'Respond' });
   expect(button).toHaveProperty('disabled', true);

@@ -28,17 +28,17 @@ it('shows a request that stands in both lists once', () => {
   expect(ids(within)).toEqual(['nearer', 'near']);
 });
 
-it('adds what only the list around him knows', () => {
+it('adds what only the list around them knows', () => {
   expect(ids(wantedRequests([near], [nearer], 50).within)).toEqual(['nearer', 'near']);
 });
 
-it('sets apart what is further than he travels', () => {
+it('sets apart what is further than they travel', () => {
   const { within, beyond } = wantedRequests([near, far], [near], 50);
   expect(ids(within)).toEqual(['near']);
   expect(ids(beyond)).toEqual(['far']);
 });
 
-it('puts the newest first where nothing else tells them apart', () => {
+it('puts the newest first where nothing else orders them', () => {
   const older = { ...unplaced, _id: 'older', datePosted: '2026-03-04T06:55:00.000Z' };
   expect(ids(wantedRequests([older, unplaced], [], 50).within)).toEqual(['unplaced', 'older']);
 });

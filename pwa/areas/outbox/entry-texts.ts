@@ -46,7 +46,7 @@ export function kindText(entry: OutboxEntry, t: Translate): string | undefined {
   return isShown(entry) ? t(keyOf(entry)) : undefined;
 }
 
-/** What it is about, as far as the entry's summary tells. */
+/** What it is about, as far as the entry's summary says. */
 export function aboutText({ summary }: OutboxEntry, t: Translate): string | undefined {
   const { hospital, bloodType, units } = summary;
   if (bloodType === undefined) return undefined;

@@ -83,7 +83,7 @@ it('keeps one that the server takes only later, and says nothing of a network', 
   expect(await entries()).toMatchObject([{ state: 'waiting' }]);
 });
 
-it('gives the words back to the form where the server refuses them at once', async () => {
+it('gives the text back to the form where the server refuses them at once', async () => {
   answer = () =>
     json(400, {
       success: false,

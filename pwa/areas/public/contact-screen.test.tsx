@@ -128,7 +128,7 @@ describe('the message form', () => {
     expect(screen.queryByText(/your message was not sent/)).toBeNull();
   });
 
-  it('sends the same words again under the same id, other words under another', async () => {
+  it('sends the same text again under the same id, another text under another', async () => {
     answers = [noNetwork, noNetwork, stored];
     const { user, send, write } = await open();
     await write();

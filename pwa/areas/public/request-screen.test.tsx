@@ -71,7 +71,7 @@ it.each([
   expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
 });
 
-it('leads a donor who is signed in to where he answers', async () => {
+it('leads a donor who is signed in to where they answer', async () => {
   signIn(`e30.${btoa(JSON.stringify({ id: 'd1', name: 'Hodan', role: 'donor', exp: 4_102_444_800 }))}.none`);
   await show();
   const answer = await screen.findByRole('link', { name: 'Answer this request' });
@@ -84,7 +84,7 @@ it('says plainly that there is no such request', async () => {
   expect(await screen.findByText('This request is not there')).toBeDefined();
 });
 
-it('asks again when it is looked at, and says when it last heard', async () => {
+it('asks again when it is shown again, and says when it was last up to date', async () => {
   let answer: object | undefined = { request: REQUEST };
   await open(() => answer);
   expect(await screen.findByText(/This page stays up to date by itself/)).toBeDefined();

@@ -29,7 +29,7 @@ export interface ContactForm {
   send(): Promise<void>;
 }
 
-/** The id of these words: the same words sent again after a lost answer are the same message. */
+/** The id of this text: the same text sent again after a lost answer is the same message. */
 function useAttempt() {
   const last = useRef({ content: '', id: '' });
   return {
@@ -38,7 +38,7 @@ function useAttempt() {
       if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
       return last.current.id;
     },
-    /** It has arrived: the same words again are a message of their own. */
+    /** It has arrived: the same text again is a message of its own. */
     end(): void {
       last.current = { content: '', id: '' };
     },
@@ -82,7 +82,7 @@ export function useContactForm(): ContactForm {
         setTrouble(outcome.refusal.message);
         return draft.showErrors(serverFieldErrors(outcome.refusal.errors ?? {}));
       }
-      // No answer is no refusal: the same words may be sent again.
+      // No answer is no refusal: the same text may be sent again.
       if (outcome.outcome === 'unanswered') return setTrouble(t('contact.not_sent'));
       attempt.end();
       draft.reset();

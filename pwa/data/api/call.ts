@@ -18,7 +18,7 @@ const calls = createListeners<[key: ContractKey, body: unknown]>();
 /** Calls `listener` after every call of this page, whether it went well or not; returns the way to stop. */
 export const onCall = calls.subscribe;
 
-/** Tells them of a call that went by another way. */
+/** Notifies them of a call that went another way. */
 export const noteCall = calls.notify;
 
 /** Calls the API as the person who is signed in on this device, in the language of the app. */

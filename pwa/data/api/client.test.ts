@@ -110,7 +110,7 @@ describe('a definite answer', () => {
     });
   });
 
-  it('tells how long to wait', async () => {
+  it('says how long to wait', async () => {
     const { call } = await serve((response) =>
       json(
         503,

@@ -24,7 +24,7 @@ const parsed = (text: string): Partial<FailureBody> & { success?: boolean } => {
 
 /**
  * Sends a document as the person who is signed in, and says how much of it has left (0 to 1). Fails as `call` does. By
- * XMLHttpRequest: `fetch` tells nothing of what it has sent.
+ * XMLHttpRequest: `fetch` does not report how much it has sent.
  */
 export function sendDocument(
   file: Blob,

@@ -43,7 +43,7 @@ async function open(): Promise<Offline | undefined> {
   return undefined;
 }
 
-/** The stores are told who is signed in, for the service worker; `why` also sends what waits. */
+/** Writes who is signed in into the stores, for the service worker; `why` also sends what waits. */
 async function mirrorTo(offline: Offline, why?: 'start' | 'login'): Promise<void> {
   const session = currentSession();
   const role = session?.user.role;

@@ -22,7 +22,7 @@ export async function handOver(offline: Pick<Offline, 'waiting'>, isWaiting: boo
   await syncWaiting(offline);
 }
 
-/** This page has had the server's word: the notification that says that it waits is the worker's to replace. */
+/** This page has had the server's answer: the notification that says that it waits is the worker's to replace. */
 export function notifySettled(entry: OutboxEntry, answer?: OutboxSettled['answer']): void {
   const settled: OutboxSettled = { type: OUTBOX_SETTLED, entry, ...(answer && { answer }) };
   worker()?.postMessage(settled);

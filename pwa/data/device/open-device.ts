@@ -9,7 +9,7 @@ const load = () => import('./device.ts');
 
 /**
  * Before the first render of who is signed in: reads what is cached here, for the first screen to begin with. Where
- * nothing is, what `device` needs begins to load. What fails here fails again, and is told, there.
+ * nothing is, what `device` needs begins to load. What fails here fails again, and is shown, there.
  */
 export async function preloadDevice(): Promise<void> {
   const { loadCachedRows } = await import('./cached-rows.ts');

@@ -12,7 +12,7 @@ export const outboxStore = createStore<readonly OutboxEntry[]>([]);
 /** What the server has acknowledged today of this person's writes, oldest first. */
 export const sentStore = createStore<readonly Acknowledgement[]>([]);
 
-/** Messages to Dhiig that wait here, without their words. */
+/** Messages to Dhiig that wait here, without their text. */
 export const messageStore = createStore<readonly UnsentMessage[]>([]);
 
 export const networkStore = createStore<NetworkState>({

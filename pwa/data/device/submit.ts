@@ -16,7 +16,7 @@ const shownByScreen = new Set<string>();
 /** Does a screen show what became of this entry, so that nobody else needs to? */
 export const isShownByScreen = (id: string): boolean => shownByScreen.has(id);
 
-/** Keys of writes whose answer never came, by what was written: the same words again are the same write. */
+/** Keys of writes whose answer never came, by what was written: the same again is the same write. */
 const unanswered = new Map<string, string>();
 
 /** Where the device stores nothing: sent at once or not at all. */

@@ -68,7 +68,7 @@ const headersOf = (line: Line) => new Headers(line.init.headers);
 const pauses = (waits: readonly { ms: number }[]) =>
   waits.filter(({ ms }) => ms !== 50_000).map(({ ms }) => ms);
 
-it('tells of events as they come, with the token in a header', async () => {
+it('passes events on as they come, with the token in a header', async () => {
   const { lines, events, isUp } = surroundings();
   const line = await lineOf(lines, 0);
   expect(headersOf(line).get('authorization')).toBe('Bearer token');

@@ -6,7 +6,7 @@ import type { CacheRow, OutboxEntry, SendError } from './rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a refusal tells of the request itself. */
+/** What a refusal says about the request itself. */
 const NEWS: Readonly<Partial<Record<FailureCode, 'fulfilled' | 'cancelled' | 'gone'>>> = {
   'failure.request_fulfilled': 'fulfilled',
   'failure.request_cancelled': 'cancelled',
@@ -44,7 +44,7 @@ function corrected(row: CacheRow, requestId: string, news: 'fulfilled' | 'cancel
 }
 
 /**
- * Within the caller's transaction: a refusal that tells that the request is closed corrects the user's cached reads,
+ * Within the caller's transaction: a refusal that says that the request is closed corrects the user's cached reads,
  * so that a device without a network does not offer them what the server has just refused.
  */
 export async function applyRefusal(

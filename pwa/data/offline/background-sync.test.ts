@@ -17,7 +17,7 @@ it('asks for each entry by a tag of its own', async () => {
   expect(readTag('outboxes')).toBeUndefined();
 });
 
-it('tells a browser that has none, and one that forbids it', async () => {
+it('recognises a browser that has none, and one that forbids it', async () => {
   expect(await requestSync({})).toBe('unsupported');
   expect(await requestSync(undefined)).toBe('unsupported');
   const register = async () => {

@@ -27,7 +27,7 @@ const withoutPhones =
     };
   };
 
-/** A link that makes somebody an account is no word for a shared device's disk. */
+/** A link that makes somebody an account does not belong on a shared device's disk. */
 const withoutInvitations: NonNullable<Cacheable['strip']> = (answer) => ({ ...answer, invitations: [] });
 
 /**

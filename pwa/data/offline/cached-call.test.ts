@@ -23,7 +23,7 @@ beforeEach(async () => {
 const read = (onLate?: (outcome: LateOutcome<'GET /donor/history'>) => void) =>
   page.read('GET /donor/history', {}, onLate);
 
-/** An answer that comes when it is told to. */
+/** An answer that comes when the test says so. */
 function held(behaviour: ReturnType<typeof json>) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ export interface ReaderDependencies {
   readonly now: () => DeviceTime;
   readonly setTimer: SetTimer;
   readonly patienceMs: () => number;
-  /** Told of each answer whether the storage took it. */
+  /** Called for each answer with whether the storage took it. */
   readonly onStorage?: (trouble: StorageTrouble | null) => void;
 }
 

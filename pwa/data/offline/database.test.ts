@@ -11,12 +11,12 @@ import { setTimer } from './timer.ts';
 const soon = (_: number, run: () => void) => setTimer(20, run);
 
 describe('opening the stores', () => {
-  it('tells a browser without IndexedDB', async () => {
+  it('reports a browser without IndexedDB', async () => {
     const opened = await openDatabase({ indexedDB: undefined, IDBKeyRange, setTimer });
     expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
   });
 
-  it('tells a private mode that refuses', async () => {
+  it('reports a private mode that refuses', async () => {
     const refusing = new IDBFactory();
     refusing.open = () => {
       throw new DOMException('denied', 'SecurityError');
@@ -25,7 +25,7 @@ describe('opening the stores', () => {
     expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
   });
 
-  it('tells a full disk', async () => {
+  it('reports a full disk', async () => {
     const full = new IDBFactory();
     full.open = () => {
       throw new DOMException('no space', 'QuotaExceededError');
@@ -43,7 +43,7 @@ describe('opening the stores', () => {
     expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
   });
 
-  it('tells an older tab that holds its version open', async () => {
+  it('reports an older tab that holds its version open', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const indexedDB = new IDBFactory();
     const held = await new Promise<IDBDatabase>((resolve) => {
@@ -75,7 +75,7 @@ describe('asking for persistence', () => {
     expect(granted.persist).not.toHaveBeenCalled();
   });
 
-  it('tells the answer, and where there is nobody to ask', async () => {
+  it('gives the answer, and where there is nobody to ask', async () => {
     expect(await askToPersist(storage(false, true))).toBe('persisted');
     expect(await askToPersist(storage(false, false))).toBe('refused');
     expect(await askToPersist(undefined)).toBe('unsupported');

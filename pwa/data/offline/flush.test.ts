@@ -425,7 +425,7 @@ describe('a worker killed in mid-send', () => {
 });
 
 describe('the session', () => {
-  it('ends in the middle: nothing more is sent, and what is left waits for his sign-in', async () => {
+  it('ends in the middle: nothing more is sent, and what is unsent waits for their sign-in', async () => {
     await respond();
     await respond(OTHER_REQUEST);
     edge.next(done, failure('failure.session_ended'));
@@ -465,14 +465,14 @@ describe('the session', () => {
     expect(await page.kick('login')).toMatchObject({ sent: 1, isSignedOut: false });
   });
 
-  it('of a banned user ends, and a ban is the answer to all that he wrote', async () => {
+  it('of a banned user ends, and a ban is the answer to all that they wrote', async () => {
     await respond();
     edge.next(failure('failure.account_banned'));
     expect(await page.kick('start')).toMatchObject({ isSignedOut: true });
     expect(await entries()).toEqual([]);
   });
 
-  it('is told to the page when it ends', async () => {
+  it('notifies the page when it ends', async () => {
     const told: unknown[] = [];
     const worker = await device.open(edge.fetch, {
       onSessionOver: (session, why, unsent) => told.push([session.token, why, unsent.outcome]),
@@ -484,7 +484,7 @@ describe('the session', () => {
   });
 });
 
-it('tells a lock that was taken away as trouble, and goes on at the next kick', async () => {
+it('reports a lock that was taken away as trouble, and goes on at the next kick', async () => {
   const problems: unknown[] = [];
   const { openOffline } = await import('./offline.ts');
   let isBroken = true;

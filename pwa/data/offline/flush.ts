@@ -2,7 +2,7 @@
  * Empties the outbox. One flusher runs at a time on a device: page, other tabs and the service worker queue for
  * one Web Lock, which the browser releases when its holder dies. Holding it, a pass sends the first waiting
  * entry of each subject, records each try before it leaves (`sending.ts`), and lets an entry go only on the
- * server's definite word (`verdict.ts`); all else waits, longer each time (`retry-delay.ts`).
+ * server's definite answer (`verdict.ts`); all else waits, longer each time (`retry-delay.ts`).
  *
  * Lost answers: the entry goes again under the same key and the server gives the first result again.
  * Killed worker: its entry still says `waiting`, and the next flusher takes it. Another user: of the
@@ -26,7 +26,7 @@ import { attempt, type StorageTrouble } from './trouble.ts';
 import type { Verdict } from './verdict.ts';
 
 export const OUTBOX_LOCK = 'dhiig-outbox';
-/** So many failures in a row tell more about the network than about the entries. */
+/** This many failures in a row say more about the network than about the entries. */
 const FAILURES_IN_A_ROW = 2;
 
 export type Reason =

@@ -46,7 +46,7 @@ async function expectNothingOfAsha(): Promise<void> {
 }
 
 describe('signing out', () => {
-  it('changes nothing where something waits and he is to be asked first', async () => {
+  it('changes nothing where something waits and they should be asked first', async () => {
     await use();
     const before = await everything();
     const asking = { keepOutboxSealed: false, endsSession: true, onlyIfSent: true } as const;
@@ -76,7 +76,7 @@ describe('signing out', () => {
     await expectNothingOfAsha();
   });
 
-  it('keeps unsent writes sealed where he says so, and gives them back to him alone', async () => {
+  it('keeps unsent writes sealed where they say so, and gives them back to them alone', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     expect(await page.forgetEverything('asha', { keepOutboxSealed: true })).toEqual({
@@ -174,7 +174,7 @@ describe('signing out', () => {
 });
 
 describe('deleting the account', () => {
-  it('leaves nothing of him, not even what was sealed, and all of the next one', async () => {
+  it('leaves nothing of them, not even what was sealed, and all of the next one', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
@@ -238,7 +238,7 @@ describe('what was sealed', () => {
 });
 
 describe('a session that ends by itself', () => {
-  it('leaves nothing readable: unsent writes are sealed for his next sign-in', async () => {
+  it('leaves nothing readable: unsent writes are sealed for their next sign-in', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
     edge.next(failure('failure.session_ended'));

@@ -22,7 +22,7 @@ export type Forgotten =
       readonly outcome: 'forgotten';
       readonly sealed: number;
       readonly dropped: number;
-      /** The server will be told of the end by the outbox. */
+      /** The outbox will end the session on the server. */
       readonly willEnd?: true;
     }
   /** They want to keep them, but the server never gave this device their key. Nothing was changed. */
@@ -40,7 +40,7 @@ interface Leaving {
   readonly key: string | null;
   /** What proves by itself whose it is stays, and is sent all the same. */
   readonly keepsTickets?: true;
-  /** The server is still to be told that the session is over. */
+  /** The session has still to be ended on the server. */
   readonly endsSession?: true;
   readonly onlyIfSent?: true;
 }
@@ -105,7 +105,7 @@ const asOutcome = async (work: () => Promise<Forgotten>): Promise<Forgotten> => 
 
 export interface Farewell {
   readonly keepOutboxSealed: boolean;
-  /** The server has still to be told: an entry with what ends the session, and nothing else, waits for that. */
+  /** The server does not know yet: an entry with what ends the session, and nothing else, waits for that. */
   readonly endsSession?: true;
   /** Leaves all as it is where something still waits. What screens show of the outbox may be a moment old. */
   readonly onlyIfSent?: true;
@@ -163,7 +163,7 @@ export const endMirroredSession = (
 
 export interface Unsealed {
   readonly entries: number;
-  /** Rows of theirs that this key does not open. They stay for their 30 days, and the person is told. */
+  /** Rows of theirs that this key does not open. They stay for their 30 days, and the person is notified. */
   readonly unreadable: number;
 }
 

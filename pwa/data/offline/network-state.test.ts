@@ -37,7 +37,7 @@ describe('the network, by what calls find', () => {
     expect(watch.current()).toMatchObject({ connectivity: 'offline', offlineSince: START });
   });
 
-  it('is back with any word of the server, a no as well, and that is an occasion', async () => {
+  it('is back with any answer of the server, a refusal as well, and that is an occasion', async () => {
     const { watch, run, onContact } = createWatch();
     await run(lost);
     await run(failing(new ApiError(409, { code: 'failure.request_fulfilled' }, undefined)));
@@ -60,7 +60,7 @@ describe('the network, by what calls find', () => {
     expect(watch.current().connectivity).toBe('online');
   });
 
-  it('tells listeners what changed, and nothing else', async () => {
+  it('notifies listeners of what changed, and nothing else', async () => {
     const { watch, run } = createWatch();
     const listener = vi.fn();
     const stop = watch.subscribe(listener);

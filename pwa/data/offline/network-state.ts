@@ -27,7 +27,7 @@ export interface NetworkWatch extends Pick<Listeners, 'subscribe'> {
 
 const PATIENCE_MS = { online: 2_500, unknown: 250, offline: 0 } as const;
 
-/** A no in our own words is contact as good as a yes; a portal's or a proxy's is not. */
+/** A refusal with a code of ours is contact as good as a success; a portal's or a proxy's is not. */
 const isContact = (error: unknown): boolean => error instanceof ApiError && error.code !== undefined;
 const isLoss = (error: unknown): boolean => error instanceof NetworkError || error instanceof ApiError;
 
@@ -84,7 +84,7 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
     patienceMs: () => {
       const patience = PATIENCE_MS[state.connectivity];
       if (state.connectivity !== 'unknown' || began === undefined) return patience;
-      // One wait for the first word from the network, not one for each read that follows another.
+      // One wait for the first answer from the network, not one for each read that follows another.
       const waited = now() - began;
       return waited < 0 ? 0 : Math.max(0, patience - waited);
     },

@@ -183,7 +183,7 @@ function compose(
         network.count(countsOf(entries, now()));
         onChange(entries, sent);
       }),
-    /** Follows the messages to Dhiig that wait here, without their words. Returns the way to stop. */
+    /** Follows the messages to Dhiig that wait here, without their text. Returns the way to stop. */
     watchMessages: (onChange: (messages: readonly UnsentMessage[]) => void) => watchMessages(db, onChange),
     /** Follows how much waits here that is nobody's. Returns the way to stop. */
     watchUnowned: (onChange: (count: number) => void) => watchUnowned(db, onChange),

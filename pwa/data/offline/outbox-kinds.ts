@@ -29,7 +29,7 @@ export type TokenlessKey =
 /** No person wrote it: it is not shown, and a refusal of it ends it. */
 export type SilentKey = 'POST /push/receipts' | 'POST /auth/end-session';
 
-/** What a person wrote: each has words where it is shown. */
+/** What a person wrote: each has a text where it is shown. */
 export type ShownKey = Exclude<EntryKey, SilentKey>;
 
 /** Whatever may wait in the outbox. */
@@ -43,7 +43,7 @@ export const NOBODY = '';
 export type Params = Readonly<Record<string, string>>;
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What an entry tells for its own taking back. */
+/** What of an entry its withdrawal needs. */
 interface Tried {
   readonly subject: string;
   readonly params: Params;

@@ -186,7 +186,7 @@ describe("a donor's outbox", () => {
     expect(await waiting()).toEqual(['PUT /auth/profile']);
   });
 
-  it('lets nobody undo or dismiss what is not his', async () => {
+  it('lets nobody undo or dismiss what is not theirs', async () => {
     const { id } = entryOf(await respond());
     expect(await offline.undo('other', id)).toEqual({ outcome: 'gone' });
     await offline.db.outbox.toCollection().modify({ state: 'refused' });
@@ -212,7 +212,7 @@ describe("a donor's outbox", () => {
     expect(await offline.kick('asked')).toMatchObject({ sent: 1, waiting: 0 });
   });
 
-  it('tells a full disk as an outcome', async () => {
+  it('reports a full disk as an outcome', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError');
     });
@@ -298,7 +298,7 @@ it('takes nothing from somebody who is not signed in', async () => {
   expect(await respond()).toEqual({ outcome: 'signed_out' });
 });
 
-it('tells who watches about every change, by whichever tab', async () => {
+it('notifies who watches of every change, by whichever tab', async () => {
   const device = createDevice();
   const page = await device.open(edge.fetch);
   const otherTab = await device.open(edge.fetch);

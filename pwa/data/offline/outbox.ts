@@ -31,7 +31,7 @@ export type EnqueuedTokenless =
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
-/** One of the signed-in user's is also told where nobody is signed in. */
+/** One of the signed-in user's is also shown where nobody is signed in. */
 export type Enqueued = EnqueuedTokenless | { readonly outcome: 'signed_out' };
 
 /** Entries of one subject, in the order of writing. */
@@ -44,7 +44,7 @@ function withId(draft: Draft, newId: () => string): Draft {
   return needsId ? { ...draft, body: { ...bodyOf(draft), id: newId() } } : draft;
 }
 
-/** Whose an entry is and how it is named; its subject where neither parameters nor body tell. */
+/** Whose an entry is and how it is named; its subject where neither parameters nor body give it. */
 interface Heading {
   readonly userId: string;
   readonly serverOffsetMs: number;
@@ -115,7 +115,7 @@ export async function enqueue<Key extends OutboxKey>(
   return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
 }
 
-/** What a write that needs no session is told beside its input. */
+/** What a write that needs no session is given beside its input. */
 export interface TokenlessOptions {
   /** Whose it is, as a push says; left out, whoever is signed in, or `NOBODY`. */
   readonly userId?: string;

@@ -67,7 +67,7 @@ describe.each([
     ]);
   });
 
-  it('gives the other user back what was sealed for her', async () => {
+  it('gives the other user back what was sealed for them', async () => {
     const { page, edge } = await openOld();
     await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
     await page.mirror(HODAN);

@@ -21,20 +21,20 @@ afterEach(() => vi.restoreAllMocks());
 const respond = () => page.submit('POST /donor/respond/{id}', { params: { id: REQUEST } });
 
 describe('submitting', () => {
-  it('tells the answer where the server gives one', async () => {
+  it('returns the answer where the server gives one', async () => {
     expect(await respond()).toMatchObject({
       outcome: 'sent',
       answer: { message: 'ok', response: { status: 'pending' } },
     });
   });
 
-  it('tells at once that it waits where there is no network, and it goes later', async () => {
+  it('says at once that it waits where there is no network, and it goes later', async () => {
     edge.next(dropped);
     expect(await respond()).toMatchObject({ outcome: 'queued', entry: { lastError: { kind: 'network' } } });
     expect(await page.kick('online')).toMatchObject({ sent: 1 });
   });
 
-  it('tells after a moment that it waits where the network takes long', async () => {
+  it('says after a moment that it waits where the network takes long', async () => {
     edge.next(hanging);
     const submitted = respond();
     await expect.poll(() => edge.seen.length).toBe(1);
@@ -44,7 +44,7 @@ describe('submitting', () => {
     await page.kick('timer');
   });
 
-  it("tells the server's no with the entry that keeps it", async () => {
+  it("returns the server's no with the entry that keeps it", async () => {
     edge.next(failure('failure.request_fulfilled'));
     expect(await respond()).toMatchObject({
       outcome: 'refused',
@@ -53,7 +53,7 @@ describe('submitting', () => {
     expect(await list(page.db, 'asha')).toHaveLength(1);
   });
 
-  it('tells that a withdrawal has undone what never left', async () => {
+  it('says that a withdrawal has undone what never left', async () => {
     edge.otherwise = hanging;
     const first = page.submit('POST /donor/respond/{id}', { params: { id: 'another' } });
     await expect.poll(() => edge.seen.length).toBe(1);
@@ -66,7 +66,7 @@ describe('submitting', () => {
     await Promise.all([first, queued]);
   });
 
-  it('says what the device cannot keep, sends nothing, and tells it until something is kept again', async () => {
+  it('says what the device cannot keep, sends nothing, and goes on saying so until something is stored again', async () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError');
     });
@@ -78,7 +78,7 @@ describe('submitting', () => {
     expect(page.network.current()).toMatchObject({ storage: null });
   });
 
-  it('tells who asks the id before anything leaves', async () => {
+  it('gives who asks the id before anything leaves', async () => {
     const order: string[] = [];
     edge.next(async (call, signal) => {
       order.push('sent');

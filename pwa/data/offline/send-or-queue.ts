@@ -8,7 +8,7 @@ import type { OutboxEntry, Summary } from './rows.ts';
 import type { SetTimer } from './timer.ts';
 import type { EntryOutcome, NotStored, WriteOutcome } from './write-outcome.ts';
 
-/** A person looks at the button for about this long; then they are told that it waits. */
+/** How long a person waits at the button before the screen says that it is queued. */
 const PATIENCE_MS = 4_000;
 
 interface FollowDependencies extends OutboxDependencies {

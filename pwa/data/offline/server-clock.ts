@@ -4,7 +4,7 @@ import type { OfflineDependencies } from './dependencies.ts';
 const HALF_A_SECOND_MS = 500;
 
 /**
- * `fetch` that also tells how far the server's clock is from the device's, ms, from the `Date` header (RFC 9110)
+ * `fetch` that also reports how far the server's clock is from the device's, ms, from the `Date` header (RFC 9110)
  * of answers in JSON, taken at the middle of the call.
  */
 export function withServerClock(

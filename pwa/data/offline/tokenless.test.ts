@@ -57,7 +57,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
     expect(edge.seen).toHaveLength(2);
   });
 
-  it('is not sent as the next user, nor shown to him: only that it waits', async () => {
+  it('is not sent as the next user, nor shown to them: only that it waits', async () => {
     await page.add('POST /contact', { body: MESSAGE });
     await page.mirror(ASHA);
     const outbox = vi.fn();
@@ -116,7 +116,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
 });
 
 describe('a message of the signed-in user', () => {
-  it('is his: shown in his outbox, and sealed or dropped with his other work', async () => {
+  it('is theirs: shown in their outbox, and sealed or dropped with their other work', async () => {
     await page.mirror(ASHA);
     await giveSealKey(page, ASHA.userId, ASHAS_KEY);
     await page.add('POST /contact', { body: MESSAGE });
@@ -145,7 +145,7 @@ describe('an answer by ticket', () => {
     expect(await everything()).not.toContain(TICKET);
   });
 
-  it('goes without a token also while he is signed in, and brings his screens up to date', async () => {
+  it('goes without a token also while they are signed in, and brings their screens up to date', async () => {
     await page.mirror(ASHA);
     edge.next(json({ success: true, requests: [{ _id: REQUEST }], total: 1 }));
     await page.read('GET /requests', {});
@@ -170,7 +170,7 @@ describe('an answer by ticket', () => {
     expect(await page.db.outbox.count()).toBe(0);
   });
 
-  it('is sealed or dropped at a logout, like his other unsent work', async () => {
+  it('is sealed or dropped at a logout, like their other unsent work', async () => {
     await page.mirror(ASHA);
     await giveSealKey(page, ASHA.userId, ASHAS_KEY);
     await page.add('POST /alerts/answer', canCome, OF_REQUEST);
@@ -206,7 +206,7 @@ describe('an answer by ticket', () => {
     ]);
   });
 
-  it('that never left is taken back by a withdrawal, and replaced by another word', async () => {
+  it('that never left is taken back by a withdrawal, and replaced by another response', async () => {
     await page.mirror(ASHA);
     await page.add('POST /alerts/answer', canCome, OF_REQUEST);
     const no = { body: { ticket: TICKET, answer: 'cannot_come' } } as const;

@@ -35,13 +35,14 @@ export function verdictOfAnswer(endpoint: EntryKey, answer: unknown, at: DeviceT
   return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
 }
 
-/** What a failed attempt means. Whatever is not the server's definite word is `later`. */
+/** What a failed attempt means. Whatever is not the server's definite answer is `later`. */
 export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
   if (!(error instanceof ApiError))
     return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
   const { status, code, message, errors, retryAfterSeconds } = error;
-  const told = { at, status, ...(code && { code }), message, errors };
-  if (asksForPatience(error)) return { is: 'later', error: { kind: 'server', ...told }, retryAfterSeconds };
+  const details = { at, status, ...(code && { code }), message, errors };
+  if (asksForPatience(error))
+    return { is: 'later', error: { kind: 'server', ...details }, retryAfterSeconds };
   if (!isRefusal(error))
     return { is: 'later', error: { kind: 'network', ...details }, retryAfterSeconds: undefined };
   if (status === 401) return { is: 'session_over', why: 'ended', error: { kind: 'sign_in', ...details } };

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './rows.ts';
 
-/** What a page tells the worker about the outbox. */
+/** Messages from a page to the worker about the outbox. */
 
 const isOf = (message: unknown, type: string): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type;
@@ -10,12 +10,12 @@ export const FLUSH_OUTBOX = { type: 'dhiig.flush-outbox' } as const;
 
 export const isFlushOutbox = (message: unknown): boolean => isOf(message, FLUSH_OUTBOX.type);
 
-/** The page has had the server's word on an entry: what the screen of the device says of it is brought up to date. */
+/** The page has had the server's answer to an entry: its notification is brought up to date. */
 export const OUTBOX_SETTLED = 'dhiig.outbox-settled';
 export interface OutboxSettled {
   readonly type: typeof OUTBOX_SETTLED;
   readonly entry: OutboxEntry;
-  /** The server's answer; left out where it refused, as `entry` then tells. */
+  /** The server's answer; left out where it refused, as `entry` then shows. */
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 

@@ -2,7 +2,7 @@ import { writeRegistered } from './device-record.ts';
 
 /**
  * At logout, with or without a network: this browser is no longer subscribed, and nothing of the person stays on
- * the screen. The server removes its side with the session; where it can't be told, messages find nobody.
+ * the screen. The server removes its side with the session; where it can't be reached, messages find nobody.
  */
 export async function forgetPush(
   container: Pick<ServiceWorkerContainer, 'getRegistration'> | undefined,

@@ -87,7 +87,7 @@ describe('while the app’s worker is on its way', () => {
     expect(browser.asked).toHaveBeenCalledOnce();
   });
 
-  it('can be told that alerts are not wanted after all', async () => {
+  it('can be turned off again', async () => {
     browser.isWorkerComing = true;
     const keeper = start();
     await keeper.turnOn();
@@ -143,7 +143,7 @@ describe('at the start', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('tells the server of a new address, and whose place it takes', async () => {
+  it('registers a new address, and which one it replaces', async () => {
     await start().turnOn();
     browser.make({ applicationServerKey: new Uint8Array([4, 1, 2, 3]) });
     await start().check();
@@ -204,7 +204,7 @@ describe('at a sign-in', () => {
     session = { userId, token };
   };
 
-  it('tells the server at once where it is the same person', async () => {
+  it('registers at once where it is the same person', async () => {
     await start().turnOn();
     const keeper = start();
     await keeper.check();
@@ -270,7 +270,7 @@ describe('at a sign-in', () => {
 });
 
 describe('turning on', () => {
-  it('asks, subscribes for the key of the server and tells it', async () => {
+  it('asks, subscribes for the key of the server and registers it', async () => {
     const keeper = start();
     const seen: string[] = [];
     keeper.status.subscribe(() => seen.push(keeper.status.get().is));
@@ -302,7 +302,7 @@ describe('turning on', () => {
     expect(told()).toMatchObject([{ endpoint: 'https://push.example/late' }]);
   });
 
-  it('tells apart a push service that refuses and a system that forbids', async () => {
+  it('distinguishes a push service that refuses from a system that forbids', async () => {
     browser.subscribe.mockRejectedValueOnce(new DOMException('no', 'AbortError'));
     expect(await start().turnOn()).toEqual({ is: 'failed', at: 'service' });
     browser.subscribe.mockImplementationOnce(async () => {
@@ -317,10 +317,10 @@ describe('turning on', () => {
     const keeper = start();
     call.mockImplementationOnce(async () => KEY_ANSWER());
     trouble = new ApiError(400, said, undefined);
-    expect(await keeper.turnOn()).toEqual({ is: 'failed', at: 'server', said: 'Not this push service' });
+    expect(await keeper.turnOn()).toEqual({ is: 'failed', at: 'server', message: 'Not this push service' });
   });
 
-  it('tells the server later, where the network goes in between', async () => {
+  it('registers later, where the network goes in between', async () => {
     const keeper = start();
     call.mockImplementationOnce(async () => KEY_ANSWER());
     trouble = new NetworkError(new TypeError('Failed to fetch'));
@@ -331,7 +331,7 @@ describe('turning on', () => {
   });
 });
 
-it('turning off unsubscribes, tells the server, stays off and invites nobody', async () => {
+it('turning off unsubscribes, on the server too, stays off and invites nobody', async () => {
   await start().turnOn();
   const keeper = start();
   expect(await keeper.turnOff()).toEqual({ is: 'off' });

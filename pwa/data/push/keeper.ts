@@ -37,7 +37,7 @@ export interface KeeperDependencies {
   readonly call: CallApi;
   /** Who is signed in, and by which token. */
   readonly session: () => { readonly userId: string; readonly token: string } | undefined;
-  /** A digest of a text that tells nobody the text. */
+  /** A digest of a text, from which nobody gets the text. */
   readonly mark: (text: string) => Promise<string>;
   readonly now: () => number;
   readonly setTimer: SetTimer;

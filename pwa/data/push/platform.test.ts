@@ -15,7 +15,7 @@ it('rings where the browser has all three parts, installed or not', () => {
   expect(platformOf({ ...PHONE, isAppleTouch: true, isInstalled: true })).toBe('supported');
 });
 
-it('tells people with an iPhone to install first, and only as long as that would help', () => {
+it('asks people with an iPhone to install first, and only as long as that would help', () => {
   expect(platformOf({ ...LACKING, isAppleTouch: true })).toBe('install_first');
   expect(platformOf({ ...LACKING, isAppleTouch: true, isInstalled: true })).toBe('unsupported');
   expect(platformOf(LACKING)).toBe('unsupported');

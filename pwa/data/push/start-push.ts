@@ -6,7 +6,7 @@ import { push } from './push.ts';
 let isStarted = false;
 
 /**
- * While somebody is signed in: looks after this device's subscription at the start, at each sign-in, when the
+ * While somebody is signed in: keeps this device's subscription at the start, at each sign-in, when the
  * network is back, and when the person comes back from the browser's settings. Never asks them anything.
  */
 export function startPush(): void {

@@ -23,7 +23,7 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
 export function isFor({ options }: Pick<PushSubscription, 'options'>, publicKey: string): boolean {
   const wanted = fromBase64Url(publicKey);
   const { applicationServerKey } = options;
-  // A browser that does not tell is believed.
+  // A browser that does not say is believed.
   if (!applicationServerKey) return true;
   const given = new Uint8Array(applicationServerKey);
   return given.length === wanted.length && given.every((byte, index) => byte === wanted[index]);

@@ -43,7 +43,7 @@ const run = ({ permission = 'granted' as NotificationPermission, subscription = 
     (progress) => steps.push(progress),
   );
 
-/** Lets it look once more, a second later. */
+/** Lets it ask once more, a second later. */
 async function look() {
   await until(() => expect(clock.pending()).toHaveLength(1));
   clock.advance(1_000);
@@ -61,7 +61,7 @@ it('goes all the way, step by step', async () => {
   expect(steps.map(({ at }) => at)).toEqual(['permission', 'subscribed', 'known', 'taken', 'arrived']);
 });
 
-it('believes the server that it was shown, should the page not have heard', async () => {
+it('believes the server that it was shown, should the page have got no message', async () => {
   delivery = { state: 'sent', shownAt: '2026-03-05T07:00:00.000Z' };
   expect(await run()).toEqual({ at: undefined });
 });
@@ -96,7 +96,7 @@ describe('stops where it can go no further', () => {
   it('the server says no', async () => {
     const said = { code: 'failure.too_many_tries', message: 'Too many tries' } as const;
     trouble['POST /push/test'] = new ApiError(429, said, undefined);
-    expect(await run()).toEqual({ at: 'taken', trouble: 'refused', said: 'Too many tries' });
+    expect(await run()).toEqual({ at: 'taken', trouble: 'refused', message: 'Too many tries' });
   });
 
   it.each(['gone', 'failed', 'expired'])('the push service does not take it: %s', async (state) => {

@@ -1,6 +1,6 @@
 import type { PushKind } from '../../../shared/contract/push-message.ts';
 
-/** What the worker tells open pages when a message has arrived on this device. */
+/** The worker's message to open pages when a push has arrived on this device. */
 export const PUSH_ARRIVED = 'dhiig.push-arrived';
 export interface PushArrived {
   readonly type: typeof PUSH_ARRIVED;

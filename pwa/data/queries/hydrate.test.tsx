@@ -167,7 +167,7 @@ it('knows from the first frame what waits for the network', async () => {
   expect(outboxStore.get()).toMatchObject([{ endpoint: 'POST /donor/respond/{id}', params: { id: 'one' } }]);
 });
 
-// The last one: it signs Asha out, and what is cached for her goes.
+// The last one: it signs Asha out, and what is cached for them goes.
 it('is for the same person alone, also where the stores do not open', () => {
   const waits = outboxStore.get();
   expect(waits).toHaveLength(1);

@@ -14,7 +14,7 @@ export interface KeepAnswer {
   readonly left: number;
 }
 
-/** What a worker that is being installed tells open pages. */
+/** The message to open pages of a worker that is being installed. */
 export const INSTALLING = 'dhiig.installing';
 export interface Installing {
   readonly type: typeof INSTALLING;

@@ -9,12 +9,12 @@ export interface NotedReader extends Reader {
   readonly loaded?: readonly string[];
 }
 
-/** The page tells the worker that is about to be installed; a worker sees neither language nor session. */
+/** The page writes it for the worker that is about to be installed; a worker sees neither language nor session. */
 export async function writeReader(caches: CacheStorage, reader: NotedReader): Promise<void> {
   await (await caches.open(BOOK)).put(PAGE, Response.json(reader));
 }
 
-/** Undefined where no page has told yet. */
+/** Undefined where no page has written it yet. */
 export async function readReader(caches: CacheStorage): Promise<NotedReader | undefined> {
   const noted = await (await caches.open(BOOK)).match(PAGE);
   return noted?.json();

@@ -15,7 +15,7 @@ export interface ReleaseFile {
   readonly revision: string | null;
   /** Whose screens need it; without it it belongs to the shell, which everybody has. */
   readonly for?: readonly (Role | 'visitor')[];
-  /** Words of this language. */
+  /** Messages of this language. */
   readonly in?: string;
 }
 

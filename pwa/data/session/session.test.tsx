@@ -65,7 +65,7 @@ describe('at the start', () => {
 });
 
 describe('signing in and out', () => {
-  it('keeps the token, tells its user and those who listen', () => {
+  it('stores the token, gives its user and notifies those who listen', () => {
     const heard = vi.fn();
     const stop = onSessionChange(heard);
     const token = tokenOf('Hodan');

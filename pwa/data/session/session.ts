@@ -82,13 +82,13 @@ export function showName({ id, name }: Pick<SessionUser, 'id' | 'name'>): void {
   change({ ...current, user: { ...current.user, name } });
 }
 
-/** Forgets the session on this device; the server is told by the caller. */
+/** Forgets the session on this device; the caller ends it on the server. */
 export function signOut(): void {
   keep(null);
   change(undefined);
 }
 
-/** The server ended the session of `token`; one that was opened since stays. Tells whether it was this one. */
+/** The server ended the session of `token`; one that was opened since stays. Returns whether it was this one. */
 export function endSession(token: string): boolean {
   if (current?.token !== token) return false;
   keep(null);

@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/contract/endpoint.ts';
 
-/** The signed-in user as the token's payload tells them; for display, the server reads its own records. */
+/** The signed-in user as the token's payload names them; for display, the server reads its own records. */
 export interface SessionUser {
   readonly id: string;
   /** Undefined for a role that this release does not know. */

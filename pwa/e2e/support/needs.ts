@@ -14,7 +14,7 @@ export interface Need {
 export const registerNeighbour = (url: string, name: string, email: string): Promise<Account> =>
   registerDonor(url, { name, email, bloodType: 'B-', ...ADDRESS });
 
-/** `name`, in small letters, tells this need's people from other tests' on the same server; none may be part of another. */
+/** `name`, in small letters, distinguishes this need's people from other tests' on the same server; none may be part of another. */
 export async function makeNeed(url: string, name: string): Promise<Need> {
   const hospital = await registerVerifiedHospital(url, {
     name: `${name} Hospital`,

@@ -48,7 +48,7 @@ export async function filesLeft(): Promise<number> {
   const { active } = await navigator.serviceWorker.ready;
   const noted = await (await caches.open('dhiig-book')).match('/reader');
   const reader = (await noted?.json()) as { role?: string } | undefined;
-  // The page has not told the worker yet who has signed in or out.
+  // The worker may not know yet who has signed in or out.
   if ((reader?.role === undefined) !== (localStorage.getItem('dhiig.token') === null)) return -1;
   const { port1, port2 } = new MessageChannel();
   active?.postMessage({ type: 'dhiig.keep', reader, most: 0 }, [port2]);

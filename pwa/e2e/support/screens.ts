@@ -11,7 +11,7 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 export const statOf = (page: Page, title: string): Locator =>
   page.locator('div', { has: page.locator('> dt', { hasText: title }) });
 
-/** The field says this, to those who see and to those who hear it. */
+/** The field says this, on the screen and to a screen reader. */
 export async function expectError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));

@@ -19,7 +19,7 @@ export function LanguageSwitcher() {
   function choose(chosen: string) {
     if (!isOffered(chosen)) return;
     setLanguage(chosen).then(
-      // What is not told now is told when their screens open.
+      // What is not sent now is sent when their screens open.
       () =>
         currentSession() &&
         loadSending().then(

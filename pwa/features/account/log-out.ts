@@ -7,7 +7,7 @@ import { reportProblem } from '../../lib/report-problem.ts';
 import { isAskedAboutUnsent } from './asked-about-unsent.ts';
 import { endPush } from './end-push.ts';
 
-/** Tells the server at once. The call takes the token along before the device forgets it. */
+/** Ends the session on the server at once. The call takes the token along before the device forgets it. */
 async function endOnServer(): Promise<void> {
   try {
     await call('POST /auth/logout');
@@ -18,7 +18,7 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-/** The outbox tells the server, now or when there is a network again. */
+/** The outbox ends it on the server, now or when there is a network again. */
 async function endBehind(offline: Awaited<ReturnType<typeof device>>): Promise<void> {
   const report = await offline?.kick('asked');
   if (report && report.waiting > 0) await (await import('../../data/device/sync-later.ts')).syncLater();
@@ -38,7 +38,7 @@ export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<Log
   const offline = await device();
   const forgotten = await offline?.forgetEverything(session.user.id, { ...choice, endsSession: true });
   if (forgotten?.outcome === 'no_key' || forgotten?.outcome === 'unsent') return forgotten.outcome;
-  // Before the server ends the session: a call that came in between would be told that it is over.
+  // Before the server ends the session: a call that came in between would be refused.
   await endPush();
   const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
   const ended = willEnd ? endBehind(offline) : endOnServer();
@@ -48,7 +48,7 @@ export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<Log
   return forgotten?.outcome === 'trouble' ? 'trouble' : 'done';
 }
 
-/** Logs out, or asks first where something has not reached the server. Tells whether it is done. */
+/** Logs out, or asks first where something has not reached the server. Returns whether it is done. */
 export async function requestLogOut(): Promise<boolean> {
   const outcome = await logOut({ keepOutboxSealed: false, onlyIfSent: true });
   if (outcome === 'unsent') isAskedAboutUnsent.set(true);

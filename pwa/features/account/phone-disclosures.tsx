@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './phone-disclosures.module.css';
 import { usePhoneDisclosures } from './queries/phone-disclosures.ts';
 
-/** Who looked at my phone number. `most` shows the newest only. */
+/** Who saw my phone number. `most` shows the newest only. */
 export function PhoneDisclosures({ most }: { readonly most?: number }) {
   const t = useT();
   const format = useFormat();

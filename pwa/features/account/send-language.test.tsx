@@ -6,7 +6,7 @@ import { keepLanguageSent, sendLanguage } from './send-language.ts';
 
 const TOKEN = `e30.${btoa(JSON.stringify({ id: 'd1', name: 'Asha', role: 'donor', exp: 4_102_444_800 }))}.none`;
 
-/** What the server was told, in order. */
+/** What the server got, in order. */
 let told: unknown[] = [];
 let isOnline = true;
 
@@ -36,7 +36,7 @@ it('says nothing where nobody has chosen, or nobody is signed in', async () => {
   expect(told).toEqual([]);
 });
 
-it('tells what was chosen before signing in, once', async () => {
+it('sends what was chosen before signing in, once', async () => {
   await setLanguage('so');
   signIn(TOKEN);
   await sendLanguage();
@@ -44,7 +44,7 @@ it('tells what was chosen before signing in, once', async () => {
   expect(told).toEqual([{ language: 'so' }]);
 });
 
-it('tells each change, and what was lost as soon as there is a network', async () => {
+it('sends each change, and what was lost as soon as there is a network', async () => {
   signIn(TOKEN);
   const stop = keepLanguageSent();
   await setLanguage('ar');

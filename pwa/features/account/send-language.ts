@@ -5,7 +5,7 @@ import { isOffered } from '../../i18n/languages.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** The choice of this device that the server has heard of. Of the device, so that it says nothing about a person. */
+/** The choice of this device that the server has. Of the device, so that it says nothing about a person. */
 const SENT_KEY = 'dhiig.language-told';
 
 let sending: Promise<void> | undefined;
@@ -16,14 +16,14 @@ async function sendOnce(): Promise<void> {
     if (!currentSession() || !isOffered(chosen) || chosen === readStored(SENT_KEY)) return;
     await call('PUT /auth/profile', { body: { language: chosen } });
     writeStored(SENT_KEY, chosen);
-    // Where nothing can be kept it is told again at the next start, not for ever.
+    // Where nothing can be stored it is sent again at the next start, not for ever.
     if (readStored(SENT_KEY) !== chosen) return;
   }
 }
 
 /**
- * Tells the server the language that was chosen on this device, so that pushes and mails are in it too. What
- * does not arrive is told at the next start, change, or network.
+ * Sends the server the language that was chosen on this device, so that pushes and mails are in it too. What
+ * does not arrive is sent at the next start, change, or network.
  */
 export function sendLanguage(): Promise<void> {
   sending ??= sendOnce()
@@ -34,9 +34,9 @@ export function sendLanguage(): Promise<void> {
   return sending;
 }
 
-/** Tells it now and whenever it changes; returns the way to stop. */
+/** Sends it now and whenever it changes; returns the way to stop. */
 export function keepLanguageSent(): () => void {
-  // A change is on the device only once its words are there.
+  // A change is on the device only once its texts are there.
   const send = () => whenIdle(() => void sendLanguage());
   send();
   const stop = onLanguageChange(send);

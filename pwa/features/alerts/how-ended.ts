@@ -1,6 +1,6 @@
 import type { Alert } from '../../../shared/contract/alerts.ts';
 
-/** Why an alert ended, in the words of a screen: one that found nobody has not alerted everybody. */
+/** Why an alert ended, as a screen says it: one that found nobody has not alerted everybody. */
 export function howEnded({ endedBy, called }: Alert) {
   if (endedBy === 'exhausted' && called === 0) return 'nobody';
   return endedBy ?? 'cancelled';

@@ -72,7 +72,7 @@ export function SendAlertDialog({
       { ...more, bloodType, message: message.trim(), location },
       {
         onSuccess: ({ message: text, alert }) => {
-          // Words of some length, which a success has not.
+          // A longer text than a success has.
           if (alert.called === 0) toast.info(text, { duration: 10_000 });
           else toast.success(text || t('alerts.sent_done'));
           onSent(alert);

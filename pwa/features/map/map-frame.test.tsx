@@ -12,7 +12,7 @@ vi.mock('./map-texts.ts', async (original) => {
 
 const Land = ({ name }: { name: string }) => <p>{name}</p>;
 
-/** What the observers that a test makes are told, by its own hand. */
+/** What the test passes to the observers that it makes. */
 const tell: ((isIntersecting: boolean) => void)[] = [];
 
 function watchByHand(): void {
@@ -63,7 +63,7 @@ it('offers to try again where the code does not arrive', async () => {
   expect(said).toHaveBeenCalledOnce();
 });
 
-it('offers to try again where the words do not arrive: a map without them would stay blank', async () => {
+it('offers to try again where the texts do not arrive: a map without them would stay blank', async () => {
   watchByHand();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.mocked(loadMapTexts).mockRejectedValueOnce(new TypeError('no network'));

@@ -9,7 +9,7 @@ interface MapCode<Props> {
   readonly loadMapTexts: (language: OfferedLanguage) => Promise<unknown>;
 }
 
-/** The map says nothing without its words: where they do not arrive, it has not arrived. */
+/** The map says nothing without its texts: where they do not arrive, it has not arrived. */
 async function fetchWith<Props>(load: () => Promise<MapCode<Props>>, language: OfferedLanguage) {
   const { LiveMap, loadMapTexts } = await load();
   await loadMapTexts(language);
@@ -20,7 +20,7 @@ async function fetchWith<Props>(load: () => Promise<MapCode<Props>>, language: O
 const AHEAD = '300px';
 
 interface MapFrameProps<Props> {
-  /** Code and words of the map, fetched when it comes near. */
+  /** Code and texts of the map, fetched when it comes near. */
   load: () => Promise<MapCode<Props>>;
   /** What the map is given. */
   props: Props;

@@ -5,7 +5,7 @@ import { OFFERED, type OfferedLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 
-/** Two kinds of pages show the map, late: its words come with it, and weigh on no page's first load. */
+/** Two kinds of pages show the map, late: its texts come with it, and weigh on no page's first load. */
 const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages }>>> = {
   en: () => import('virtual:messages/en/map'),
   so: () => import('virtual:messages/so/map'),
@@ -15,7 +15,7 @@ const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages 
   de: () => import('virtual:messages/de/map'),
 };
 
-/** Words that are there. */
+/** Texts that are loaded. */
 const ready = new Map<OfferedLanguage, Translate>();
 
 /** Rejects where they do not arrive. */
@@ -29,7 +29,7 @@ export async function loadMapTexts(language: OfferedLanguage): Promise<Translate
 }
 
 /**
- * The map's words in the active language, in one that was there before while they are fetched or where they do
+ * The map's texts in the active language, in one that was there before while they are fetched or where they do
  * not arrive; undefined until there are any. MapFrame fetches them with the map, so that its retry is theirs.
  */
 export function useMapTexts(): Translate | undefined {

@@ -31,7 +31,7 @@ function outline(shape: Shape): string {
 interface RegionMapProps {
   /** Names the map. */
   label: string;
-  /** All that is told of a region, for screen readers. */
+  /** All that is shown of a region, for screen readers. */
   labelOf: (needs: RegionNeeds) => string;
   regions: readonly RegionNeeds[];
   selected: string | undefined;

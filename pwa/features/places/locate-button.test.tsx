@@ -57,7 +57,7 @@ it.each([
   expect(onFound).not.toHaveBeenCalled();
 });
 
-it('says that it is looking', async () => {
+it('says that it is locating', async () => {
   deviceAnswers(() => {});
   await press();
   expect(screen.getByRole('button', { name: 'Finding where you are…' })).toBeDefined();

@@ -3,7 +3,7 @@ import { locate } from './locate.ts';
 
 const CODES = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
 
-/** The browser's geolocation, answering as told. */
+/** The browser's geolocation, answering as the test says. */
 function geolocation(answer: (found: PositionCallback, failed: PositionErrorCallback) => void): Geolocation {
   return {
     getCurrentPosition: (found, failed) => answer(found, failed as PositionErrorCallback),

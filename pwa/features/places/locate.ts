@@ -15,7 +15,7 @@ const problemOf = ({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionErro
   return code === TIMEOUT ? 'timed_out' : 'failed';
 };
 
-/** Some metres are enough to tell who is near. */
+/** Some metres are enough to know who is near. */
 const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000;
 
 /** Where the device is. Never fails and never hangs: a question that nobody answers times out here. */

@@ -71,7 +71,7 @@ describe('the invitation', () => {
     expect(question()).toBeNull();
   });
 
-  it('tells who blocked it how to allow it', async () => {
+  it('shows who blocked it how to allow it', async () => {
     browser.choice = 'denied';
     const { user } = await invite();
     await user.click(screen.getByRole('button', { name: 'Turn on alerts' }));
@@ -135,14 +135,14 @@ describe('the settings', () => {
     expect(steps.every((step) => step?.endsWith(': done'))).toBe(true);
   });
 
-  it('have no switch where only the person himself can help', async () => {
+  it('have no switch where only the person themselves can help', async () => {
     browser.permission = 'denied';
     await open();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.getByText(/allow Notifications/)).toBeDefined();
   });
 
-  it('tell of a push service that refuses, and offer another try', async () => {
+  it('show a push service that refuses, and offer another try', async () => {
     browser.subscribe.mockRejectedValueOnce(new DOMException('no', 'AbortError'));
     const { user } = await open();
     await user.click(toggle());

@@ -61,7 +61,7 @@ it('stays open where no answer came, and sends the same attempt again', async ()
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-it('closes with the server’s words where the request was closed meanwhile', async () => {
+it('closes with the server’s message where the request was closed meanwhile', async () => {
   serve({ [CALL]: () => refusal(409, 'This request was cancelled. Thank you all the same!') });
   const { onClose, answer } = await openSheet();
   await answer();

@@ -15,7 +15,7 @@ const whyNot = ({ endpoint }: OutboxEntry): TextKey =>
 
 /**
  * The way back from what waits, always in the same place: it goes while it has never left the device, later
- * what takes it back is queued behind it, and where nothing does, the words say so.
+ * what takes it back is queued behind it, and where nothing does, the text says so.
  */
 export function TakeBack({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();

@@ -22,7 +22,7 @@ function dismissAll(): void {
 
 afterEach(dismissAll);
 
-it('tells a refusal from a lost answer', async () => {
+it('distinguishes a refusal from a lost answer', async () => {
   const { rerender } = await renderUi(<Watch error={lost()} dataUpdatedAt={0} />);
   expect(screen.getByText('watching')).toBeDefined();
   expect(told()).toEqual(['Error loading blood requests']);
@@ -31,7 +31,7 @@ it('tells a refusal from a lost answer', async () => {
   expect(told()).toEqual(['Error loading blood requests', 'Failed to fetch blood requests']);
 });
 
-it('tells once while a list that polls fails again and again, and once more after a success', async () => {
+it('shows once while a list that polls fails again and again, and once more after a success', async () => {
   const { rerender } = await renderUi(<Watch error={lost()} dataUpdatedAt={0} />);
   dismissAll();
   rerender(<Watch error={null} dataUpdatedAt={0} />);

@@ -17,7 +17,7 @@ export function useWaitingResponses(): readonly WaitingResponse[] {
   return useMemo(() => waitingResponses(entries), [entries]);
 }
 
-/** The donor's last word on one request, while it waits. */
+/** The donor's last response to one request, while it waits. */
 export const useLastWaitingResponse = (requestId: string): OutboxEntry | undefined =>
   lastWaitingResponse(useOutbox(), requestId);
 

@@ -47,7 +47,7 @@ it('names a waiting answer by its summary', () => {
   ]);
 });
 
-it('keeps one line per request, with the last word on it', () => {
+it('keeps one line per request, with the last response to it', () => {
   const withdrawal = entryOf(2, { endpoint: 'POST /donor/withdraw/{id}' });
   const answers = waitingResponses([entryOf(1, { tries: 1 }), withdrawal]);
   expect(answers.map(({ last }) => last.id)).toEqual(['e2']);

@@ -33,7 +33,7 @@ export const summaryOf = ({ id: _, ...summary }: RespondedRequest): Summary => s
 /** An answer that the server has not acknowledged. */
 export interface WaitingResponse {
   readonly request: RespondedRequest;
-  /** The donor's last word on this request that waits: they come, or they take it back. */
+  /** The donor's last response to this request that waits: they come, or they take it back. */
   readonly last: OutboxEntry;
 }
 
@@ -56,7 +56,7 @@ const requestIdOf = ({ subject }: OutboxEntry): string => subject.replace(/^requ
 export const isOpen = (response: BloodRequest['response']): boolean =>
   COMING_RESPONSES.some((status) => status === response?.status);
 
-/** Has their last word that arrived since `readAt` (ms) left an answer that stands? */
+/** Does a response of theirs stand, after the last that arrived since `readAt` (ms)? */
 export const wasAnswered = (
   sent: readonly Pick<Acknowledgement, 'subject' | 'sentAt' | 'isAnswered'>[],
   requestId: string,
@@ -71,7 +71,7 @@ export const statesArrival = ({ endpoint, body }: OutboxEntry): boolean =>
 
 export const isWithdrawal = ({ endpoint }: OutboxEntry): boolean => endpoint === WITHDRAW;
 
-/** The donor's last word on one request that waits in `entries`, which stand in the order of writing. */
+/** The donor's last response to one request that waits in `entries`, which stand in the order of writing. */
 export const lastWaitingResponse = (
   entries: readonly OutboxEntry[],
   requestId: string,

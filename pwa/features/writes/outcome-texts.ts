@@ -18,7 +18,7 @@ export interface SentText {
 /** The session's end leads to the login, which says enough. */
 type Shown = Exclude<WriteOutcome<unknown>['outcome'], 'signed_out' | 'sent' | 'unanswered'>;
 
-/** What a person is told of each outcome of a write: an outcome without words does not compile. */
+/** The text for each outcome of a write: an outcome without a text does not compile. */
 export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Shown, TextKey>> & {
   readonly sent: TextKey | ((answer: Answer, input: Input) => SentText);
   readonly unanswered: TextKey | typeof unansweredText;

@@ -46,7 +46,7 @@ export interface Account {
   readonly fulfilled: number;
   /** Where phone and server disagree: done twice, done though refused, or not done though "sent". */
   readonly disagreements: readonly string[];
-  /** What the phones tell of the writes that they can't account for. */
+  /** What the phones report of the writes that they can't account for. */
   readonly unaccounted: readonly string[];
 }
 
@@ -86,7 +86,7 @@ function readServer(database: string) {
   };
 }
 
-/** Compares what persons wrote, what their phones tell, and what the server has. */
+/** Compares what persons wrote, what their phones report, and what the server has. */
 export function balance(database: string, written: readonly Written[], told: Told): Account {
   const server = readServer(database);
   const refused = new Map(

@@ -32,7 +32,7 @@ export interface PhoneDependencies {
 
 /** A phone with the real offline code on a profile of its own, whose page can be killed and started again. */
 export interface Phone {
-  /** Puts a write into the outbox and tells what became of it there. */
+  /** Puts a write into the outbox and returns what became of it there. */
   write<Key extends OutboxKey>(endpoint: Key, input: OutboxInput<Key>): Promise<Enqueued>;
   undo(id: string): Promise<string>;
   kick(reason: 'online' | 'enqueued' | 'visible'): Promise<unknown>;
@@ -42,7 +42,7 @@ export interface Phone {
   entries(): Promise<OutboxEntry[]>;
   /** Rows that only the owner's key opens. */
   sealed(): Promise<number>;
-  /** Ids of the writes that it told as sent. What a screen shows of them goes with the session. */
+  /** Ids of the writes that it reported as sent. What a screen shows of them goes with the session. */
   sent(): Promise<ReadonlySet<string>>;
   /** How often its session has ended and was opened again. */
   readonly signIns: () => number;

@@ -43,7 +43,7 @@ interface World {
   readonly takenBack: Set<string>;
   readonly phones: Phone[];
   readonly problems: unknown[];
-  /** Request ids by the ward that their address names, so that a person can tell them apart on a screen. */
+  /** Request ids by the ward that their address names, so that a person can distinguish them on a screen. */
   readonly wards: Map<string, string>;
   kills: number;
 }

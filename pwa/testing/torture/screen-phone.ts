@@ -37,7 +37,7 @@ export interface ScreenPhone {
   close(): Promise<void>;
 }
 
-/** A person looks at a screen for about this long. */
+/** A person reads a screen for about this long. */
 const SCAN_MS = 12_000;
 
 const appears = (what: Locator, timeout = SCAN_MS): Promise<boolean> =>
@@ -92,14 +92,14 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
     const known = new Set(deeds.map(({ request }) => request));
     for (const ward of (await cards.allTextContents()).map(wardIn)) {
       const request = wards.get(ward);
-      // By its words, not its place: what comes in late moves the cards.
+      // By its text, not its place: what comes in late moves the cards.
       if (request !== undefined && !known.has(request))
         return { card: cards.filter({ hasText: new RegExp(`${ward}\\b`) }), request };
     }
     return undefined;
   }
 
-  /** Now and then the phone dies at once, or is put away after the screen's word. */
+  /** Now and then the phone dies at once, or is put away after the screen has answered. */
   async function confirm(deed: Omit<Deed, 'isTold'>, button: Locator, dialog: Locator): Promise<void> {
     await button.click();
     if (chance.happens(0.12)) {

@@ -10,7 +10,7 @@ import { createScreenPhone, type Deed, type ScreenPhone } from './screen-phone.t
 /** What became of what people did in real browsers. */
 export interface ScreensReport {
   readonly browsers: number;
-  /** Answers and withdrawals after which the screen had a word for the person. */
+  /** Answers and withdrawals after which the screen showed a message. */
   readonly told: number;
   /** The browser was killed before it could say anything. */
   readonly cutShort: number;

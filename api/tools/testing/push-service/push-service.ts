@@ -41,17 +41,15 @@ export interface PushService {
   readonly host: string;
   /** Taken so far, in the order of their coming. */
   readonly messages: readonly Arrived[];
-  /** What was wrong with calls that broke the protocol; empty where the sender keeps to it. */
+  /** What was wrong with requests that broke the protocol; empty where the sender keeps to it. */
   readonly problems: readonly string[];
-  /** Calls that came, refused ones included. */
-  readonly calls: number;
-  /** Calls of one endpoint. */
-  callsOf(endpoint: string): number;
+  /** Requests that came, refused ones included. */
+  readonly requests: number;
   subscribe(): TestDevice;
   /** Fails the next `times` messages to an endpoint, or to every one (`*`). */
   fail(endpoint: string, fault: Fault, times?: number): void;
   heal(endpoint: string): void;
-  /** Resolves when `condition` holds, looked at after each call. */
+  /** Resolves when `condition` holds, checked after each request. */
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -111,11 +109,10 @@ export async function startPushService(options: PushServiceOptions = {}): Promis
   const { tls, now = () => new Date() } = options;
   const devices = new Map<string, { curve: ECDH; auth: string; endpoint: string }>();
   const planned = new Map<string, { fault: Fault; left: number }>();
-  const counts = new Map<string, number>();
   const messages: Arrived[] = [];
   const problems: string[] = [];
   const watchers = new Set<() => void>();
-  let calls = 0;
+  let requests = 0;
 
   const faultOf = (endpoint: string): Fault | undefined => {
     const plan = planned.get(endpoint) ?? planned.get('*');
@@ -127,8 +124,7 @@ export async function startPushService(options: PushServiceOptions = {}): Promis
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request);
     const device = devices.get(request.url ?? '');
-    calls += 1;
-    if (device) counts.set(device.endpoint, (counts.get(device.endpoint) ?? 0) + 1);
+    requests += 1;
     let answered: Promise<void> | undefined;
     try {
       if (request.method !== 'POST') throw new ProtocolError(405, `${request.method} is not POST`);
@@ -147,7 +143,7 @@ export async function startPushService(options: PushServiceOptions = {}): Promis
   };
 
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
-    // A caller that gave up, or was killed, has nothing to be told.
+    // A caller that gave up, or was killed, needs no answer.
     receive(request, response).catch(() => response.destroy());
   };
   const server = tls ? createTlsServer({ ...tls }, onRequest) : createServer(onRequest);
@@ -163,10 +159,9 @@ export async function startPushService(options: PushServiceOptions = {}): Promis
     host,
     messages,
     problems,
-    get calls() {
-      return calls;
+    get requests() {
+      return requests;
     },
-    callsOf: (endpoint) => counts.get(endpoint) ?? 0,
     subscribe: () => {
       const curve = createECDH('prime256v1');
       const p256dh = curve.generateKeys('base64url');

@@ -25,7 +25,7 @@ export interface AchievementDisplay {
   readonly meaning: string;
 }
 
-/** How an achievement is shown, in the words of the app's language. */
+/** How an achievement is shown, in the app's language. */
 export function achievementDisplay(kind: Achievement, t: Translate): AchievementDisplay {
   const icon = ICONS[kind] ?? TrophyIcon;
   if (isNamed(kind))

@@ -48,13 +48,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says nothing of what he had before', async () => {
+it('says nothing of what they had before', async () => {
   await open(['First donation']);
   expect(await screen.findByText('unseen: 0')).toBeDefined();
   expect(currentToasts()).toEqual([]);
 });
 
-it('is glad with him of what is unlocked while he looks, until he has seen them', async () => {
+it('celebrates what is unlocked while they look, until they have seen it', async () => {
   const { user, unlock } = await open([]);
   await unlock(['First donation', 'Quick answer']);
   expect(await screen.findByText('Unlocked: First donation · Quick answer')).toBeDefined();

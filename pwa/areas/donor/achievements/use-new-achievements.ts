@@ -11,7 +11,7 @@ import { achievementsQuery } from '../queries/achievements.ts';
 const SHOWN_MS = 8000;
 
 /**
- * Says a word of joy when something is unlocked while the app is open, and returns how many of those they have not
+ * Shows a toast when something is unlocked while the app is open, and returns how many of those they have not
  * looked at yet. The list itself is read along, so that the device has it for a start without a network.
  */
 export function useNewAchievements(): number {
@@ -34,7 +34,7 @@ export function useNewAchievements(): number {
       .then(() => client.prefetchQuery(achievementsQuery));
     if (before === undefined || reached.length < before) return;
     setUnseen((count) => count + reached.length - before);
-    // In one word: a first donation may bring three.
+    // In one toast: a first donation may bring three.
     toast.success(t('donor.achievements.new', { names: reached.slice(before).join(' · ') }), {
       duration: SHOWN_MS,
       actions: [{ label: t('donor.tab.achievements'), run: () => navigate(PATHS.donorAchievements) }],

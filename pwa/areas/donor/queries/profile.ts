@@ -13,7 +13,7 @@ function donorOf({ user }: CallOutput<'GET /auth/profile'>): DonorProfile {
   return user;
 }
 
-/** The signed-in donor, with all that they told us. */
+/** The signed-in donor, with all that they entered. */
 export const useDonorProfile = () => useQuery({ ...profileQuery, select: donorOf, staleTime: 60_000 });
 
 /** Sends the changes, or queues them on the device until they can be sent. */

@@ -17,7 +17,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import { ANSWER_STEPS } from '../requests/answer-steps.ts';
 import { ContactMenu, WrittenLinks } from '../requests/contact-links.tsx';
 import { useChangeResponse } from '../requests/queries/change-response.ts';

@@ -63,9 +63,10 @@ export function DonatedChoice({ responses, error, onRetry, chosen, onChange }: D
           <div key={id}>
             <Checkbox
               label={`${donor.name} · ${bloodTypeText(donor.bloodType)}`}
-              hint={[t(RESPONSE_BADGES[status].text), ...(isRecorded ? [t('stock.units', { units })] : [])].join(
-                ' · ',
-              )}
+              hint={[
+                t(RESPONSE_BADGES[status].text),
+                ...(isRecorded ? [t('stock.units', { units })] : []),
+              ].join(' · ')}
               checked={isRecorded || given !== undefined}
               disabled={isRecorded}
               onChange={() => toggle(id)}

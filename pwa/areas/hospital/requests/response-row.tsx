@@ -9,7 +9,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HandHeartIcon } from '../../../ui/icons.tsx';
-import { RESPONSE_BADGES } from './response-badges.ts';
 import { ANSWER_STEPS } from './answer-steps.ts';
 import { CallLink, ContactMenu } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';

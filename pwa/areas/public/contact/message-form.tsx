@@ -25,7 +25,7 @@ export function MessageForm({ draft, isSending, trouble, deferralId, send }: Con
   const t = useT();
   const { form, errors } = draft;
 
-  /** While a message is on its way its words stay what was sent. */
+  /** While a message is on its way its text stays what was sent. */
   function typed(field: Exclude<keyof ContactValues, 'subject'>) {
     return {
       name: field,

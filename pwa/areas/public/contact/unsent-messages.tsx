@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** That messages wait on this device, or were refused; their words are their writer's alone. */
+/** That messages wait on this device, or were refused; their text is their writer's alone. */
 export function UnsentMessages() {
   const t = useT();
   const messages = useUnsentMessages();

@@ -15,7 +15,7 @@ const FIGURES: Readonly<Partial<Record<GivingReason, TextValues>>> = {
   pregnancy: { birth: birthMonths, weaning: weaningMonths },
 };
 
-/** A rule in words. */
+/** A rule as text. */
 export function useWhy(): (reason: GivingReason) => string {
   const t = useT();
   return (reason) =>

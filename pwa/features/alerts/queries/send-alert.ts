@@ -15,7 +15,7 @@ export function useSendAlert() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (alert: NewAlert) => {
-      // Other words are the same alert; another type, place or request is another one.
+      // Another message is the same alert; another type, place or request is another one.
       const { message: _, reason: __, ...what } = alert;
       const about = JSON.stringify(what);
       if (attempt.current?.about !== about) attempt.current = { about, id: uuidv7() };

@@ -24,7 +24,7 @@ it('begins now where the deadline is nearer than that', () => {
 });
 
 it.each([null, '2026-03-05T07:10:00.000Z', '2026-03-04T15:00:00.000Z'])(
-  'is as soon as he can with the deadline %s',
+  'is as soon as they can with the deadline %s',
   (deadline) => {
     expect(at(deadline)).toEqual(['2026-03-05T08:00:00.000Z', '2026-03-05T09:00:00.000Z', 15]);
   },

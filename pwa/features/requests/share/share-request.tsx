@@ -12,7 +12,7 @@ interface ShareRequestProps {
     readonly bloodType: BloodType;
     readonly hospital: { readonly name: string };
   };
-  /** Its town or region as the server tells it to anybody; nothing that was typed, which may name a patient. */
+  /** Its town or region as the server shows it to anybody; nothing that was typed, which may name a patient. */
   readonly place: string | undefined;
 }
 
