@@ -88,15 +88,21 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
   [PATHS.outbox, OutboxScreen],
 ];
 
+/** A start from the device has its code sooner; on a slow line a wait that says so takes the splash's place. */
+const AREA_MS = 3_000;
+
 /**
- * Loads the screen of an address before the first render, with the frame around it where somebody is signed in;
- * only a public one is waited for, and rejects where it does not come. What fails here fails again, and is shown,
- * when the screen is entered.
+ * Loads the screen of an address before the first render, with the frame around it where somebody is signed in. A
+ * public one is waited for and rejects where it does not come, another only for so long. What fails here fails again,
+ * and is shown, when the screen is entered.
  */
 export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {
   const entered = path === PATHS.dashboard ? homeOf(session?.user.role) : path;
   const area = session && AREAS.find(([prefix]) => entered.startsWith(prefix))?.[1];
-  if (area) for (const screen of [SignedIn, area]) screen.preload().catch(() => {});
+  if (area) {
+    const code = Promise.all([SignedIn, area].map((screen) => screen.preload())).catch(() => {});
+    await Promise.race([code, new Promise((resolve) => setTimeout(resolve, AREA_MS))]);
+  }
   await PUBLIC[path]?.preload();
 }
 
