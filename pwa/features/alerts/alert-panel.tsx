@@ -9,6 +9,7 @@ import { AlertFunnel } from './alert-funnel.tsx';
 import styles from './alert-panel.module.css';
 import { AlertBadge, WhyEnded } from './alert-status.tsx';
 import { AlertSubject } from './alert-subject.tsx';
+import { howEnded } from './how-ended.ts';
 import { NextWave } from './next-wave.tsx';
 import { NobodyAlerted } from './nobody-alerted.tsx';
 import { SendingProgress } from './sending-progress.tsx';
@@ -51,7 +52,7 @@ export function AlertPanel({ alert, namesSubject = false, children }: AlertPanel
         {alert.status === 'active' && alert.nextWaveAt && (
           <NextWave at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />
         )}
-        {alert.status === 'ended' && <WhyEnded alert={alert} />}
+        {alert.status === 'ended' && howEnded(alert) !== 'nobody' && <WhyEnded alert={alert} />}
         <NobodyAlerted alert={alert} />
         {alert.called + alert.coming > 0 && <AlertFunnel alert={alert} />}
         <SendingProgress alert={alert} />

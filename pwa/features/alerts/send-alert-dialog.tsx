@@ -72,9 +72,8 @@ export function SendAlertDialog({
       { ...more, bloodType, message: message.trim(), location },
       {
         onSuccess: ({ message: text, alert }) => {
-          // A longer text than a success has.
-          if (alert.called === 0) toast.info(text, { duration: 10_000 });
-          else toast.success(text || t('alerts.sent_done'));
+          // Why nobody is alerted stands on the alert's screen, which comes next.
+          if (alert.called > 0) toast.success(text || t('alerts.sent_done'));
           onSent(alert);
         },
         onError: (error) => toast.error(t(serverMessage(error) ? 'alerts.send_failed' : 'alerts.send_error')),

@@ -22,9 +22,6 @@ export interface AlertFormPlace {
   readonly onSent: (requestId: string | null) => void;
 }
 
-/** Words of some length, which a success has not. */
-const LONG_MS = 10_000;
-
 /** The form of a request as one of an emergency alert: for the open request of its type, or a new one. */
 export function useAlertForm(
   draft: FormDraft<RequestForm>,
@@ -46,8 +43,8 @@ export function useAlertForm(
       { bloodType, location, units, ...(message && { message }), ...(reason && { reason }) },
       {
         onSuccess: ({ message: said, alert }) => {
-          if (alert.called === 0) toast.info(said, { duration: LONG_MS });
-          else toast.success(said || t('alerts.sent_done'));
+          // Why nobody is called stands on the alert's screen, which comes next.
+          if (alert.called > 0) toast.success(said || t('alerts.sent_done'));
           onDone();
           onSent(alert.requestId);
         },
