@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
+import { mailsTo } from './support/mails.ts';
 import {
   type Account,
   callApi,
@@ -35,15 +35,6 @@ async function open(page: Page, context: BrowserContext, url: string, token: str
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.locator('dialog[open]');
-
-/** The mails to this person, oldest first, as the server writes them where there is no SMTP server. */
-function mailsTo(database: string, email: string): string[] {
-  const folder = join(dirname(database), 'mails');
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => !name.endsWith('.part'));
-  const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'));
-  return mails.filter((mail) => mail.includes(`To: ${email}\r\n`));
-}
 
 /** The link of the newest of them. */
 function linkTo(database: string, email: string, to = 'reset-password'): string | undefined {

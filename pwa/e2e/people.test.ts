@@ -1,6 +1,7 @@
 import { LAPTOP, signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookAt } from './support/looks.ts';
+import { mailsTo } from './support/mails.ts';
 import {
   type Account,
   callApi,
@@ -139,6 +140,7 @@ test('a hospital proves itself by its licence, over a line that breaks, and an a
   browser,
   server,
 }) => {
+  test.slow();
   const { url } = server;
   const owner = await registerHospital(url, {
     ...HOSPITAL,
@@ -180,6 +182,55 @@ test('a hospital proves itself by its licence, over a line that breaks, and an a
   expect((await download).suggestedFilename()).toMatch(/^document-[\w-]+\.pdf$/);
   await card.getByRole('button', { name: 'Show Document 2' }).click();
   await expect(desk.getByRole('dialog').getByRole('img', { name: 'Document 2' })).toBeVisible();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await test.step('nobody else sees them, by whatever address', async () => {
+    const nurse = await colleagueOf(url, owner, 'Hodan Nuur', 'hodan@keysaney.example');
+    const donor = await registerDonor(url, {
+      name: 'Cabdi Nuur',
+      email: 'cabdi@keysaney.example',
+      bloodType: 'O-',
+      location: 'Hodan, Mogadishu',
+    });
+    const { documents } = await callApi(url, 'GET', '/hospital/documents', { token: owner.token });
+    const [{ id } = { id: '' }] = documents as { id: string }[];
+    for (const { token } of [nurse, donor]) {
+      const theirs = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+      await signInDevice(theirs, url, token);
+      const other = await theirs.newPage();
+      await other.goto('/admin/hospitals');
+      await expect(other.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+      for (const path of [
+        `/api/hospital/documents/${id}`,
+        `/api/admin/hospitals/${owner.id}/documents/${id}`,
+      ]) {
+        expect((await other.goto(path))?.status()).toBe(401);
+        const asked = await other.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+        expect(asked.status()).toBe(403);
+      }
+      await theirs.close();
+    }
+  });
+
+  await test.step('rejected for a reason, which is mailed, it applies again', async () => {
+    await expect(card.getByText('Documents pending')).toBeVisible();
+    await callApi(url, 'PUT', '/auth/profile', { token: owner.token, body: { licenseNumber: 'MOH-17' } });
+    await desk.reload();
+    await expect(card.getByText('Documents complete')).toBeVisible();
+    await card.getByRole('button', { name: 'Reject Keysaney Hospital' }).click();
+    const verdict = desk.getByRole('alertdialog');
+    await verdict.getByLabel('Reason').fill('The licence has expired');
+    await verdict.getByRole('button', { name: 'Reject' }).click();
+    await expect(card.getByRole('button', { name: 'Reject Keysaney Hospital' })).toHaveCount(0);
+    await page.goto('/hospital/profile');
+    await expect(page.getByText('Reason: The licence has expired')).toBeVisible();
+    const mails = () => mailsTo(server.database, owner.email).join().replaceAll('=\r\n', '');
+    await expect.poll(mails).toContain('The licence has expired');
+    await page.getByRole('button', { name: 'Apply again' }).click();
+    await expect(page.getByRole('button', { name: 'Apply again' })).toHaveCount(0);
+    await desk.reload();
+    await expect(card.getByText('Applies again. Rejected before: The licence has expired')).toBeVisible();
+  });
   await laptop.close();
 
   await proofs.getByRole('button', { name: 'Remove Document 1?' }).click();
