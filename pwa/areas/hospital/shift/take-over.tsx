@@ -25,6 +25,7 @@ interface TakeOverProps {
 export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
   const t = useT();
   const people = all.filter(({ onShift }) => !onShift);
+  const current = all.find(({ onShift }) => onShift);
   const [userId, setUserId] = useState(people.length === 1 ? (people[0]?.id ?? '') : '');
   const [typed, setTyped] = useState('');
   const [locked, setLocked] = useState<readonly string[]>([]);
@@ -47,8 +48,7 @@ export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
     const { text, fields } = wordsOf(thrown);
     // What was typed is right, for all that is known.
     if (isUnanswered(thrown)) {
-      const { name = '' } = all.find(({ onShift }) => onShift) ?? {};
-      return setFailure(t('shift.unanswered', { name }));
+      return setFailure(t('shift.unanswered', { name: current?.name ?? '' }));
     }
     clear();
     if (thrown instanceof ApiError && thrown.code === 'failure.shift_code_locked')
@@ -79,6 +79,7 @@ export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {current && <p className={styles.soft}>{t('hospital.on_shift', { name: current.name })}</p>}
       <PersonChoice
         people={people}
         value={userId}
