@@ -40,6 +40,9 @@ const CALLS = [
   '/hospital/inventory',
   '/hospital/inventory/movements?limit=20',
   '/hospital/staff',
+  '/auth/shift',
+  '/hospital/handover',
+  '/hospital/documents',
   '/users?role=donor&limit=25',
 ] as const;
 
