@@ -44,7 +44,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   donors_shown: 'donorsShown',
   departures: null,
   counts: null,
-  directory: null,
+  directory: 'directory',
   backfills: null,
   stock_lots: 'stockLots',
   stock_movements: 'stockMovements',
