@@ -1,6 +1,7 @@
 import { accountHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { achievementHandlers } from './donors/achievements/handlers.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...achievementHandlers,
   ...adminHandlers,
   ...moderationHandlers,
+  ...auditHandlers,
   ...contactHandlers,
   ...alertHandlers,
   ...emergencyHandlers,

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../shared/contract/alerts.ts';
+import type { AuditAction, AuditSubject } from '../../shared/contract/audit.ts';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { EventType } from '../../shared/contract/events.ts';
@@ -465,8 +466,8 @@ export interface Audit {
   id: string;
   at: string;
   actor_id: string | null;
-  action: string;
-  subject_type: string;
+  action: AuditAction;
+  subject_type: AuditSubject;
   subject_id: string | null;
   detail: string;
   trace_id: string;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../shared/contract/audit.ts';
 import { DEFERRAL_YEARS_MAX } from '../../shared/rules/deferral.ts';
 import { isTimezone, localDate } from '../../shared/rules/local-day.ts';
 import {
@@ -128,7 +129,7 @@ async function makeMove(
 /** Who may still come has a code, and who came and has not said it. */
 const HAS_CODE: readonly HospitalMove[] = ['accepted', 'arrived', 'no_show'];
 
-const ACTIONS: Readonly<Record<HospitalMove, string>> = {
+const ACTIONS: Readonly<Record<HospitalMove, AuditAction>> = {
   accepted: 'response.accept',
   arrived: 'response.arrive',
   completed: 'response.complete',
@@ -137,7 +138,7 @@ const ACTIONS: Readonly<Record<HospitalMove, string>> = {
   not_needed: 'response.stand_down',
 };
 
-const actionOf = (from: ResponseStatus, to: HospitalMove): string =>
+const actionOf = (from: ResponseStatus, to: HospitalMove): AuditAction =>
   from === 'deferred' && to !== 'deferred' ? 'response.lift_deferral' : ACTIONS[to];
 
 /**

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -187,4 +188,40 @@ test('an address that names no account, or a wrong one, says so; one’s own can
   await expect(row(page, ADMIN).getByRole('button')).toHaveCount(1);
   await row(page, ADMIN).getByRole('button').click();
   await expect(page.getByRole('dialog').getByLabel('Role')).toBeDisabled();
+});
+
+test('the audit says who did what, by person and action, and is downloaded', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const idil = await donor(url, 'Idil Guuleed', 'AB+');
+  const token = await newToken(url, ADMIN);
+  await callApi(url, 'PATCH', `/admin/ban-user/${idil.id}`, {
+    token,
+    body: { action: 'ban', reason: '=SUM(1)' },
+  });
+  await open(page, context, url, '?search=idil');
+  await page.getByRole('link', { name: 'What was done to Idil Guuleed' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit');
+  const entries = page.getByRole('table', { name: 'Audit' }).locator('tbody').getByRole('row');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('Account banned');
+  await expect(entries.first()).toContainText('reason: =SUM(1)');
+  await expect(entries.last()).toContainText('Nobody signed in');
+  await page.getByLabel('Action').selectOption('Registered');
+  await expect(entries).toHaveCount(1);
+  await page.getByLabel('Action').selectOption('All actions');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^dhiig-audit-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.split('\r\n')[1]).toContain('Account banned');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await expect(page.getByText('Nothing was found')).toBeVisible();
 });

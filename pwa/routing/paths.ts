@@ -28,6 +28,7 @@ export const PATHS = {
   admin: '/admin',
   adminUsers: '/admin/users',
   adminAlerts: '/admin/alerts',
+  adminAudit: '/admin/audit',
   adminObjections: '/admin/objections',
   bloodRequests: '/blood-requests',
   profile: '/profile',

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { alertEndpoints } from './alerts.ts';
+import { auditEndpoints } from './audit.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './documents.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...browseDonorsEndpoints,
   ...adminEndpoints,
   ...adminUserEndpoints,
+  ...auditEndpoints,
   ...contactEndpoints,
   ...alertEndpoints,
   ...pushEndpoints,

@@ -36,6 +36,7 @@ import * as takeovers from './0034-takeovers.ts';
 import * as accountDirectory from './0035-account-directory.ts';
 import * as neverDonated from './0036-never-donated.ts';
 import * as alertedAndNotified from './0037-alerted-and-notified.ts';
+import * as auditAppendOnly from './0038-audit-append-only.ts';
 
 export interface Migration {
   readonly name: string;
@@ -81,4 +82,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0035-account-directory', up: accountDirectory.up },
   { name: '0036-never-donated', up: neverDonated.up },
   { name: '0037-alerted-and-notified', up: alertedAndNotified.up },
+  { name: '0038-audit-append-only', up: auditAppendOnly.up },
 ];

@@ -4,9 +4,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { HomeLink } from '../../routing/home-link.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { BellIcon, HospitalIcon, InboxIcon, LogoutIcon, UsersIcon } from '../../ui/icons.tsx';
+import { BellIcon, ClockIcon, HospitalIcon, InboxIcon, LogoutIcon, UsersIcon } from '../../ui/icons.tsx';
 import { AlertScreen } from './alerts/alert-screen.tsx';
 import { AlertsScreen } from './alerts/alerts-screen.tsx';
+import { AuditScreen } from './audit/audit-screen.tsx';
 import { HospitalsScreen } from './hospitals-screen.tsx';
 import { ObjectionsScreen } from './objections-screen.tsx';
 import { useHospitals } from './queries/hospitals.ts';
@@ -28,6 +29,7 @@ export function AdminArea() {
       ...(data && { count: data.stats.pending + data.stats.changed }),
     },
     { to: PATHS.adminAlerts, label: t('alerts.all'), icon: BellIcon },
+    { to: PATHS.adminAudit, label: t('admin.tab_audit'), icon: ClockIcon },
     { to: PATHS.adminObjections, label: t('admin.tab_objections'), icon: InboxIcon },
   ];
   return (
@@ -42,6 +44,7 @@ export function AdminArea() {
         <Route path="hospitals" element={<HospitalsScreen />} />
         <Route path="alerts" element={<AlertsScreen />} />
         <Route path="alerts/:id" element={<AlertScreen />} />
+        <Route path="audit" element={<AuditScreen />} />
         <Route path="objections" element={<ObjectionsScreen />} />
         <Route path="*" element={<Navigate to={HOSPITALS} replace />} />
       </Routes>

@@ -2,10 +2,12 @@ import { ACCOUNT_SORTS, type AccountSort, type AdminUser } from '../../../../sha
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CheckCircleIcon, EditIcon, LockIcon, TrashIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { CheckCircleIcon, ClockIcon, EditIcon, LockIcon, TrashIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import type { Action } from './actions.ts';
 import type { useUserList } from './use-user-list.ts';
@@ -73,6 +75,14 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
     header: t('admin.users.actions'),
     cell: (user) => (
       <span className={styles.actions}>
+        <Link
+          className={styles.history}
+          to={`${PATHS.adminAudit}?subject=${user.id}`}
+          aria-label={t('admin.users.history_of', { name: user.name })}
+          title={t('admin.users.history_of', { name: user.name })}
+        >
+          <ClockIcon size={22} />
+        </Link>
         <IconButton
           icon={EditIcon}
           label={t('admin.users.edit_user', { name: user.name })}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { AuditEntryShown } from '../../shared/contract/audit.ts';
+import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { admin, type Person, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
+import { plansOf } from '../tools/testing/query-plan.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
+import { countAudit, listAudit } from './audit-store.ts';
+
+const read = async (app: TestApp, { token }: Person, query = '') => {
+  const { status, body } = await app.call('GET', `/admin/audit${query}`, { token });
+  expect(status).toBe(200);
+  return body as unknown as { entries: AuditEntryShown[]; total: number; more: boolean };
+};
+
+const actions = async (app: TestApp, boss: Person, query: string) =>
+  (await read(app, boss, query)).entries.map(({ action }) => action);
+
+async function life() {
+  const app = await createTestApp();
+  const people = [
+    await admin(app),
+    await verifiedHospital(app, { name: 'Medina Hospital' }),
+    await registerDonor(app, { name: 'Asha Nuur' }),
+  ];
+  app.setNow(new Date('2026-03-06T21:30:00.000Z'));
+  const again = await Promise.all(people.map(({ email }) => signIn(app, email)));
+  const [boss, hospital, donor] = again as [Person, Person, Person];
+  const request = await postRequest(app, hospital, { urgency: 'low' });
+  await respondOk(app, donor, request._id);
+  await app.call('PATCH', `/admin/ban-user/${donor.id}`, {
+    token: boss.token,
+    body: { action: 'ban', reason: 'Asked for money' },
+  });
+  return { app, boss, hospital, donor, request };
+}
+
+describe('GET /admin/audit', () => {
+  it('has each admin’s act with its reason, by person, by whom it was done to and by action', async () => {
+    const { app, boss, donor, hospital, request } = await life();
+    const { entries } = await read(app, boss, `?actor=${boss.id}&action=account.ban`);
+    expect(entries).toMatchObject([
+      {
+        at: '2026-03-06T21:30:00.000Z',
+        actor: { id: boss.id, name: 'Admin' },
+        action: 'account.ban',
+        subjectType: 'user',
+        subject: { id: donor.id, name: 'Asha Nuur' },
+        detail: { role: 'donor', reason: 'Asked for money' },
+      },
+    ]);
+    expect(await actions(app, boss, `?subject=${request._id}`)).toEqual(['request.create']);
+    expect((await actions(app, boss, `?actor=${hospital.id}`)).toSorted()).toEqual([
+      'alert.raise',
+      'request.create',
+    ]);
+    expect(await actions(app, boss, `?subject=${donor.id}&actor=${boss.id}`)).toEqual(['account.ban']);
+    const registered = await read(app, boss, '?action=account.register');
+    expect(registered.entries.every(({ actor }) => actor === null)).toBe(true);
+  });
+
+  it('by days of Somalia’s clock, the last first, page by page', async () => {
+    const { app, boss } = await life();
+    const all = await read(app, boss);
+    expect(all).toMatchObject({ total: all.entries.length, more: false });
+    const times = all.entries.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    // 21:30 UTC is the next day there.
+    expect((await read(app, boss, '?from=2026-03-06&to=2026-03-06')).total).toBe(0);
+    const after = await read(app, boss, '?from=2026-03-07&to=2026-03-07');
+    expect(after.entries.map(({ at }) => at.slice(0, 10))).toContain('2026-03-06');
+    expect((await read(app, boss, '?to=2026-03-06')).total + after.total).toBe(all.total);
+    const pages: string[] = [];
+    for (let page = 1; page <= all.total + 1; page += 1)
+      pages.push(...(await read(app, boss, `?limit=1&page=${page}`)).entries.map(({ id }) => id));
+    expect(pages).toEqual(all.entries.map(({ id }) => id));
+  });
+
+  it('keeps ids that lead to nobody once an account is gone', async () => {
+    const { app, boss, donor } = await life();
+    await app.call('DELETE', `/admin/users/${donor.id}`, { token: boss.token });
+    const { entries } = await read(app, boss, `?subject=${donor.id}`);
+    expect(entries[0]).toMatchObject({ action: 'account.delete', subject: { id: donor.id, name: null } });
+  });
+
+  it('is for admins, and takes no wrong filter', async () => {
+    const { app, boss, hospital } = await life();
+    expect((await app.call('GET', '/admin/audit', { token: hospital.token })).status).toBe(403);
+    for (const wrong of ['?actor=7', '?action=account.forgive', '?from=yesterday', '?limit=101'])
+      expect((await app.call('GET', `/admin/audit${wrong}`, { token: boss.token })).status).toBe(400);
+  });
+
+  it('finds each page in the order of an index, and sorts nothing', async () => {
+    const { app, boss } = await life();
+    for (const filter of [
+      {},
+      { from: '2026-03-05' },
+      { actor: boss.id },
+      { subject: boss.id },
+      { action: 'account.ban' as const },
+      { actor: boss.id, subject: boss.id, action: 'account.ban' as const, before: '2027' },
+    ]) {
+      const plans = await plansOf(app.context.db, async (db) => {
+        await listAudit(db, filter, 0, 50);
+        await countAudit(db, filter, 100);
+      });
+      expect(plans.flat().filter((step) => /B-TREE|SCAN audit$/.test(step))).toEqual([]);
+    }
+  });
+});
+
+it('the audit refuses every change, also by a statement that goes past the program', async () => {
+  const { app } = await life();
+  const { db } = app.context;
+  for (const statement of [sql`update audit set actor_id = 'nobody'`, sql`delete from audit`])
+    await expect(statement.execute(db)).rejects.toThrow('the audit is only ever added to');
+  expect((await db.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { AUDIT_ACTIONS, type AuditEntryShown } from '../../../../shared/contract/audit.ts';
+import { today } from '../../../forms/today.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { csvOf } from '../../../lib/csv.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { DownloadIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { NotRead } from '../not-read.tsx';
+import { Pager } from '../pager.tsx';
+import { type AuditFilter, ENTRIES_PER_PAGE, readAllEntries, useAudit } from '../queries/audit.ts';
+import styles from '../users/users-screen.module.css';
+import own from './audit-screen.module.css';
+import { AuditTable } from './audit-table.tsx';
+import { actionText, csvRows } from './audit-texts.ts';
+import { useAuditFilter } from './use-audit-filter.ts';
+
+type FilterProps = Omit<ReturnType<typeof useAuditFilter>, 'page'>;
+
+/** By action and by day. */
+function AuditFilters({ filter, set }: FilterProps) {
+  const t = useT();
+  const actions = AUDIT_ACTIONS.map((action) => ({ value: action as string, label: t(actionText(action)) }));
+  return (
+    <search className={own.filters}>
+      <Field label={t('admin.audit.action')}>
+        <Select
+          name="action"
+          value={filter.action ?? ''}
+          options={[
+            { value: '', label: t('admin.audit.any') },
+            ...actions.toSorted((a, b) => a.label.localeCompare(b.label)),
+          ]}
+          onChange={(event) => set({ action: event.target.value })}
+        />
+      </Field>
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={t(`admin.audit.${end}`)}>
+          <TextInput
+            type="date"
+            name={end}
+            max={today()}
+            value={filter[end] ?? ''}
+            onChange={(event) => set({ [end]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </search>
+  );
+}
+
+/** Whose acts are shown, where it is one person's alone, and the way back to everybody's. */
+function OnlyOf({ filter, set, entries }: FilterProps & { readonly entries: readonly AuditEntryShown[] }) {
+  const t = useT();
+  const { actor, subject } = filter;
+  const [first] = entries;
+  if (!actor && !subject) return null;
+  const name = (actor ? first?.actor?.name : first?.subject.name) ?? t('admin.audit.gone');
+  return (
+    <div className={own.only}>
+      <p>{t(actor ? 'admin.audit.only_who' : 'admin.audit.only_whom', { name })}</p>
+      <Button tone="secondary" onClick={() => set({ actor: '', subject: '' })}>
+        {t('admin.audit.everyone')}
+      </Button>
+    </div>
+  );
+}
+
+function ExportButton({ filter }: { readonly filter: AuditFilter }) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const entries = await readAllEntries(filter);
+      downloadFile(`dhiig-audit-${today()}.csv`, 'text/csv', csvOf(csvRows(entries, t)));
+      toast.success(t('admin.audit.exported'));
+    } catch {
+      toast.error(t('common.network_error'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button tone="secondary" icon={DownloadIcon} busy={isBusy} onClick={() => void download()}>
+      {t('admin.audit.export')}
+    </Button>
+  );
+}
+
+/** Audit: what people did, by person, subject, action and day; read and exported, never changed. */
+export function AuditScreen() {
+  const t = useT();
+  const { filter, page, set } = useAuditFilter();
+  const { data, error, isPlaceholderData, refetch } = useAudit(filter, page);
+  return (
+    <div className={styles.screen}>
+      <h1>{t('admin.audit.title')}</h1>
+      <p className={styles.counts}>{t('admin.audit.text')}</p>
+      <AuditFilters filter={filter} set={set} />
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton count={8} />}
+      {data && (
+        <section className={styles.screen} aria-busy={isPlaceholderData} aria-label={t('admin.users.found')}>
+          <OnlyOf filter={filter} set={set} entries={data.entries} />
+          <div className={own.only}>
+            <p role="status" className={styles.soft}>
+              {t(data.more ? 'admin.audit.more' : 'admin.audit.total', { count: data.total })}
+            </p>
+            <ExportButton filter={filter} />
+          </div>
+          {data.entries.length === 0 ? (
+            <EmptyState icon={SearchIcon} title={t('admin.audit.none')} />
+          ) : (
+            <AuditTable entries={data.entries} />
+          )}
+          <Pager
+            page={page}
+            pages={Math.ceil(data.total / ENTRIES_PER_PAGE)}
+            onPage={(wanted) => set({ page: String(wanted) })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

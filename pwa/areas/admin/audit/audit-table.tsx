@@ -1,0 +1,58 @@
+import type { AuditEntryShown } from '../../../../shared/contract/audit.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Table } from '../../../ui/table.tsx';
+import styles from '../users/users-screen.module.css';
+import { actionText, detailText } from './audit-texts.ts';
+
+/** When, who, what, to whom; a name leads to all that its person did, or that was done to them. */
+export function AuditTable({ entries }: { readonly entries: readonly AuditEntryShown[] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    <section className={styles.table} tabIndex={0} aria-label={t('admin.audit.title')}>
+      <Table
+        caption={t('admin.audit.title')}
+        rows={entries}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'what',
+            header: t('admin.audit.what'),
+            cell: ({ action, detail }) => (
+              <span className={styles.name}>
+                {t(actionText(action))}
+                <bdi className={styles.small}>{detailText(detail)}</bdi>
+              </span>
+            ),
+          },
+          { key: 'when', header: t('admin.audit.when'), cell: ({ at }) => format.dateTime(at) },
+          {
+            key: 'who',
+            header: t('admin.audit.who'),
+            cell: ({ actor }) =>
+              actor ? (
+                <Link to={`${PATHS.adminAudit}?actor=${actor.id}`}>
+                  <bdi>{actor.name ?? t('admin.audit.gone')}</bdi>
+                </Link>
+              ) : (
+                <span className={styles.soft}>{t('admin.audit.nobody')}</span>
+              ),
+          },
+          {
+            key: 'whom',
+            header: t('admin.audit.whom'),
+            cell: ({ subject, subjectType }) => (
+              <Link to={`${PATHS.adminAudit}?subject=${subject.id}`}>
+                <bdi>{subject.name ?? `${subjectType} ${subject.id.slice(-6)}`}</bdi>
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { day, paging, uuid } from './fields.ts';
+import { m } from './message.ts';
+
+/** All that is recorded of what people do, `subject.verb`. */
+export const AUDIT_ACTIONS = [
+  'account.register',
+  'account.change',
+  'account.ban',
+  'account.unban',
+  'account.delete',
+  'profile.change',
+  'photo.change',
+  'photo.remove',
+  'password.change',
+  'password.reset',
+  'email.ask',
+  'email.confirm',
+  'session.end_all',
+  'shift.code_set',
+  'shift.code_remove',
+  'shift.switch',
+  'staff.invite',
+  'staff.join',
+  'hospital.approve',
+  'hospital.reject',
+  'hospital.accept_change',
+  'hospital.reject_change',
+  'hospital.apply_again',
+  'hospital.posts_and_cancels',
+  'document.add',
+  'document.remove',
+  'document.inspect',
+  'request.create',
+  'request.edit',
+  'request.cancel',
+  'request.fulfil',
+  'alert.raise',
+  'alert.hold_back',
+  'alert.push_on',
+  'donor.ask',
+  'response.give',
+  'response.withdraw',
+  'response.accept',
+  'response.arrive',
+  'response.complete',
+  'response.defer',
+  'response.lift_deferral',
+  'response.no_show',
+  'response.stand_down',
+  'deferral.lift',
+  'stock.add',
+  'stock.screen',
+  'stock.reserve',
+  'stock.release',
+  'stock.issue',
+  'stock.use',
+  'stock.discard',
+  'stock.expire',
+  'stock.correct',
+  'message.open',
+  'message.close',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_SUBJECTS = [
+  'user',
+  'hospital',
+  'request',
+  'response',
+  'alert',
+  'message',
+  'stock',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** A person or a hospital; no name where the account is gone. */
+const party = z.object({ id: z.string(), name: z.nullable(z.string()) });
+
+/** Who did what to whom, and when. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null for what nobody signed in did. */
+  actor: z.nullable(party),
+  action: z.enum(AUDIT_ACTIONS),
+  subjectType: z.enum(AUDIT_SUBJECTS),
+  subject: party,
+  /** Ids, codes, figures, and an admin's reason. */
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** As in the log, and in the answer's X-Request-Id. */
+  traceId: z.string(),
+});
+export type AuditEntryShown = z.infer<typeof auditEntry>;
+
+/** So many entries of a filter are counted and paged through. */
+export const AUDIT_COUNT_MAX = 10_000;
+
+export const auditEndpoints = endpoints({
+  'GET /admin/audit': {
+    summary:
+      'What people did, the last first: by person, by whom or what it was done to, by action and by day',
+    access: { roles: ['admin'] },
+    query: z.object({
+      ...paging,
+      actor: z.optional(uuid),
+      subject: z.optional(uuid),
+      action: z.optional(z.enum(AUDIT_ACTIONS, m('validation.choice_invalid'))),
+      /** Days of Somalia's clock, both included. */
+      from: z.optional(day),
+      to: z.optional(day),
+    }),
+    output: z.object({
+      entries: z.array(auditEntry),
+      total: z.number(),
+      /** There are more than are counted. */
+      more: z.boolean(),
+    }),
+  },
+});
