@@ -18,7 +18,8 @@ const report = await torture({
   faultShare: Number(values.faults),
   seed: Number(values.seed),
   speed: 10,
-  limitMs: 165_000,
+  useMs: 100_000,
+  stallMs: 60_000,
 });
 
 const { fates, faults, screens } = report;

@@ -9,7 +9,8 @@ it('does everything once, or shows its refusal, with 30 % of the calls spoiled',
     faultShare: 0.3,
     seed: 7,
     speed: 25,
-    limitMs: 50_000,
+    useMs: 0,
+    stallMs: 20_000,
   });
   expect(report.problems).toEqual([]);
   expect(report.disagreements).toEqual([]);

@@ -8,7 +8,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { HandHeartIcon } from '../../../ui/icons.tsx';
 import { ANSWER_STEPS } from './answer-steps.ts';
 import { CallLink, ContactMenu } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
@@ -82,7 +81,7 @@ export function ResponseRow({
       {(step || phone || status !== 'withdrawn') && (
         <div className={styles.actions}>
           {onStandDown && !isClosed && (
-            <Button tone="secondary" icon={HandHeartIcon} busy={busy} onClick={onStandDown}>
+            <Button tone="secondary" busy={busy} onClick={onStandDown}>
               {t('hospital.answer_not_needed')}
             </Button>
           )}
