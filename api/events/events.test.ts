@@ -185,6 +185,20 @@ describe('a stream ends', () => {
     expect((await openStream(app, donor.token)).response.status).toBeGreaterThanOrEqual(401);
   });
 
+  it('for a colleague who is removed, within seconds', async () => {
+    const app = await createTestApp();
+    const owner = await verifiedHospital(app);
+    const nurse = await colleagueOf(app, owner);
+    const stream = await open(app, nurse.token);
+    await stream.until('opened');
+    await app.call('DELETE', `/hospital/staff/${nurse.id}`, { token: owner.token });
+    // What happened until then still comes.
+    let last = await stream.next();
+    while (last !== 'end') last = await stream.next();
+    const again = await app.call('GET', '/events', { token: nurse.token });
+    expect([again.status, again.body.code]).toEqual([401, 'failure.account_removed']);
+  });
+
   it('with the server, which takes no more', async () => {
     const app = await createTestApp();
     const { token } = await registerDonor(app);

@@ -167,7 +167,11 @@ test('a hospital proves itself by its licence, over a line that breaks, and an a
   await page.unroute('**/api/hospital/documents');
   await proofs.getByRole('button', { name: 'Try again' }).click();
   await expect(proofs.getByRole('listitem')).toHaveText(/Document 1.*PDF/);
-  await choose('stamp.png', 'image/png', await page.screenshot());
+  await choose(
+    'stamp.png',
+    'image/png',
+    await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 80 } }),
+  );
   await expect(proofs.getByRole('listitem')).toHaveText([/PDF/, /Photo/]);
   await lookAt(page, 0, 'documents');
   await page.setViewportSize(TABLET);
