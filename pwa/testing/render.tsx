@@ -58,6 +58,9 @@ export async function renderUi(node: ReactNode, { path = '/' }: { path?: string 
   await Promise.all(MESSAGE_GROUPS.map(addTexts));
   const user = userEvent.setup();
   const client = createQueryClient();
+  const { queries } = client.getDefaultOptions();
+  // What is read again is, at once.
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   const wrapper = ({ children }: { children: ReactNode }) => {
     useEffect(() => followWrites(createRefresher(client)), []);
     return (

@@ -24,7 +24,8 @@ const nearbyQuery = cachedQuery('GET /requests/nearby', POINT);
 const historyPages = cachedPages('GET /donor/history', () => undefined);
 
 const hydrated = () => {
-  const client = new QueryClient();
+  // A refusal is not asked again.
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   hydrateCache(client);
   return client;
 };
