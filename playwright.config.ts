@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'pwa/e2e',
   outputDir: 'test-results',
   globalSetup: './pwa/e2e/support/run-folder.ts',
-  workers: 2,
+  // A worker waits for a third of its time: three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A second try only where nobody watches; the report still names a test that needed it.

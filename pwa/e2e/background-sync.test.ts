@@ -1,23 +1,45 @@
-import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { fullChromium } from './support/chromium.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answersOf, makeNeed } from './support/needs.ts';
-import { answer, logIn, openPhone, syncTags } from './support/phone.ts';
+import {
+  expectNothingWaits,
+  givenBy,
+  leaveAnswer,
+  logOut,
+  signInAndRead,
+  waitingLine,
+} from './support/left-behind.ts';
+import { answersOf, makeNeed, registerNeighbour } from './support/needs.ts';
+import { answer, logIn, newPhone, syncTags } from './support/phone.ts';
+import { dumpStorage, findIn } from './support/storage-dump.ts';
 
 /** Whether the browser wakes the worker when the network is back, and what happens where it does not. */
+
+test.use(fullChromium);
+// Several people sign in one after the other, with the server killed between; a busy machine takes its time.
+test.setTimeout(360_000);
+
+/** Playwright can grant, not refuse. */
+async function setBackgroundSync(page: Page, origin: string, setting: 'denied' | 'granted'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  await devtools.send('Browser.setPermission', {
+    permission: { name: 'background-sync' },
+    setting,
+    origin,
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  });
+}
 
 for (const setting of ['granted', 'denied'] as const)
   test(`background sync ${setting}: the answer given in a dead spot arrives, once`, async ({
     server,
-  }, info) => {
+    browser,
+  }) => {
     const { url } = server;
     const need = await makeNeed(url, `sync-${setting}`);
-    const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'), { isFull: true });
-    const devtools = await phone.newCDPSession(page);
-    await devtools.send('Browser.setPermission', {
-      permission: { name: 'background-sync' },
-      setting,
-      origin: url,
-    });
+    const { phone, page } = await newPhone(browser, url);
+    await setBackgroundSync(page, url, setting);
     await logIn(page, need.donor);
     await expect(page.getByText(need.hospital.name)).toBeVisible();
     await phone.setOffline(true);
@@ -49,16 +71,12 @@ for (const setting of ['granted', 'denied'] as const)
 for (const setting of ['granted', 'denied'] as const)
   test(`background sync ${setting}: an app that is closed while it sends leaves that to the worker`, async ({
     server,
-  }, info) => {
+    browser,
+  }) => {
     const { url } = server;
     const need = await makeNeed(url, `closed-${setting}`);
-    const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'), { isFull: true });
-    const devtools = await phone.newCDPSession(page);
-    await devtools.send('Browser.setPermission', {
-      permission: { name: 'background-sync' },
-      setting,
-      origin: url,
-    });
+    const { phone, page } = await newPhone(browser, url);
+    await setBackgroundSync(page, url, setting);
     await logIn(page, need.donor);
     await expect(page.getByText(need.hospital.name)).toBeVisible();
     await page.reload();
@@ -76,3 +94,71 @@ for (const setting of ['granted', 'denied'] as const)
     await expect.poll(async () => (await answersOf(url, need)).length, { timeout: 60_000 }).toBe(1);
     await phone.close();
   });
+
+test('logged out without a network, kept locked: the next one sees and sends nothing of it; its writer sends it once', async ({
+  server,
+  browser,
+}) => {
+  const { url } = server;
+  const need = await makeNeed(url, 'locked');
+  const { donor } = need;
+  const next = await registerNeighbour(url, 'Liban Jama Aden', 'locked-next@example.so');
+  const { phone, page } = await newPhone(browser, url);
+
+  await signInAndRead(page, need);
+  await server.kill();
+  const traces = await leaveAnswer(page, need);
+  await logOut(page, 'keep');
+  expect(findIn(await dumpStorage(page), traces)).toEqual([]);
+
+  await server.start();
+  await test.step('the next one finds an unused phone, and their answer is their own', async () => {
+    await logIn(page, next);
+    await expect(page.getByText(need.hospital.name)).toBeVisible();
+    await expect(waitingLine(page)).toBeHidden();
+    await expectNothingWaits(page);
+    const ofHim = [donor.id, donor.name, donor.email];
+    expect(findIn(await dumpStorage(page), ofHim)).toEqual([]);
+    await page.goto('/donor');
+    await answer(page, need.hospital);
+    await expect(page.getByText('Successfully responded to request!')).toBeVisible();
+    expect((await answersOf(url, need)).map((row) => row.donor._id)).toEqual([next.id]);
+    expect(await givenBy(server.database, need)).toEqual([next.id]);
+    await logOut(page);
+  });
+
+  await test.step('its writer comes back: it is there, and goes once', async () => {
+    await logIn(page, donor);
+    await expect
+      .poll(async () => (await answersOf(url, need)).map((row) => row.donor._id).sort())
+      .toEqual([donor.id, next.id].sort());
+    await expectNothingWaits(page);
+    expect(await givenBy(server.database, need)).toEqual([next.id, donor.id]);
+  });
+  await phone.close();
+});
+
+test('logged out without a network, thrown away: nothing is left, for nobody', async ({
+  server,
+  browser,
+}) => {
+  const { url } = server;
+  const need = await makeNeed(url, 'thrown');
+  const { phone, page } = await newPhone(browser, url);
+  await signInAndRead(page, need);
+  await phone.setOffline(true);
+  const traces = await leaveAnswer(page, need);
+  await logOut(page, 'drop');
+  const dump = await dumpStorage(page);
+  expect(findIn(dump, traces)).toEqual([]);
+  expect(dump.indexedDb).toContain('dhiig/sealed: []');
+  // All that waits is the end of the session, which names nobody.
+  expect(dump.indexedDb.match(/"endpoint":"[^"]*"/g)).toEqual(['"endpoint":"POST /auth/end-session"']);
+
+  await phone.setOffline(false);
+  await logIn(page, need.donor);
+  await expect(page.getByText(need.hospital.name)).toBeVisible();
+  await expectNothingWaits(page);
+  expect(await answersOf(url, need)).toEqual([]);
+  await phone.close();
+});

@@ -6,7 +6,7 @@ import { REQUEST } from '../data/offline/testing/surroundings.ts';
 import { auditOf } from './support/books.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed, type Need } from './support/needs.ts';
-import { answer, logIn, openPhone } from './support/phone.ts';
+import { answer, logIn, newPhone } from './support/phone.ts';
 import { serveCopy } from './support/static-copy.ts';
 
 /** What an earlier release left on a phone, read by this one in a real browser. */
@@ -92,10 +92,11 @@ for (const file of readdirSync(FIXTURES).filter((name) => name.endsWith('.json')
 
 test('a release with a migration takes over while an answer waits: the answer is kept, changed, and sent once', async ({
   server,
-}, info) => {
+  browser,
+}) => {
   const need = await makeNeed(server.url, 'migration');
   const copy = await serveCopy(server.url);
-  const { phone, page } = await openPhone(copy.url, join(info.outputPath(), 'phone'));
+  const { phone, page } = await newPhone(browser, copy.url);
   await logIn(page, need.donor);
   await expect(page.getByText(need.hospital.name)).toBeVisible();
   await server.kill();

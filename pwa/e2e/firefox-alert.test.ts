@@ -1,3 +1,5 @@
+import type { Browser, Page } from 'puppeteer-core';
+import webPush from 'web-push';
 import {
   allowNotifications,
   test as base,
@@ -9,59 +11,110 @@ import {
 } from './support/firefox.ts';
 import { type MozillaPushService, startMozillaPushService } from './support/mozilla-push-service.ts';
 import { answersOf } from './support/needs.ts';
-import { postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
+import {
+  type Account,
+  callApi,
+  postRequest,
+  registerDonor,
+  registerVerifiedHospital,
+} from './support/people.ts';
 
-/** Stock Firefox with its own push client: the browser subscribes, decrypts, shows and is tapped for real. */
+/**
+ * Stock Firefox with its own push client: the browser subscribes, decrypts, shows and is tapped for real, also after
+ * its push service, or the server's key, has left its subscription behind.
+ */
 
 const PLACE = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
 
-const test = base.extend<object, { push: MozillaPushService }>({
-  push: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const service = await startMozillaPushService();
-      await use(service);
-      await service.close();
-    },
-    { scope: 'worker' },
-  ],
-  world: 'firefox-alert',
-  environment: async ({ push }, use) => use({ PUSH_ALLOWED_HOSTS: push.host }),
-});
+interface Called {
+  readonly browser: Browser;
+  readonly page: Page;
+  /** A hospital posts an urgent request, which alerts the donor; its id. */
+  need(hospital?: Account): Promise<string>;
+}
 
-test('Firefox: an alert rings; a tap on it opens the request, and the answer reaches the hospital', async ({
-  server: { url },
-  firefox,
-  push,
-}) => {
-  const hospital = await registerVerifiedHospital(url, {
-    name: 'Firefox Hospital',
-    email: 'firefox-hospital@example.so',
+const aHospital = (url: string, name: string): Promise<Account> =>
+  registerVerifiedHospital(url, {
+    name: `${name} Hospital`,
+    email: `${name.toLowerCase()}-hospital@example.so`,
     address: 'Airport Road',
     ...PLACE,
   });
-  const email = 'firefox-donor@example.so';
-  const donor = await registerDonor(url, { name: 'Ubah Jama', email, bloodType: 'B-', ...PLACE });
-  const { browser, page } = await firefox.open(push.preferences);
-  await allowNotifications(browser, url);
 
-  await test.step('the donor says yes to the invitation', async () => {
-    await page.goto(`${url}/login`);
-    await typeInto(page, 'email', donor.email);
-    await typeInto(page, 'password', donor.password);
-    await press(page, 'Login');
-    await press(page, 'Turn on alerts');
-    await see(page, 'Alerts are on. Thank you for being ready!');
-    expect(push.endpoints()).toHaveLength(1);
-  });
+const test = base.extend<{ called: () => Promise<Called>; push: MozillaPushService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+  push: async ({}, use) => {
+    const service = await startMozillaPushService();
+    await use(service);
+    await service.close();
+  },
+  /** A donor with alerts on, and a hospital that sends alerts. */
+  called: async ({ server, firefox, push }, use) => {
+    await server.stop();
+    await server.start({ PUSH_ALLOWED_HOSTS: push.host, ALERTS_PER_HOUR: '100' });
+    await use(async () => {
+      const { url } = server;
+      const first = await aHospital(url, 'Renewed');
+      const email = 'renewed-donor@example.so';
+      const donor = await registerDonor(url, { name: 'Ubah Jama', email, bloodType: 'B-', ...PLACE });
+      await callApi(url, 'PUT', '/auth/profile', {
+        token: donor.token,
+        body: { preferences: { everyAlert: true } },
+      });
+      const { browser, page } = await firefox.open(push.preferences);
+      await allowNotifications(browser, url);
+      await page.goto(`${url}/login`);
+      await typeInto(page, 'email', donor.email);
+      await typeInto(page, 'password', donor.password);
+      await press(page, 'Login');
+      await press(page, 'Turn on alerts');
+      await see(page, 'Alerts are on. Thank you for being ready!');
+      expect(push.endpoints()).toHaveLength(1);
+      const need = (hospital = first) =>
+        postRequest(url, hospital, { bloodType: 'B-', urgency: 'high', ...PLACE });
+      return { browser, page, need };
+    });
+  },
+  world: 'firefox-alert',
+});
 
-  const requestId = await postRequest(url, hospital, { bloodType: 'B-', urgency: 'high', ...PLACE });
-  await test.step('the alert is taken, decrypted and shown', async () => {
+const newPair = () => {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+};
+
+test('Firefox: alerts ring, also after a subscription was given up or made for an earlier key; a tap on one opens the request, and the answer reaches the hospital', async ({
+  server,
+  push,
+  called,
+}) => {
+  const { browser, page, need } = await called();
+  const only = async (but: string): Promise<string> => {
+    await expect.poll(() => push.endpoints().filter((endpoint) => endpoint !== but)).toHaveLength(1);
+    await expect.poll(push.endpoints).toHaveLength(1);
+    return push.endpoints()[0] ?? '';
+  };
+  const restartApp = async () => {
+    await page.goto(`${server.url}/donor/settings`);
+    await see(page, 'Alerts are on for this device.');
+  };
+  /** An alert is raised, and rings at this endpoint. */
+  const rings = async (endpoint: string) => {
+    const before = push.messages().length;
+    await need();
+    const acked = () =>
+      push
+        .messages()
+        .filter((one, index) => index >= before && one.state === 'acked' && one.endpoint === endpoint);
+    await expect.poll(() => acked().length).toBeGreaterThan(0);
+  };
+  const [first = ''] = push.endpoints();
+
+  const hospital = await aHospital(server.url, 'Firefox');
+  const requestId = await need(hospital);
+  await test.step('an alert is taken, decrypted and shown; a tap opens the request in the window of the app', async () => {
     await expect.poll(() => push.messages()).toMatchObject([{ state: 'acked', urgency: 'high' }]);
     expect(push.refusals()).toEqual([]);
-  });
-
-  await test.step('a tap opens the request in the window of the app', async () => {
     await expect.poll(() => tapNotification(browser, 'B- needed at Firefox Hospital')).toBe(true);
     await page.waitForFunction((path) => location.pathname === path, {}, `/donor/requests/${requestId}`);
     await see(page, 'Never pay, never be paid.');
@@ -69,8 +122,42 @@ test('Firefox: an alert rings; a tap on it opens the request, and the answer rea
     await see(page, 'I cannot come');
   });
 
-  await press(page, 'Yes, I can come');
-  await see(page, 'The hospital expects you.');
-  const answers = await answersOf(url, { hospital, requestId });
-  expect(answers.map(({ status }) => status)).toEqual(['accepted']);
+  const second = await test.step('410 while the browser holds it: the next start repairs it', async () => {
+    push.forget(first);
+    await need();
+    await expect.poll(() => push.refusals().map(({ status }) => status)).toEqual([410]);
+    await restartApp();
+    const fresh = await only(first);
+    // The alert that found nobody comes to the new endpoint, as long as it stands.
+    await expect.poll(() => push.messages().slice(1)).toMatchObject([{ endpoint: fresh, state: 'acked' }]);
+    await rings(fresh);
+    return fresh;
+  });
+
+  const third =
+    await test.step('a new key: alerts go on, and the worker subscribes for it at the first', async () => {
+      await server.stop();
+      await server.start(newPair());
+      await rings(second);
+      const fresh = await only(second);
+      await rings(fresh);
+      return fresh;
+    });
+
+  await test.step('a new key and no alert: the next start subscribes for it', async () => {
+    await server.stop();
+    await server.start(newPair());
+    await restartApp();
+    await rings(await only(third));
+  });
+
+  await test.step('the answer reaches the hospital', async () => {
+    await page.goto(`${server.url}/donor/requests/${requestId}`);
+    await press(page, 'Yes, I can come');
+    await see(page, 'The hospital expects you.');
+    const answers = await answersOf(server.url, { hospital, requestId });
+    expect(answers.map(({ status }) => status)).toEqual(['accepted']);
+  });
+  // A message that was on its way while the browser changed its endpoint was refused there, and came to the new one.
+  expect(new Set(push.refusals().map(({ status }) => status))).toEqual(new Set([410]));
 });

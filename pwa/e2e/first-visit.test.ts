@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { makeNeed } from './support/needs.ts';
-import { filesLeft, openPhone } from './support/phone.ts';
+import { filesLeft, newPhone } from './support/phone.ts';
 import { saveData } from './support/save-data.ts';
 import { type LineProfile, REGULAR_2G, startSlowLine } from './support/slow-line.ts';
 
@@ -30,12 +30,13 @@ const WORDS = /\/assets\/(\w\w)-[a-z-]+-[\w-]{7}\.js/;
 
 test('on a slow line the worker takes the shell alone, the rest comes after, for the donor’s role and language', async ({
   server,
-}, info) => {
+  browser,
+}) => {
   // What a visit on 2G takes.
   test.slow();
   const { donor, hospital } = await makeNeed(server.url, 'first-visit');
   const line = await startSlowLine(server.url, REGULAR_2G);
-  const { phone, page } = await openPhone(line.url, info.outputPath('phone'));
+  const { phone, page } = await newPhone(browser, line.url);
   await page.goto('/login');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const install = line.paths().slice(line.paths().indexOf('/sw.js'));
@@ -76,9 +77,10 @@ test('on a slow line the worker takes the shell alone, the rest comes after, for
 
 test('a device that saves data gets the shell and what its pages show, nothing ahead', async ({
   server,
-}, info) => {
+  browser,
+}) => {
   const line = await startSlowLine(server.url, FAST);
-  const { phone, page } = await openPhone(line.url, info.outputPath('phone'));
+  const { phone, page } = await newPhone(browser, line.url);
   await saveData(phone);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));

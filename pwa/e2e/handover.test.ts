@@ -1,11 +1,11 @@
 import { TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { postRequest, registerVerifiedHospital } from './support/people.ts';
-import { logIn, openPhone, untilInstalled } from './support/phone.ts';
+import { logIn, newPhone, untilInstalled } from './support/phone.ts';
 
 test.use({ world: 'handover' });
 
-test('the handover is there without a network, with its age', async ({ server }, info) => {
+test('the handover is there without a network, with its age', async ({ server, browser }) => {
   test.slow();
   const { url } = server;
   const hospital = await registerVerifiedHospital(url, {
@@ -15,7 +15,7 @@ test('the handover is there without a network, with its age', async ({ server },
     address: 'Maka al-Mukarama Road',
   });
   await postRequest(url, hospital, { bloodType: 'O-', location: 'Mogadishu' });
-  const { phone, page } = await openPhone(url, info.outputPath('device'), { viewport: TABLET });
+  const { phone, page } = await newPhone(browser, url, TABLET);
   await logIn(page, hospital);
   await page.goto('/hospital/handover');
   const open = page.getByRole('region', { name: 'Open requests' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
-import { answer, noteWhenRead, openPhone, untilInstalled } from './support/phone.ts';
+import { answer, newPhone, noteWhenRead, openPhone, untilInstalled } from './support/phone.ts';
 
 async function signInOn(page: Page, token: string): Promise<void> {
   await page.goto('/login');
@@ -59,11 +59,12 @@ test('with the server dead a donor reads, answers and closes the browser; the an
 
 test('an answer to a request that was filled meanwhile is refused kindly and shown', async ({
   server,
-}, info) => {
+  browser,
+}) => {
   const { url } = server;
   const need = await makeNeed(url, 'filled');
   const { hospital, donor } = need;
-  const { phone, page } = await openPhone(url, join(info.outputPath(), 'phone'));
+  const { phone, page } = await newPhone(browser, url);
   await signInOn(page, donor.token);
   await expect(page.getByText(hospital.name)).toBeVisible();
 

@@ -1,12 +1,13 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../api/tools/demo/people.ts';
-import { TOKEN_KEY } from './devices.ts';
+import { placeOnDevice, TOKEN_KEY } from './devices.ts';
+import { devices } from './fixtures.ts';
 import { newToken } from './people.ts';
 import { seededDemo } from './seeded-demo.ts';
 import { createServerProcess } from './server.ts';
 
 /** `demo`: the address of the product with the demo's Somalia in it, one process a worker, seeded once a run. */
-export const test = base.extend<object, { demo: string }>({
+export const test = devices.extend<object, { demo: string }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
     async ({}, use) => {
@@ -42,15 +43,7 @@ export const setDevice = (
   demo: string,
   { token, language = 'en' }: { token?: string; language?: string },
 ): Promise<void> =>
-  device.setStorageState({
-    cookies: [],
-    origins: [
-      {
-        origin: demo,
-        localStorage: [
-          { name: 'dhiig.language', value: language },
-          ...(token === undefined ? [] : [{ name: TOKEN_KEY, value: token }]),
-        ],
-      },
-    ],
+  placeOnDevice(device, demo, {
+    'dhiig.language': language,
+    ...(token !== undefined && { [TOKEN_KEY]: token }),
   });

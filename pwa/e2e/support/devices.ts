@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { keptPage, placeOnKept } from './kept-device.ts';
 
 /** What a test does to the device before the app starts. */
 
@@ -8,12 +9,40 @@ export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 820, height: 1180 };
 export const LAPTOP = { width: 1280, height: 800 };
 
+/** Says that what stands below was put into the storage of this device. */
+const PLACED = 'e2e.placed';
+const used = new WeakSet<BrowserContext>();
+
+/**
+ * Leaves nothing in the browser's storage but these items of this origin. On a device that has shown nothing yet they
+ * come with its first page: to put them there otherwise takes a page of its own.
+ */
+export async function placeOnDevice(
+  device: BrowserContext,
+  origin: string,
+  items: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (keptPage(device)) return placeOnKept(device, items);
+  const placed = { ...items, [PLACED]: 'yes' };
+  if (!used.has(device) && device.pages().every((page) => page.url() === 'about:blank')) {
+    used.add(device);
+    await device.addInitScript(
+      ([where, mark, all]) => {
+        if (location.origin !== where || localStorage.getItem(mark) !== null) return;
+        for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+      },
+      [origin, PLACED, placed] as const,
+    );
+    return;
+  }
+  used.add(device);
+  const stored = Object.entries(placed).map(([name, value]) => ({ name, value }));
+  await device.setStorageState({ cookies: [], origins: [{ origin, localStorage: stored }] });
+}
+
 /** The device as the app leaves it after a login: the token in its storage. Any text does for a token. */
 export const signInDevice = (device: BrowserContext, url: string, token: string): Promise<void> =>
-  device.setStorageState({
-    cookies: [],
-    origins: [{ origin: url, localStorage: [{ name: TOKEN_KEY, value: token }] }],
-  });
+  placeOnDevice(device, url, { [TOKEN_KEY]: token });
 
 /** The browser keeps nothing for the app: no outbox, no data for later, as in some private windows. */
 export const forbidKeeping = (device: BrowserContext): Promise<unknown> =>

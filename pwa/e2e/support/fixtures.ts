@@ -1,6 +1,35 @@
 import { test as base, expect } from '@playwright/test';
+import { createKeptDevices, type KeptDevices, keptPage } from './kept-device.ts';
 import type { ProductServer } from './server.ts';
 import { createWorlds, SHARED_WORLD, type Worlds } from './worlds.ts';
+
+/**
+ * Playwright's own with one device for many tests, for those that do not let a service worker in. A test that failed
+ * leaves its device to nobody.
+ */
+export const devices = base.extend<object, { kept: KeptDevices }>({
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
+    async ({}, use) => use(createKeptDevices()),
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, baseURL, kept, serviceWorkers, javaScriptEnabled, locale, viewport, colorScheme },
+    use,
+    info,
+  ) => {
+    if (serviceWorkers !== 'block' || !javaScriptEnabled || !baseURL || !viewport) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const context = await kept.take(browser, String(locale), baseURL, { viewport, colorScheme });
+    await use(context);
+    if (info.status !== info.expectedStatus) kept.leave(context);
+  },
+  page: async ({ context }, use) => use(keptPage(context) ?? (await context.newPage())),
+});
 
 interface Fixtures {
   readonly world: string;
@@ -15,7 +44,7 @@ interface Fixtures {
  * takes a new worker or a new browser. A page that logs an error or throws fails its test; requests that a test
  * cuts on purpose are not errors of the page.
  */
-export const test = base.extend<Fixtures, { worlds: Worlds }>({
+export const test = devices.extend<Fixtures, { worlds: Worlds }>({
   world: [SHARED_WORLD, { option: true }],
   environment: [{}, { option: true }],
   worlds: [

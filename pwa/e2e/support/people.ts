@@ -68,8 +68,17 @@ export const newToken = async (
 ): Promise<string> =>
   String((await callApi(url, 'POST', '/auth/login', { body: { email, password } })).token);
 
+const admins = new Map<string, Promise<string>>();
+
+/** A session of the admin of this server, the same for all who only need one. */
+function adminToken(url: string): Promise<string> {
+  const token = admins.get(url) ?? newToken(url, ADMIN);
+  admins.set(url, token);
+  return token;
+}
+
 export async function decideHospital(url: string, id: string, action: 'approve' | 'reject'): Promise<void> {
-  const token = await newToken(url, ADMIN);
+  const token = await adminToken(url);
   await callApi(url, 'PATCH', `/admin/verify-hospital/${id}`, {
     token,
     body: { action, reason: 'No licence' },

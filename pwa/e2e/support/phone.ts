@@ -1,10 +1,9 @@
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { findChromium, findLight } from './chromium.ts';
 import type { Desktop } from './desktop.ts';
 import { PHONE } from './devices.ts';
 import type { Account } from './people.ts';
 
-/** A Chromium with a profile on disk, so that it can be closed and opened again. */
 export interface Phone {
   readonly phone: BrowserContext;
   readonly page: Page;
@@ -18,6 +17,13 @@ export interface PhoneOptions {
   readonly desktop?: Desktop | undefined;
 }
 
+/** A new device in the browser that runs: to start one takes a second or two of the processor. */
+export async function newPhone(browser: Browser, url: string, viewport = PHONE): Promise<Phone> {
+  const phone = await browser.newContext({ baseURL: url, viewport });
+  return { phone, page: await phone.newPage() };
+}
+
+/** A Chromium of its own with a profile on disk, so that it can be closed and opened again. */
 export async function openPhone(
   url: string,
   profile: string,

@@ -38,16 +38,17 @@ export const refuse = (page: Page, path: string): Promise<unknown> =>
     }),
   );
 
-/** The server does what the next call of this path asks, and the phone gets no answer. */
-export const loseAnswer = (page: Page, path: string): Promise<unknown> =>
-  page.route(
-    `**/api${path}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+/** The server does what the next write at this path asks, and the phone gets no answer. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false;
+  await page.route(`**/api${path}`, async (route) => {
+    // The same path may be read at any moment.
+    if (isLost || route.request().method() === 'GET') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
 
 /** Opens what a request's card keeps behind its menu. */
 export const openMenu = (card: Locator | Page): Promise<void> =>
