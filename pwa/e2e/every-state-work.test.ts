@@ -81,6 +81,18 @@ visit('hospital: one request, who is coming', DEMO.hospital, async (v) => {
     }));
     await route.fulfill({ response, json: { ...rest, responses: all } });
   });
+  // With room for all of them: a new answer to a request with enough is not needed.
+  const enlarge = (request: { _id: string }) => (request._id === _id ? { ...request, units: 9 } : request);
+  await page.route(/\/api\/requests\/hospital(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const { requests, ...rest } = (await response.json()) as { requests: { _id: string }[] };
+    await route.fulfill({ response, json: { ...rest, requests: requests.map(enlarge) } });
+  });
+  await page.route(`**/api/requests/${_id}`, async (route) => {
+    const response = await route.fetch();
+    const { request, ...rest } = (await response.json()) as { request: { _id: string } };
+    await route.fulfill({ response, json: { ...rest, request: enlarge(request) } });
+  });
   await open(v, `/hospital/requests/${_id}`);
   await expect(v.button('hospital.accept')).toBeVisible();
   await v.look('who is coming');
