@@ -330,6 +330,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     body: { code: '4071', password: PASSWORD },
   });
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
   // Hodan has signed in here before; the browser alone keeps a cookie for https over http on localhost.
   await page.goto('/login');
   await page.evaluate(
