@@ -43,6 +43,7 @@ describe('registering a donor', () => {
       bloodType: 'O-',
       location: { address: 'Hodan, Mogadishu', coordinates: { latitude: 2.0376, longitude: 45.3052 } },
       lastDonation: null,
+      neverDonated: false,
       totalDonations: 0,
       emergencyContact: null,
       dateOfBirth: null,

@@ -21,6 +21,7 @@ const hospitals = (db: Database) =>
       'hospitals.verification_reason',
       'hospitals.applied_at',
       'hospitals.license_number',
+      'hospitals.website',
       'hospitals.latitude',
       'hospitals.longitude',
     ])

@@ -15,6 +15,8 @@ export const adminHospitalOf = (row: HospitalRow): AdminHospital => ({
     row.verification === 'pending' &&
     row.verification_reason !== null && { rejectedBefore: row.verification_reason }),
   documents: row.license_number !== null && row.has_proof ? 'complete' : 'pending',
+  licenseNumber: row.license_number,
+  website: row.website,
   lastActive: row.last_active_at,
   createdAt: row.joined_at,
 });

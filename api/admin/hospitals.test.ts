@@ -59,6 +59,8 @@ describe('verifying a hospital', () => {
           status: 'verified',
           requestDate: TEST_NOW.toISOString(),
           documents: 'pending',
+          licenseNumber: null,
+          website: null,
           lastActive: TEST_NOW.toISOString(),
           createdAt: TEST_NOW.toISOString(),
         },

@@ -62,13 +62,15 @@ export async function markLeft(
   return numUpdatedRows > 0n;
 }
 
-/** Whether they worked at a hospital and were removed, within the last year. */
+/** Whether their hospital removed their account, within the last year; not who was given another role. */
 export const hasLeft = async (db: Database, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('staff')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('left_at', 'is not', null)
+    .leftJoin('users', 'users.id', 'staff.user_id')
+    .select('staff.user_id')
+    .where('staff.user_id', '=', userId)
+    .where('staff.left_at', 'is not', null)
+    .where('users.id', 'is', null)
     .executeTakeFirst()) !== undefined;
 
 /** Forgets a colleague's name who still works there: they delete their account themselves. */

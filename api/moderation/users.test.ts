@@ -290,6 +290,23 @@ describe('editing an account', () => {
     expect(after.body.total).toBe(1);
   });
 
+  it('a colleague who becomes a donor has left the hospital; their own session’s end is no removal', async () => {
+    const { app, boss, hospital } = await inTheMiddle();
+    const nurse = await colleagueOf(app, hospital);
+    const asDonor = {
+      name: 'Nurse Faadumo',
+      email: nurse.email,
+      role: 'donor',
+      bloodType: 'A+',
+      location: 'Baidoa',
+    };
+    expect((await change(app, boss, nurse.id, asDonor)).status).toBe(200);
+    expect((await profile(app, nurse)).body.code).toBe('failure.session_ended');
+    const again = await signIn(app, nurse.email);
+    expect((await profile(app, again)).body.user).toMatchObject({ role: 'donor', bloodType: 'A+' });
+    expect((await app.call('GET', '/hospital/staff', { token: hospital.token })).body.staff).toHaveLength(1);
+  });
+
   it('takes no admin’s own role away', async () => {
     const app = await createTestApp();
     const boss = await admin(app);

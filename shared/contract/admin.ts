@@ -19,6 +19,9 @@ export const adminHospital = z.object({
   requestDate: z.string(),
   /** `complete` once the licence's number is given and a proof is there. */
   documents: z.enum(['complete', 'pending']),
+  /** As the hospital gives them: to be held against its papers, and looked up. */
+  licenseNumber: z.nullable(z.string()),
+  website: z.nullable(z.string()),
   /** Its proofs, where it waits for a decision. */
   proofs: z.optional(z.array(hospitalDocument)),
   /** Where it applies once more: why it was rejected before. */

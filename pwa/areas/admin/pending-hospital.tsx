@@ -8,14 +8,19 @@ import {
   CheckIcon,
   ClockIcon,
   CloseIcon,
+  GlobeIcon,
   HospitalIcon,
   type Icon,
   MailIcon,
   PhoneIcon,
   PinIcon,
+  ShieldIcon,
 } from '../../ui/icons.tsx';
 import { DocumentsBadge } from './hospital-badges.tsx';
 import styles from './hospitals-screen.module.css';
+
+/** Its icon, what it is, and what it says. */
+type Fact = [Icon, string, string];
 
 interface PendingHospitalProps {
   readonly hospital: AdminHospital;
@@ -28,11 +33,13 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
   const t = useT();
   const format = useFormat();
   const { name } = hospital;
-  const facts: [Icon, string, string][] = [
+  const facts: Fact[] = [
     [MailIcon, t('admin.email'), hospital.email],
     [PhoneIcon, t('admin.phone'), hospital.phone],
     [PinIcon, t('admin.location'), hospital.location],
     [HospitalIcon, t('admin.address'), hospital.address],
+    [ShieldIcon, t('hospital.field_license'), hospital.licenseNumber ?? t('admin.no_license')],
+    ...(hospital.website ? [[GlobeIcon, t('hospital.field_website'), hospital.website] satisfies Fact] : []),
     [
       ClockIcon,
       t('admin.requested'),

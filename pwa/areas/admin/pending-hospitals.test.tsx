@@ -21,6 +21,8 @@ const HOSPITAL: AdminHospital = {
   status: 'pending',
   requestDate: '2026-05-04T08:00:00.000Z',
   documents: 'pending',
+  licenseNumber: 'MOH-17',
+  website: null,
   lastActive: '2026-05-04T08:00:00.000Z',
   createdAt: '2026-05-04T08:00:00.000Z',
 };

@@ -9,7 +9,7 @@ export function csvReport(
   t: Translate,
 ): string {
   const requests = t('hospital.requests');
-  const fulfilled = t('requests.status.fulfilled');
+  const fulfilled = t('report.fulfilled');
   const pending = t('requests.status.pending');
   const cancelled = t('requests.status.cancelled');
   const rate = t('report.success_percent');

@@ -28,7 +28,7 @@ export function DailyTrends({ days }: { readonly days: Days }) {
           headers={[
             t('report.date'),
             t('hospital.requests'),
-            t('requests.status.fulfilled'),
+            t('report.fulfilled'),
             t('hospital.stat_success'),
           ]}
           rows={latestDays(days)}

@@ -39,7 +39,7 @@ export function ReportSummary({ summary }: { readonly summary: DetailedReport['s
             value={format.number(totalRequests)}
             note={t('report.note_cancelled', { count: summary.cancelledRequests })}
           />
-          <Figure label={t('requests.status.fulfilled')} value={format.number(fulfilledRequests)} />
+          <Figure label={t('report.fulfilled')} value={format.number(fulfilledRequests)} />
           <Figure
             label={t('requests.status.pending')}
             value={format.number(pendingRequests)}

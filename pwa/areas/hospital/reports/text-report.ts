@@ -44,7 +44,7 @@ export function textReport(
     value === null ? t('hospital.not_applicable') : t('hospital.percent', { value: number(value) });
   const labels = {
     requests: t('hospital.requests'),
-    fulfilled: t('requests.status.fulfilled'),
+    fulfilled: t('report.fulfilled'),
     pending: t('requests.status.pending'),
     cancelled: t('requests.status.cancelled'),
     rate: t('hospital.stat_success'),

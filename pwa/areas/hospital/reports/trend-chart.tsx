@@ -42,7 +42,7 @@ export function TrendChart({ days }: { readonly days: DetailedReport['dailyTrend
         <Legend
           items={[
             { kind: 'requests', label: t('report.not_fulfilled') },
-            { kind: 'fulfilled', label: t('requests.status.fulfilled') },
+            { kind: 'fulfilled', label: t('report.fulfilled') },
           ]}
         />
       </figcaption>
@@ -73,7 +73,7 @@ export function TrendChart({ days }: { readonly days: DetailedReport['dailyTrend
         <summary>{t('report.as_table')}</summary>
         <FigureTable
           caption={title}
-          headers={[t('report.date'), t('hospital.requests'), t('requests.status.fulfilled')]}
+          headers={[t('report.date'), t('hospital.requests'), t('report.fulfilled')]}
           rows={buckets}
           rowKey={({ from }) => from}
           cells={(bucket) => [span(bucket), format.number(bucket.requests), format.number(bucket.fulfilled)]}

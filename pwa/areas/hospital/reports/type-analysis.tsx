@@ -47,7 +47,7 @@ export function TypeAnalysis({ stats }: { readonly stats: DetailedReport['bloodT
                     ),
                   },
                   figure('total', t('hospital.requests'), ({ total }) => total),
-                  figure('fulfilled', t('requests.status.fulfilled'), ({ fulfilled }) => fulfilled),
+                  figure('fulfilled', t('report.fulfilled'), ({ fulfilled }) => fulfilled),
                   figure('pending', t('requests.status.pending'), ({ pending }) => pending),
                   figure('cancelled', t('requests.status.cancelled'), ({ cancelled }) => cancelled),
                   {
