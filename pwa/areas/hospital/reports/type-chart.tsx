@@ -9,6 +9,12 @@ export type TypeStats = DetailedReport['bloodTypeStats'][number];
 
 const STATES = ['fulfilled', 'pending', 'cancelled'] as const;
 
+const TEXTS = {
+  fulfilled: 'report.fulfilled',
+  pending: 'requests.status.pending',
+  cancelled: 'requests.status.cancelled',
+} as const;
+
 /** A bar for each type, as long as its requests are many; its figures are in the table below. */
 export function TypeChart({ stats }: { readonly stats: readonly TypeStats[] }) {
   const t = useT();
@@ -18,7 +24,7 @@ export function TypeChart({ stats }: { readonly stats: readonly TypeStats[] }) {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         {t('report.per_type')}
-        <Legend items={STATES.map((kind) => ({ kind, label: t(`requests.status.${kind}`) }))} />
+        <Legend items={STATES.map((kind) => ({ kind, label: t(TEXTS[kind]) }))} />
       </figcaption>
       <div className={styles.bars} aria-hidden="true">
         {stats.map((stat) => (
