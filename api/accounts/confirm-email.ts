@@ -1,31 +1,13 @@
 import { recordAudit } from '../audit/audit-store.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/database.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { takeEmailChange } from './email-change-store.ts';
 import { hashOf } from './link-token.ts';
-import { deleteResetsOf } from './reset-store.ts';
+import { moveEmail } from './move-email.ts';
 import { findByEmail, readUser, updateUser } from './user-store.ts';
 
 const gone = () => new Failure('failure.email_link_invalid');
-
-type Person = Awaited<ReturnType<typeof readUser>>;
-
-/** The account has another e-mail: links that went to the old one are worth nothing, and it is notified. */
-async function move(context: Context, trx: Database, user: Person, email: string): Promise<void> {
-  await updateUser(trx, user.id, { email });
-  await deleteResetsOf(trx, user.id);
-  await queueMail(context, trx, {
-    kind: 'email_changed',
-    details: {},
-    userId: user.id,
-    recipient: user.email,
-    language: user.language,
-  });
-}
 
 /**
  * The link of a mail was opened: whoever did so reads what comes to that e-mail, and it is the account's from now
@@ -48,7 +30,7 @@ export const confirmEmail: Handler<'POST /auth/confirm-email'> = async ({
     if (user.status !== 'active') throw gone();
     const holder = await findByEmail(trx, email);
     if (holder && holder.id !== user.id) return 'taken';
-    if (email !== user.email) await move(context, trx, user, email);
+    if (email !== user.email) await moveEmail(context, trx, user, email);
     await updateUser(trx, user.id, { email_proved_at: now });
     await recordAudit(context, trx, {
       actorId: user.id,

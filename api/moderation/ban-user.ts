@@ -31,10 +31,7 @@ const isOwner = ({ role, hospital_id }: AccountRow): boolean => role === 'hospit
 
 async function ban(context: Context, trx: Database, account: AccountRow, by: By & { reason: string }) {
   const { id, role } = account;
-  if (role === 'donor') {
-    await endDonor(context, trx, id, by);
-    await updateDonor(trx, id, { active: 0 });
-  }
+  if (role === 'donor') await endDonor(context, trx, id, by);
   if (isOwner(account)) await endHospital(context, trx, id, by);
   await updateUser(trx, id, { status: 'banned', status_reason: by.reason });
   await endSessions(context, trx, id, null);

@@ -18,10 +18,7 @@ import { type By, endDonor, endHospital } from './end-activity.ts';
 /** What the account was ends, and stays as it is: the role may be given back. */
 async function leaveRole(context: Context, trx: Database, account: AccountRow, by: By): Promise<void> {
   const { id, role, hospital_id } = account;
-  if (role === 'donor') {
-    await endDonor(context, trx, id, by);
-    await updateDonor(trx, id, { active: 0 });
-  }
+  if (role === 'donor') await endDonor(context, trx, id, by);
   if (role !== 'hospital') return;
   if (hospital_id !== null) {
     await markLeft(trx, hospital_id, id, context.now().toISOString());

@@ -1,7 +1,7 @@
 import type { AccountChanges } from '../../shared/contract/admin-users.ts';
 import { deleteEmailChangeOf } from '../accounts/email-change-store.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
-import { deleteResetsOf } from '../accounts/reset-store.ts';
+import { moveEmail } from '../accounts/move-email.ts';
 import { findByEmail, updateUser } from '../accounts/user-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +14,6 @@ import type { Call, Output } from '../handler.ts';
 import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
 import { readHospital, updateHospital } from '../hospitals/hospital-store.ts';
 import { renameColleague } from '../hospitals/staff-store.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { placeChanges } from '../places/place-columns.ts';
 import { adminUserOf } from './account-row.ts';
 import { changeRole } from './change-role.ts';
@@ -25,20 +24,13 @@ import { accountOf } from './read-user.ts';
  * The new e-mail counts at once: whoever lost their old one has nobody else to ask. The old one is told; links that
  * went to it are worth nothing, and nobody has proved the new one yet. Fails with `email_taken`.
  */
-async function moveEmail(context: Context, trx: Database, { id, email, language }: AccountRow, to: string) {
+async function changeEmail(context: Context, trx: Database, account: AccountRow, to: string): Promise<void> {
   const holder = await findByEmail(trx, to);
-  if (holder && holder.id !== id)
+  if (holder && holder.id !== account.id)
     throw new Failure('failure.email_taken', { fields: { email: 'failure.email_taken' } });
-  await updateUser(trx, id, { email: to, email_proved_at: null });
-  await deleteResetsOf(trx, id);
-  await deleteEmailChangeOf(trx, id);
-  await queueMail(context, trx, {
-    kind: 'email_changed',
-    details: {},
-    userId: id,
-    recipient: email,
-    language,
-  });
+  await moveEmail(context, trx, account, to);
+  await updateUser(trx, account.id, { email_proved_at: null });
+  await deleteEmailChangeOf(trx, account.id);
 }
 
 /** What a donor or a hospital has beside the account. What an admin writes of a hospital is what was verified. */
@@ -88,7 +80,7 @@ export async function changeUser({
   return write(async (trx) => {
     const account = await accountOf(trx, id);
     const { name, phone, email, role } = body;
-    if (email !== account.email) await moveEmail(context, trx, account, email);
+    if (email !== account.email) await changeEmail(context, trx, account, email);
     await updateUser(trx, id, { name, ...(phone && { phone }) });
     if (account.hospital_id !== null) await renameColleague(trx, id, name);
     // What it asked to change of its name, phone or place is out of date.

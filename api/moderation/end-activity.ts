@@ -1,6 +1,7 @@
 import { endAlertsOfHospital } from '../alerts/end-alerts-of-hospital.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { updateDonor } from '../donors/donor-store.ts';
 import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
 import { updateVerification } from '../hospitals/hospital-store.ts';
 import { cancelAllPending } from '../requests/cancel-pending.ts';
@@ -11,9 +12,11 @@ export interface By {
   readonly traceId: string;
 }
 
-/** A donor who is not to come any more: who expects them is told, and nobody calls them. */
-export const endDonor = (context: Context, trx: Database, id: string, by: By): Promise<void> =>
-  takeAllBack(context, trx, id, by);
+/** A donor who is not to come any more: who expects them is told, and nobody alerts them. */
+export async function endDonor(context: Context, trx: Database, id: string, by: By): Promise<void> {
+  await takeAllBack(context, trx, id, by);
+  await updateDonor(trx, id, { active: 0 });
+}
 
 /**
  * A hospital that is none any more, or not to be trusted: its open requests are cancelled, donors who were called or

@@ -1,30 +1,23 @@
-import { useSearchParams } from 'react-router-dom';
 import { AUDIT_ACTIONS } from '../../../../shared/contract/audit.ts';
 import { day, uuid } from '../../../../shared/contract/fields.ts';
+import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
 import type { AuditFilter } from '../queries/audit.ts';
 
 type Name = keyof AuditFilter | 'page';
 
 /** What of the audit is shown, as the address has it; what is no id or no day there counts as nothing. */
 export function useAuditFilter() {
-  const [params, setParams] = useSearchParams();
-  const idOf = (name: Name) => uuid.safeParse(params.get(name)).data;
-  const dayOf = (name: Name) => day.safeParse(params.get(name)).data;
+  const address = useAddressParams<Name>();
+  const idOf = (name: Name) => uuid.safeParse(address.get(name)).data;
+  const dayOf = (name: Name) => day.safeParse(address.get(name)).data;
   const filter: AuditFilter = {
     actor: idOf('actor'),
     subject: idOf('subject'),
-    action: AUDIT_ACTIONS.find((action) => action === params.get('action')),
+    action: AUDIT_ACTIONS.find((action) => action === address.get('action')),
     from: dayOf('from'),
     to: dayOf('to'),
   };
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const set = (change: Readonly<Partial<Record<Name, string>>>) =>
-    setParams(
-      (known) => {
-        const wanted = { ...Object.fromEntries(known), page: '', ...change };
-        return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
-      },
-      { replace: true },
-    );
-  return { filter, page, set };
+  /** Anything but the page itself begins at the first page. */
+  const set = (change: Readonly<Partial<Record<Name, string>>>) => address.set({ page: '', ...change });
+  return { filter, page: pageOf(address.get('page')), set };
 }

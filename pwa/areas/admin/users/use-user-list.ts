@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { ACCOUNT_SORTS, ACCOUNT_TYPES, type AccountSort } from '../../../../shared/contract/admin-users.ts';
+import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
 import type { UserList } from '../queries/users.ts';
 import { ACTIONS } from './actions.ts';
 import type { Asked } from './asked-act.tsx';
@@ -11,25 +11,18 @@ const oneOf = <Value extends string>(values: readonly Value[], given: string | n
 
 /** What the list shows, as the address has it: a reload, or a link to a colleague, leads to the same list. */
 export function useUserList() {
-  const [params, setParams] = useSearchParams();
+  const address = useAddressParams<Name>();
   const list: UserList = {
-    type: oneOf(ACCOUNT_TYPES, params.get('type'), 'all'),
-    search: params.get('search') ?? '',
-    sort: oneOf(ACCOUNT_SORTS, params.get('sort'), 'joinDate'),
-    direction: oneOf(['asc', 'desc'] as const, params.get('direction'), 'desc'),
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    type: oneOf(ACCOUNT_TYPES, address.get('type'), 'all'),
+    search: address.get('search') ?? '',
+    sort: oneOf(ACCOUNT_SORTS, address.get('sort'), 'joinDate'),
+    direction: oneOf(['asc', 'desc'] as const, address.get('direction'), 'desc'),
+    page: pageOf(address.get('page')),
   };
-  const action = ACTIONS.find((name) => name === params.get('do'));
-  const asked: Asked | undefined = action && { action, id: params.get('user') ?? '' };
+  const action = ACTIONS.find((name) => name === address.get('do'));
+  const asked: Asked | undefined = action && { action, id: address.get('user') ?? '' };
   /** Anything but the page itself begins at the first page. */
-  const set = (change: Readonly<Partial<Record<Name, string>>>) =>
-    setParams(
-      (known) => {
-        const wanted = { ...Object.fromEntries(known), page: '', ...change };
-        return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
-      },
-      { replace: true },
-    );
+  const set = (change: Readonly<Partial<Record<Name, string>>>) => address.set({ page: '', ...change });
   /** By another column from its beginning on; by the same one the other way round. */
   const sortBy = (sort: AccountSort) =>
     set({ sort, direction: list.sort === sort && list.direction === 'asc' ? 'desc' : 'asc' });

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { deleteResetsOf } from './reset-store.ts';
+import { updateUser } from './user-store.ts';
+
+type Person = Pick<Row<'users'>, 'id' | 'email' | 'language'>;
+
+/** The account has another e-mail: links that went to the old one are worth nothing, and it is notified. */
+export async function moveEmail(context: Context, trx: Database, user: Person, email: string): Promise<void> {
+  await updateUser(trx, user.id, { email });
+  await deleteResetsOf(trx, user.id);
+  await queueMail(context, trx, {
+    kind: 'email_changed',
+    details: {},
+    userId: user.id,
+    recipient: user.email,
+    language: user.language,
+  });
+}
