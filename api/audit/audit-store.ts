@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 export interface AuditEntry {
   /** Null for what nobody signed in did (a registration). */
   readonly actorId: string | null;
-  /** `subject.verb`, as in `request.fulfil`. */
+  /** `subject.verb`, as in `request.fulfill`. */
   readonly action: AuditAction;
   readonly subjectType: AuditSubject;
   readonly subjectId: string;

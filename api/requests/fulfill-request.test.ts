@@ -52,14 +52,14 @@ describe('PATCH /requests/fulfill/{id}', () => {
 
   it('counts the units that each donor gave, and takes them into the stock', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
-    const fulfil = (donated: unknown) =>
+    const fulfill = (donated: unknown) =>
       app.call('PATCH', `/requests/fulfill/${id}`, {
         token: hospital.token,
         body: { donated, toStock: true },
       });
     for (const units of [0, 4, 1.5])
-      expect((await fulfil([{ responseId: answers[0], units }])).status).toBe(400);
-    const done = await fulfil([{ responseId: answers[0], units: 3 }, answers[1]]);
+      expect((await fulfill([{ responseId: answers[0], units }])).status).toBe(400);
+    const done = await fulfill([{ responseId: answers[0], units: 3 }, answers[1]]);
     expect(requestOf(done)).toMatchObject({ status: 'fulfilled', unitsReceived: 4 });
     expect(await responsesOf(app, hospital, id)).toMatchObject([
       { id: answers[0], status: 'completed', units: 3 },

@@ -83,7 +83,7 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     );
     await recordAudit(context, trx, {
       actorId: principal.id,
-      action: 'request.fulfil',
+      action: 'request.fulfill',
       subjectType: 'request',
       subjectId: request.id,
       detail: { donated: donated.length },

@@ -61,7 +61,7 @@ async function twoServers() {
   return { servers, tokens, requestId: (created.body.request as { _id: string })._id };
 }
 
-test('fifty answers and fifty fulfilments over two servers at once: one of each', async () => {
+test('fifty answers and fifty fulfillments over two servers at once: one of each', async () => {
   const { servers, tokens, requestId } = await twoServers();
   const fiftyTimes = (one: (base: string) => Promise<Reply>) =>
     Promise.all(Array.from({ length: 50 }, (_, index) => one(servers[index % 2 === 0 ? 0 : 1])));
@@ -72,10 +72,10 @@ test('fifty answers and fifty fulfilments over two servers at once: one of each'
   expect(ids.size).toBe(1);
 
   const donated = [...ids];
-  const fulfilments = await fiftyTimes((base) =>
+  const fulfillments = await fiftyTimes((base) =>
     call(base, 'PATCH', `/requests/fulfill/${requestId}`, tokens.hospital, { donated }),
   );
-  const statuses = fulfilments.map(({ status }) => status).sort();
+  const statuses = fulfillments.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
 
   const { body } = await call(servers[1], 'GET', '/donor/stats', tokens.donor);

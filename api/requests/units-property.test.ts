@@ -75,7 +75,7 @@ async function life(seed: number) {
       gift.units = 0;
       gift.inStock = false;
     },
-    async fulfil() {
+    async fulfill() {
       const requestId = pick(requests.filter((id) => !closed.has(id)));
       if (requestId === undefined || random() < 0.5) return;
       const before = new Set((await lots()).map(({ id }) => id));
@@ -142,7 +142,7 @@ async function life(seed: number) {
 describe('units given, undone, taken in, reserved, released and issued', () => {
   it.each([1, 2, 3, 4, 5, 6])('count once, whatever comes after what (%i)', async (seed) => {
     const { steps, check, pick } = await life(seed);
-    const names = ['gave', 'gave', 'undo', 'fulfil', 'receive', 'move', 'move', 'move', 'move'] as const;
+    const names = ['gave', 'gave', 'undo', 'fulfill', 'receive', 'move', 'move', 'move', 'move'] as const;
     for (let step = 0; step < 40; step += 1) {
       const name = pick(names) ?? 'gave';
       await steps[name]();

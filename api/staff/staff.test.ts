@@ -184,8 +184,8 @@ describe('a colleague', () => {
     const { _id } = await postRequest(app, other);
     for (const path of [`/requests/${_id}/responses`, `/requests/${_id}/matched-donors`])
       expect((await app.call('GET', path, { token: nurse.token })).status).toBe(404);
-    const fulfil = await app.call('PATCH', `/requests/fulfill/${_id}`, { token: nurse.token });
-    expect(fulfil.status).toBe(404);
+    const fulfill = await app.call('PATCH', `/requests/fulfill/${_id}`, { token: nurse.token });
+    expect(fulfill.status).toBe(404);
     // An owner is nobody's colleague: they leave with the hospital, and cannot be removed from it.
     const own = await app.call('DELETE', `/hospital/staff/${other.id}`, { token: other.token });
     expect(codeOf(own)).toEqual([404, 'failure.colleague_not_found']);

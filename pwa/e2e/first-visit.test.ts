@@ -25,7 +25,7 @@ const NOT_AHEAD = /^\/(sw\.js$|api\/)/;
 /** Runs in the page. */
 const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
-const OF_OTHERS = /hospital|admin|inventory|create-request|edit-request|fulfil/;
+const OF_OTHERS = /hospital|admin|inventory|create-request|edit-request|fulfill/;
 const WORDS = /\/assets\/(\w\w)-[a-z-]+-[\w-]{7}\.js/;
 
 test('on a slow line the worker takes the shell alone, the rest comes after, for the donor’s role and language', async ({

@@ -54,11 +54,11 @@ test('a nurse’s tablet loses the server in mid-shift: what she wrote waits ove
     await later.page.goto('/hospital');
     const done = (action: string) =>
       auditOf(server.database, action).filter(({ actorId }) => actorId === hospital.id).length;
-    await expect.poll(() => [done('request.create'), done('request.fulfil')]).toEqual([2, 1]);
+    await expect.poll(() => [done('request.create'), done('request.fulfill')]).toEqual([2, 1]);
     expect((await answersOf(url, need)).map(({ status }) => status)).toEqual(['completed']);
     await later.page.goto('/outbox');
     await expect(later.page.getByText('Nothing is waiting')).toBeVisible();
-    expect([done('request.create'), done('request.fulfil')]).toEqual([2, 1]);
+    expect([done('request.create'), done('request.fulfill')]).toEqual([2, 1]);
   });
   await later.phone.close();
 });

@@ -35,7 +35,7 @@ export const AUDIT_ACTIONS = [
   'request.create',
   'request.edit',
   'request.cancel',
-  'request.fulfil',
+  'request.fulfill',
   'alert.raise',
   'alert.hold_back',
   'alert.push_on',

@@ -16,7 +16,7 @@ export const HANDOVER_ACTIONS = [
   'request.create',
   'request.edit',
   'request.cancel',
-  'request.fulfil',
+  'request.fulfill',
   'response.accept',
   'response.arrive',
   'response.complete',

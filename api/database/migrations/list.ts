@@ -37,6 +37,7 @@ import * as accountDirectory from './0035-account-directory.ts';
 import * as neverDonated from './0036-never-donated.ts';
 import * as alertedAndNotified from './0037-alerted-and-notified.ts';
 import * as auditAppendOnly from './0038-audit-append-only.ts';
+import * as fulfillSpeltOnce from './0039-fulfill-spelt-once.ts';
 
 export interface Migration {
   readonly name: string;
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0036-never-donated', up: neverDonated.up },
   { name: '0037-alerted-and-notified', up: alertedAndNotified.up },
   { name: '0038-audit-append-only', up: auditAppendOnly.up },
+  { name: '0039-fulfill-spelt-once', up: fulfillSpeltOnce.up },
 ];

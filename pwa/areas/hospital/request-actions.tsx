@@ -8,7 +8,7 @@ import styles from './request-item.module.css';
 import { MatchedDonors } from './requests/matched-donors.tsx';
 import type { NextStep } from './requests/next-step.ts';
 
-export type RequestWork = 'fulfil' | 'edit' | 'cancel';
+export type RequestWork = 'fulfill' | 'edit' | 'cancel';
 
 interface RequestActionsProps {
   readonly request: BloodRequest;
@@ -30,14 +30,14 @@ export function RequestActions({ request, step, onWork }: RequestActionsProps) {
         </Button>
       )}
       {step.is === 'received' && (
-        <Button icon={CheckCircleIcon} onClick={() => onWork('fulfil')}>
+        <Button icon={CheckCircleIcon} onClick={() => onWork('fulfill')}>
           {t('hospital.blood_received')}
         </Button>
       )}
       <MatchedDonors request={request} />
       <Menu label={t('hospital.more_actions')}>
         {step.is !== 'received' && (
-          <MenuButton icon={CheckCircleIcon} onClick={() => onWork('fulfil')}>
+          <MenuButton icon={CheckCircleIcon} onClick={() => onWork('fulfill')}>
             {t('hospital.blood_received')}
           </MenuButton>
         )}

@@ -4,7 +4,7 @@ import { useNow } from '../../features/requests/use-now.ts';
 import type { RequestWork } from './request-actions.tsx';
 import { RequestItem } from './request-item.tsx';
 import styles from './request-list.module.css';
-import { CancelRequestDialog, EditRequestSheet, FulfilDialog } from './requests/dialogs.ts';
+import { CancelRequestDialog, EditRequestSheet, FulfillDialog } from './requests/dialogs.ts';
 
 interface RequestListProps {
   readonly requests: readonly BloodRequest[];
@@ -38,7 +38,7 @@ export function RequestList({ requests, label, showStatus = false, ownPage = fal
           ))}
         </ul>
       )}
-      {open?.work === 'fulfil' && <FulfilDialog request={open.request} action="received" onClose={close} />}
+      {open?.work === 'fulfill' && <FulfillDialog request={open.request} action="received" onClose={close} />}
       {open?.work === 'edit' && <EditRequestSheet request={open.request} onClose={close} />}
       {open?.work === 'cancel' && <CancelRequestDialog request={open.request} onClose={close} />}
     </>

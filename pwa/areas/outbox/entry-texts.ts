@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'POST /requests/create': 'outbox.kind.create',
   'PATCH /requests/{id}': 'outbox.kind.edit',
   'PATCH /requests/cancel/{id}': 'outbox.kind.cancel',
-  'PATCH /requests/fulfill/{id}': 'outbox.kind.fulfil',
+  'PATCH /requests/fulfill/{id}': 'outbox.kind.fulfill',
   'POST /hospital/arrivals': 'outbox.kind.arrival',
   'POST /contact': 'outbox.kind.message',
   'POST /alerts/answer': 'outbox.kind.respond',

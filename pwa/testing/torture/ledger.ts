@@ -6,7 +6,7 @@ const ACTIONS = {
   answer: 'response.give',
   withdrawal: 'response.withdraw',
   request: 'request.create',
-  fulfilment: 'request.fulfil',
+  fulfillment: 'request.fulfill',
   arrival: 'response.arrive',
   no_show: 'response.no_show',
   gift: 'response.complete',

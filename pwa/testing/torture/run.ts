@@ -134,10 +134,10 @@ interface Open {
 }
 
 /** Nurses mark a fifth of the requests as filled while answers come in, over the same bad line. */
-async function fulfilSome(world: World, some: readonly Open[]): Promise<void> {
+async function fulfillSome(world: World, some: readonly Open[]): Promise<void> {
   for (const { id, hospital, tablet } of some) {
     const enqueued = await tablet.write('PATCH /requests/fulfill/{id}', { params: { id } });
-    note(world, { userId: hospital, what: 'fulfilment', subject: id }, enqueued);
+    note(world, { userId: hospital, what: 'fulfillment', subject: id }, enqueued);
     void tablet.kick('enqueued');
     await pause(PAUSE_MS * 4);
   }
@@ -276,7 +276,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     };
     await Promise.all([
       respondAll(),
-      fulfilSome(world, filled),
+      fulfillSome(world, filled),
       endSessions(world, server.url, donors),
       screens?.use(responsesEach, Date.now() + useMs),
     ]);

@@ -22,7 +22,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const act = useUserAct(user.id);
-  const wordsOf = useFailureText('admin.users.ban_failed');
+  const failureText = useFailureText('admin.users.ban_failed');
 
   function ban() {
     const given = reason.trim();
@@ -50,7 +50,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       onClose={onClose}
     >
       <div className={styles.form}>
-        {act.error && <Notice tone="danger" title={wordsOf(act.error).text} />}
+        {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
         <p>{t('admin.users.ban_text')}</p>
         <StakesNotice id={user.id} />
         <Field
@@ -79,7 +79,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
 export function UnbanDialog({ user, onClose }: BanDialogProps) {
   const t = useT();
   const act = useUserAct(user.id);
-  const wordsOf = useFailureText('admin.users.unban_failed');
+  const failureText = useFailureText('admin.users.unban_failed');
   return (
     <ConfirmDialog
       open
@@ -101,7 +101,7 @@ export function UnbanDialog({ user, onClose }: BanDialogProps) {
       onClose={onClose}
     >
       <div className={styles.form}>
-        {act.error && <Notice tone="danger" title={wordsOf(act.error).text} />}
+        {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
         <p>{t(user.type === 'hospital' ? 'admin.users.unban_text_hospital' : 'admin.users.unban_text')}</p>
         {user.banReason && <p>{t('admin.users.banned_for', { reason: user.banReason })}</p>}
       </div>

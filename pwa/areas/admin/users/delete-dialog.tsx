@@ -27,7 +27,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const id = useId();
   const { form, errors, ref, set, showErrors } = useFormDraft({ word: '' });
   const act = useUserAct(user.id);
-  const wordsOf = useFailureText('admin.users.delete_failed');
+  const failureText = useFailureText('admin.users.delete_failed');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       }
     >
       <form id={id} ref={ref} className={styles.form} noValidate onSubmit={submit}>
-        {act.error && <Notice tone="danger" title={wordsOf(act.error).text} />}
+        {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
         <p>{t('admin.users.delete_text')}</p>
         <StakesNotice id={user.id} />
         <Field label={t('account.delete_word', { word: WORD })} error={errors.word}>

@@ -45,7 +45,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const { form, errors, isDirty, ref, set, showErrors } = useFormDraft(formOf(user));
   useFormGuard(isDirty);
   const act = useUserAct(user.id);
-  const wordsOf = useFailureText('admin.users.edit_failed');
+  const failureText = useFailureText('admin.users.edit_failed');
   const changes = { ...form, bloodType: form.role === 'donor' ? form.bloodType || null : null };
 
   function submit(event: FormEvent) {
@@ -61,7 +61,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
           onClose();
         },
         onError: (error) => {
-          const { text, fields } = wordsOf(error);
+          const { text, fields } = failureText(error);
           showErrors(fields);
           toast.error(text);
         },
@@ -86,7 +86,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
       }
     >
       <form id={id} ref={ref} className={styles.form} noValidate onSubmit={submit}>
-        {act.error && <Notice tone="danger" title={wordsOf(act.error).text} />}
+        {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
         <Field label={t('admin.users.field.name')} error={errors.name}>
           <TextInput
             name="name"

@@ -17,11 +17,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ANSWER_STEPS } from '../requests/answer-steps.ts';
 import { ContactMenu, WrittenLinks } from '../requests/contact-links.tsx';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { summaryOf } from '../requests/queries/use-request-write.ts';
 import { RESPONSE_BADGES } from '../requests/response-badges.ts';
+import { RESPONSE_STEPS } from '../requests/response-steps.ts';
 import styles from './arrivals.module.css';
 import { DeferralForm, type Deferred } from './deferral-form.tsx';
 
@@ -68,7 +68,7 @@ export function ResponseMoves({ request, response, now, onGave, onWork }: Respon
   const isPending = request.status === 'pending';
   const by = byText(response.by, t);
   const undoText = UNDO_TEXT[status];
-  const step = ANSWER_STEPS[status];
+  const step = RESPONSE_STEPS[status];
 
   function close() {
     setOpen(false);

@@ -13,7 +13,7 @@ import { CheckCircleIcon, EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CreateRequestSheet } from '../requests/create-request-sheet.tsx';
 import { EditRequestSheet } from '../requests/edit-request-sheet.tsx';
-import { FulfilDialog } from '../requests/fulfil-dialog.tsx';
+import { FulfillDialog } from '../requests/fulfill-dialog.tsx';
 import { useHospitalProfile } from '../requests/queries/hospital-profile.ts';
 import { useHospitalRequests } from '../requests/queries/hospital-requests.ts';
 import { isClosing, useWaitingRequests, waitingOf, withEdits } from '../requests/waiting.ts';
@@ -21,7 +21,7 @@ import { WaitingBadge } from '../requests/waiting-badge.tsx';
 import { WaitingRequests } from '../requests/waiting-requests.tsx';
 import { HospitalRequestDetails } from './hospital-request-details.tsx';
 
-type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'edit' | 'fulfil' };
+type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'edit' | 'fulfill' };
 
 /** 'My Blood Requests': the hospital's own, with what it can do about them. */
 export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
@@ -44,7 +44,7 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
         <Button tone="quiet" icon={EditIcon} onClick={() => setOpened({ request, as: 'edit' })}>
           {t('hospital.edit')}
         </Button>
-        <Button icon={CheckCircleIcon} onClick={() => setOpened({ request, as: 'fulfil' })}>
+        <Button icon={CheckCircleIcon} onClick={() => setOpened({ request, as: 'fulfill' })}>
           {t('hospital.mark_fulfilled')}
         </Button>
       </>
@@ -93,8 +93,8 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
         />
       )}
       {opened?.as === 'edit' && <EditRequestSheet request={opened.request} onClose={close} />}
-      {opened?.as === 'fulfil' && (
-        <FulfilDialog request={opened.request} action="fulfilled" onClose={close} />
+      {opened?.as === 'fulfill' && (
+        <FulfillDialog request={opened.request} action="fulfilled" onClose={close} />
       )}
       {hospital && (
         <CreateRequestSheet

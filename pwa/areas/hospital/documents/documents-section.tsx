@@ -15,7 +15,7 @@ import { PlusIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useDocuments, useRemoveDocument, useSendDocument } from './document-calls.ts';
+import { useDocuments, useRemoveDocument, useSendDocument } from './document-queries.ts';
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 
@@ -38,14 +38,14 @@ function RemoveDialog({
 }) {
   const t = useT();
   const remove = useRemoveDocument();
-  const wordsOf = useFailureText('hospital.document_failed');
+  const failureText = useFailureText('hospital.document_failed');
   const confirm = () =>
     remove.mutate(id, {
       onSuccess: ({ message }) => {
         toast.success(message);
         onClose();
       },
-      onError: (error) => toast.error(wordsOf(error).text),
+      onError: (error) => toast.error(failureText(error).text),
     });
   return (
     <ConfirmDialog
@@ -71,7 +71,7 @@ export function DocumentsSection() {
   const { send, progress } = useSendDocument();
   const [sending, setSending] = useState<Sending>();
   const [removing, setRemoving] = useState<{ readonly id: string; readonly name: string }>();
-  const wordsOf = useFailureText('hospital.document_failed');
+  const failureText = useFailureText('hospital.document_failed');
   const isBusy = progress !== undefined;
 
   async function transfer(file: File) {
@@ -80,7 +80,7 @@ export function DocumentsSection() {
       toast.success(await send(file));
       setSending(undefined);
     } catch (error) {
-      const { text, fields } = wordsOf(error);
+      const { text, fields } = failureText(error);
       setSending({ file, failure: fields.document ?? text, canRetry: fields.document === undefined });
     }
   }

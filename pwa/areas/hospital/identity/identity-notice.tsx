@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useIdentityCall } from './identity-calls.ts';
+import { useIdentityCall } from './identity-queries.ts';
 
 const FIELDS = {
   name: 'hospital.field_name',

@@ -8,10 +8,10 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import sheet from './request-sheet.module.css';
-import type { Answers } from './use-answers.ts';
+import type { RequestResponses } from './use-request-responses.ts';
 
 interface AskedProps {
-  readonly answers: Answers;
+  readonly answers: RequestResponses;
   readonly asked: DonorResponse;
 }
 
@@ -41,7 +41,7 @@ function Asked({ answers, asked }: AskedProps) {
 }
 
 /** Asks before a donation is recorded, and how many units were taken. */
-export function GaveBloodDialog({ answers }: { readonly answers: Answers }) {
+export function GaveBloodDialog({ answers }: { readonly answers: RequestResponses }) {
   const { asked } = answers;
   return asked ? <Asked key={asked.id} answers={answers} asked={asked} /> : null;
 }

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './live-strip.module.css';
 
 /** The clock is not read out: it changes every second. */
-function NextCall({ at, isFirst }: { readonly at: string; readonly isFirst: boolean }) {
+function NextWave({ at, isFirst }: { readonly at: string; readonly isFirst: boolean }) {
   const t = useT();
   const seconds = useSecondsUntil(at);
   return (
@@ -47,7 +47,7 @@ export function LiveStrip({ request, alert, coming, gave, alertPath }: LiveStrip
   else if (isCalling) parts.push(['called', t('alerts.nobody_yet')]);
   parts.push(['coming', comingText]);
   if (isCalling && alert.nextWaveAt)
-    parts.push(['next', <NextCall key="next" at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />]);
+    parts.push(['next', <NextWave key="next" at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />]);
   else if (alert?.status === 'ended') parts.push(['end', t(`alerts.end.${howEnded(alert)}`)]);
   if (request.matchedDonors !== undefined && !isCalling)
     parts.push(['fit', t('hospital.match_count', { count: request.matchedDonors })]);

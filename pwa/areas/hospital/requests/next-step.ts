@@ -1,5 +1,5 @@
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
-import { firstToWorkOn } from './answer-steps.ts';
+import { firstToWorkOn } from './response-steps.ts';
 
 /** What helps a request most at this moment. */
 export type NextStep =

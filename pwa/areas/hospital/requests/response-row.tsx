@@ -8,12 +8,12 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ANSWER_STEPS } from './answer-steps.ts';
 import { CallLink, ContactMenu } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
 import { RESPONSE_BADGES } from './response-badges.ts';
+import { RESPONSE_STEPS } from './response-steps.ts';
 import { isFirstTry } from './waiting.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
@@ -28,7 +28,7 @@ interface ResponseRowProps {
   readonly isClosed: boolean;
   /** Its step is what helps the request most. */
   readonly isPrimary: boolean;
-  /** Takes the next step (`ANSWER_STEPS`). */
+  /** Takes the next step (`RESPONSE_STEPS`). */
   readonly onWork: () => void;
   /** Of a donor who is too many: says so to them. */
   readonly onStandDown?: (() => void) | undefined;
@@ -53,7 +53,7 @@ export function ResponseRow({
   const { donor, status, phone } = response;
   const look = RESPONSE_BADGES[status];
   const by = byText(response.by, t);
-  const step = ANSWER_STEPS[status];
+  const step = RESPONSE_STEPS[status];
   return (
     <li className={styles.row}>
       <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />

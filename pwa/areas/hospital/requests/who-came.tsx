@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ResponseMoves } from '../arrivals/response-moves.tsx';
 import styles from './donor-row.module.css';
 import { ResponseRow } from './response-row.tsx';
-import { useAnswers } from './use-answers.ts';
+import { useRequestResponses } from './use-request-responses.ts';
 
 const isKnown = ({ status }: DonorResponse) =>
   status !== 'withdrawn' && SETTLED_RESPONSES.some((settled) => settled === status);
@@ -24,7 +24,7 @@ export function WhoCame({ request, now }: WhoCameProps) {
   const t = useT();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { responses, error, waitingFor, isBusy, work } = useAnswers(request, { watched: isOpen });
+  const { responses, error, waitingFor, isBusy, work } = useRequestResponses(request, { watched: isOpen });
   const shown = responses?.filter(isKnown);
   return (
     <div>

@@ -13,8 +13,8 @@ import { LiveStrip } from './live-strip.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { ResponseRow } from './response-row.tsx';
 import { surplusOf } from './surplus.ts';
-import { useAnswers } from './use-answers.ts';
 import { useOnScreen } from './use-on-screen.ts';
+import { useRequestResponses } from './use-request-responses.ts';
 import { isClosing } from './waiting.ts';
 
 interface WhoIsComingProps {
@@ -35,7 +35,7 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
   const ref = useRef<HTMLDivElement>(null);
   const watched = useOnScreen(ref);
   const alert = useNewestAlert(request._id, { watched }).data;
-  const answers = useAnswers(request, { watched });
+  const answers = useRequestResponses(request, { watched });
   const { responses, error, waiting } = answers;
 
   const standing = { ...request, unitsReceived: request.unitsReceived + answers.unsentUnits };

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OwnCode } from './own-code.tsx';
-import { useShift } from './shift-calls.ts';
+import { useShift } from './shift-queries.ts';
 
 /** The settings' way to one's own code. */
 export function OwnCodeCard() {

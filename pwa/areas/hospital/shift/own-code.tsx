@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { CodeInput } from './code-input.tsx';
 import styles from './shift.module.css';
-import { type NewShiftCode, useSaveShiftCode } from './shift-calls.ts';
+import { type NewShiftCode, useSaveShiftCode } from './shift-queries.ts';
 
 const EMPTY = { code: '', password: '' };
 
@@ -23,7 +23,7 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
   const [failure, setFailure] = useState<string>();
   const { form, errors, ref, set, reset, showErrors } = useFormDraft(EMPTY);
   const save = useSaveShiftCode();
-  const wordsOf = useFailureText('shift.code_failed');
+  const failureText = useFailureText('shift.code_failed');
 
   function send(body: NewShiftCode | null) {
     setFailure(undefined);
@@ -34,7 +34,7 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
         setOpen(false);
       },
       onError: (error) => {
-        const { text, fields } = wordsOf(error);
+        const { text, fields } = failureText(error);
         if (Object.keys(fields).length > 0) showErrors(fields);
         else setFailure(text);
       },

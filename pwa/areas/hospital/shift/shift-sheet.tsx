@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OwnCode } from './own-code.tsx';
 import styles from './shift.module.css';
-import { useShift } from './shift-calls.ts';
+import { useShift } from './shift-queries.ts';
 import { TakeOver } from './take-over.tsx';
 import { Unsent } from './unsent.tsx';
 

@@ -33,7 +33,7 @@ export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [unsent, setUnsent] = useState(0);
-  const wordsOf = useFailureText('shift.failed');
+  const failureText = useFailureText('shift.failed');
   const person = people.find(({ id }) => id === userId);
   const asksForPassword = person && (person.asksForPassword || locked.includes(person.id));
 
@@ -45,7 +45,7 @@ export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
   }
 
   function showFailure(thrown: unknown) {
-    const { text, fields } = wordsOf(thrown);
+    const { text, fields } = failureText(thrown);
     // What was typed is right, for all that is known.
     if (isUnanswered(thrown)) {
       return setFailure(t('shift.unanswered', { name: current?.name ?? '' }));

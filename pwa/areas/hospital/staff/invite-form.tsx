@@ -11,7 +11,7 @@ import { PlusIcon } from '../../../ui/icons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './staff.module.css';
-import { useInvite } from './staff-calls.ts';
+import { useInvite } from './staff-queries.ts';
 
 const EMPTY = { name: '', email: '' };
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './staff.module.css';
-import { useRemove, useStaff } from './staff-calls.ts';
+import { useRemove, useStaff } from './staff-queries.ts';
 
 /** Who is to go: a colleague, or somebody who was invited. */
 interface Going {

@@ -6,19 +6,19 @@ import { CheckIcon, HandHeartIcon, type Icon, PinIcon } from '../../../ui/icons.
 /** What a hospital does with an answer. */
 export type AnswerWork = 'accept' | 'arrive' | 'gave';
 
-interface AnswerStep {
+interface ResponseStep {
   readonly work: AnswerWork;
   readonly text: TextKey;
   readonly icon: Icon;
 }
 
-const ARRIVED: AnswerStep = { work: 'arrive', text: 'hospital.arrived', icon: PinIcon };
+const ARRIVED: ResponseStep = { work: 'arrive', text: 'hospital.arrived', icon: PinIcon };
 
 /**
  * The next step with an answer that stands so, none where there is none. In this order: the primary action of a
  * request's card is the step of the first answer in the first of these states.
  */
-export const ANSWER_STEPS: Readonly<Partial<Record<ResponseStatus, AnswerStep>>> = {
+export const RESPONSE_STEPS: Readonly<Partial<Record<ResponseStatus, ResponseStep>>> = {
   pending: { work: 'accept', text: 'hospital.accept', icon: CheckIcon },
   arrived: { work: 'gave', text: 'hospital.gave_blood', icon: HandHeartIcon },
   on_the_way: ARRIVED,
@@ -27,7 +27,7 @@ export const ANSWER_STEPS: Readonly<Partial<Record<ResponseStatus, AnswerStep>>>
 
 /** The answer whose step is the primary action of its card; first come, first served. */
 export function firstToWorkOn(responses: readonly DonorResponse[]): DonorResponse | undefined {
-  for (const status of Object.keys(ANSWER_STEPS)) {
+  for (const status of Object.keys(RESPONSE_STEPS)) {
     const first = responses.find((response) => response.status === status);
     if (first) return first;
   }

@@ -6,13 +6,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/serve.ts';
-import { FulfilDialog } from './fulfil-dialog.tsx';
+import { FulfillDialog } from './fulfill-dialog.tsx';
 import { REQUEST, responseOf } from './testing/a-request.ts';
 
 afterEach(clearScreen);
 
 const RESPONSES = `GET /requests/${REQUEST._id}/responses`;
-const FULFIL = `PATCH /requests/fulfill/${REQUEST._id}`;
+const FULFILL = `PATCH /requests/fulfill/${REQUEST._id}`;
 const ASHA = responseOf(1, 'Asha', 'accepted');
 const BILE = responseOf(2, 'Bile', 'pending');
 const CABDI = responseOf(3, 'Cabdi', 'completed');
@@ -20,7 +20,7 @@ const DEEQA = responseOf(4, 'Deeqa', 'withdrawn');
 
 async function open(request: BloodRequest = { ...REQUEST, unitsReceived: 1 }) {
   const onClose = vi.fn();
-  await renderUi(<FulfilDialog request={request} action="received" onClose={onClose} />);
+  await renderUi(<FulfillDialog request={request} action="received" onClose={onClose} />);
   return { onClose, user: userEvent.setup() };
 }
 
@@ -29,7 +29,7 @@ const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Blo
 it('credits the donors who are ticked, and no other', async () => {
   const sent = serve({
     [RESPONSES]: () => ({ responses: [ASHA, BILE, CABDI, DEEQA], total: 4 }),
-    [FULFIL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
+    [FULFILL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
   });
   const { onClose, user } = await open();
   expect(screen.getByText(/Are you sure you want to mark this blood request as fulfilled/)).toBeDefined();
@@ -37,14 +37,14 @@ it('credits the donors who are ticked, and no other', async () => {
   expect(screen.getByText('2 of 2 received')).toBeDefined();
   await user.click(confirm());
   expect(await screen.findByText('Request fulfilled successfully')).toBeDefined();
-  expect(sent.find(({ key }) => key === FULFIL)?.body).toEqual({ donated: [ASHA.id] });
+  expect(sent.find(({ key }) => key === FULFILL)?.body).toEqual({ donated: [ASHA.id] });
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('counts what came from elsewhere, and asks where units are still lacking', async () => {
   const sent = serve({
     [RESPONSES]: () => ({ responses: [ASHA], total: 1 }),
-    [FULFIL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
+    [FULFILL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
   });
   const { user } = await open({ ...REQUEST, units: 4, unitsReceived: 1, unitsElsewhere: 1 });
   await screen.findByRole('checkbox', { name: /Asha/ });
@@ -57,13 +57,13 @@ it('counts what came from elsewhere, and asks where units are still lacking', as
   expect(screen.getByText('4 of 4 received')).toBeDefined();
   await user.click(confirm());
   await screen.findByText('Request fulfilled successfully');
-  expect(sent.find(({ key }) => key === FULFIL)?.body).toEqual({ donated: [ASHA.id], unitsElsewhere: 3 });
+  expect(sent.find(({ key }) => key === FULFILL)?.body).toEqual({ donated: [ASHA.id], unitsElsewhere: 3 });
 });
 
 it('counts the units that a donor gave', async () => {
   const sent = serve({
     [RESPONSES]: () => ({ responses: [ASHA, { ...CABDI, units: 2 }], total: 2 }),
-    [FULFIL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
+    [FULFILL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),
   });
   const { user } = await open({ ...REQUEST, units: 5, unitsReceived: 2 });
   expect(await screen.findByText('Gave blood · 2 units')).toBeDefined();
@@ -75,7 +75,7 @@ it('counts the units that a donor gave', async () => {
   expect(screen.getByText('5 of 5 received')).toBeDefined();
   await user.click(confirm());
   await screen.findByText('Request fulfilled successfully');
-  expect(sent.find(({ key }) => key === FULFIL)?.body).toEqual({
+  expect(sent.find(({ key }) => key === FULFILL)?.body).toEqual({
     donated: [{ responseId: ASHA.id, units: 3 }],
   });
 });
@@ -98,7 +98,7 @@ it('waits until it is known who answered', async () => {
 it('stays open with the reason where the server refuses', async () => {
   serve({
     [RESPONSES]: () => ({ responses: [], total: 0 }),
-    [FULFIL]: () => refusal(409, 'This request was cancelled.'),
+    [FULFILL]: () => refusal(409, 'This request was cancelled.'),
   });
   const { onClose, user } = await open();
   await screen.findByText(/Nobody has answered/);

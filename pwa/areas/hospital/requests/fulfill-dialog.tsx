@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ToStock } from '../stock/to-stock.tsx';
 import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
-import { type FulfilAction, useFulfilRequest } from './queries/fulfil-request.ts';
+import { type FulfillAction, useFulfillRequest } from './queries/fulfill-request.ts';
 import { useResponses } from './queries/responses.ts';
 import { summaryOf } from './queries/use-request-write.ts';
 import { UnitsElsewhereField } from './request-fields.tsx';
@@ -17,13 +17,13 @@ import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
 import { unitsOf, useWaitingOf, withRecorded } from './waiting.ts';
 
-interface FulfilDialogProps {
+interface FulfillDialogProps {
   readonly request: BloodRequest;
-  readonly action: FulfilAction;
+  readonly action: FulfillAction;
   readonly onClose: () => void;
 }
 
-const LABELS: Readonly<Record<FulfilAction, TextKey>> = {
+const LABELS: Readonly<Record<FulfillAction, TextKey>> = {
   received: 'hospital.blood_received',
   fulfilled: 'hospital.mark_fulfilled',
 };
@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<FulfilAction, TextKey>> = {
  * Closes a request. Who gave blood is credited, so it waits for the list of those who answered. Shown while
  * mounted.
  */
-export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
+export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const recorded = request.unitsElsewhere ?? 0;
@@ -40,7 +40,7 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
   const [elsewhere, setElsewhere] = useState(recorded);
   const [toStock, setToStock] = useState(false);
   const responses = useResponses(request._id, { watched: true });
-  const fulfil = useFulfilRequest(action);
+  const fulfill = useFulfillRequest(action);
   const answers = withRecorded(responses.data, useWaitingOf(request._id));
   const donated = expectedOf(answers ?? []).flatMap(({ id: responseId }) => {
     const units = chosen.get(responseId);
@@ -55,7 +55,7 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
 
   function confirm() {
     const unitsElsewhere = elsewhere === recorded ? undefined : elsewhere || 0;
-    void fulfil.write(
+    void fulfill.write(
       { id: request._id, donated, unitsElsewhere, toStock, summary: summaryOf(request) },
       { onDone: onClose },
     );
@@ -66,13 +66,13 @@ export function FulfilDialog({ request, action, onClose }: FulfilDialogProps) {
       open
       title={t('hospital.fulfill_title')}
       confirmLabel={t(LABELS[action])}
-      busy={fulfil.isPending}
+      busy={fulfill.isPending}
       ready={answers !== undefined && donated.every(({ units }) => units >= 1 && units <= GIFT_UNITS_MAX)}
       onConfirm={confirm}
       onClose={onClose}
     >
       <div className={styles.form}>
-        {fulfil.failure && <Notice tone="danger" title={reasonText(fulfil.failure, t)} />}
+        {fulfill.failure && <Notice tone="danger" title={reasonText(fulfill.failure, t)} />}
         <p className={styles.strong}>{t('hospital.fulfill_question')}</p>
         <RequestSubject request={request} />
         <p className={styles.soft}>{t('hospital.fulfill_explained')}</p>

@@ -3,7 +3,7 @@ import { hospitalTexts } from '../../outcome-texts.ts';
 import { applyRequest } from './apply-request.ts';
 import { type Named, useRequestWrite } from './use-request-write.ts';
 
-interface Fulfilment extends Named {
+interface Fulfillment extends Named {
   readonly id: string;
   /** The answers whose donors gave blood, each with how many units. */
   readonly donated: readonly { readonly responseId: string; readonly units: number }[];
@@ -13,7 +13,7 @@ interface Fulfilment extends Named {
   readonly toStock?: boolean;
 }
 
-const fulfilRequest = ({ id, donated, unitsElsewhere, toStock, summary }: Fulfilment) =>
+const fulfillRequest = ({ id, donated, unitsElsewhere, toStock, summary }: Fulfillment) =>
   submit(
     'PATCH /requests/fulfill/{id}',
     {
@@ -29,7 +29,7 @@ const fulfilRequest = ({ id, donated, unitsElsewhere, toStock, summary }: Fulfil
   );
 
 /** "Blood Received" on the hospital panel, "Mark Fulfilled" on the requests page. */
-export type FulfilAction = 'received' | 'fulfilled';
+export type FulfillAction = 'received' | 'fulfilled';
 
 const TEXTS = {
   received: hospitalTexts({
@@ -45,5 +45,5 @@ const TEXTS = {
 };
 
 /** Marks the blood received: donors who gave are credited, the others are stood down. */
-export const useFulfilRequest = (action: FulfilAction) =>
-  useRequestWrite({ submit: fulfilRequest, texts: TEXTS[action], apply: applyRequest });
+export const useFulfillRequest = (action: FulfillAction) =>
+  useRequestWrite({ submit: fulfillRequest, texts: TEXTS[action], apply: applyRequest });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
-import { ANSWER_STEPS } from './answer-steps.ts';
 import { useChangeResponse } from './queries/change-response.ts';
 import { useResponses } from './queries/responses.ts';
 import { summaryOf } from './queries/use-request-write.ts';
+import { RESPONSE_STEPS } from './response-steps.ts';
 import { isAbout, unitsOf, useWaitingOf, withRecorded } from './waiting.ts';
 
 /** Who answered a request, read while `watched`, how they stand, and what is done with an answer. */
-export function useAnswers(request: BloodRequest, { watched }: { readonly watched: boolean }) {
+export function useRequestResponses(request: BloodRequest, { watched }: { readonly watched: boolean }) {
   const { data, error } = useResponses(request._id, { watched });
   const [asked, setAsked] = useState<DonorResponse>();
   const change = useChangeResponse();
@@ -32,7 +32,7 @@ export function useAnswers(request: BloodRequest, { watched }: { readonly watche
   }
   /** Takes the next step with an answer; what counts for the donor is asked about first. */
   function work(response: DonorResponse) {
-    const step = ANSWER_STEPS[response.status];
+    const step = RESPONSE_STEPS[response.status];
     if (step?.work === 'accept') set(response, 'accepted');
     else if (step?.work === 'arrive') set(response, 'arrived');
     else setAsked(response);
@@ -62,4 +62,4 @@ export function useAnswers(request: BloodRequest, { watched }: { readonly watche
   };
 }
 
-export type Answers = ReturnType<typeof useAnswers>;
+export type RequestResponses = ReturnType<typeof useRequestResponses>;
