@@ -19,7 +19,7 @@ const waits = (url: string, name: string): Promise<Account> =>
 
 async function open(page: Page, context: BrowserContext, url: string) {
   await signInDevice(context, url, await newToken(url, ADMIN));
-  await page.goto('/admin');
+  await page.goto('/admin/hospitals');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hospital Verification Center');
 }
 

@@ -125,7 +125,7 @@ test('/dashboard is that of the role, /profile is everybody’s own', async ({ p
   const people = [
     [(await aDonor(url, 'dash@guards.example')).token, '/donor', 'Donor', 'Dashboard'],
     [(await aHospital(url, 'dash-h@guards.example')).token, '/hospital', 'Hospital', 'Dashboard'],
-    [await newToken(url, ADMIN), '/admin/hospitals', 'Admin', 'All Hospitals'],
+    [await newToken(url, ADMIN), '/admin', 'Admin', 'Dashboard'],
   ] as const;
   for (const [token, dashboard, role, tab] of people) {
     await signInDevice(context, url, token);

@@ -84,7 +84,8 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
   await test.step('an admin verifies it', async () => {
     const laptop = await openDevice(browser, url, LAPTOP, HOSPITAL_PLACE);
     await logIn(laptop, ADMIN);
-    await expect(laptop).toHaveURL(/\/admin/);
+    await expect(laptop).toHaveURL('/admin');
+    await laptop.getByRole('link', { name: 'Verify Hospitals' }).click();
     await expect(laptop.getByRole('heading', { name: 'Hospital Verification Center' })).toBeVisible();
     await laptop.getByRole('button', { name: /Approve/ }).click();
     await laptop

@@ -27,6 +27,7 @@ export const PATHS = {
   hospitalRequests: '/hospital/requests',
   admin: '/admin',
   adminUsers: '/admin/users',
+  adminHospitals: '/admin/hospitals',
   adminAlerts: '/admin/alerts',
   adminAudit: '/admin/audit',
   adminObjections: '/admin/objections',

@@ -19,6 +19,9 @@ interface AreaLayoutProps extends AreaNavigation {
 
 const COLLAPSED_KEY = 'dhiig.sidebar';
 
+/** More than so many stand closer together, so that a laptop or tablet shows them without scrolling. */
+const ROOMY = 9;
+
 /** The item of this address, or of what is below it. */
 const itemAt = (path: string, items: readonly AreaItem[]): AreaItem | undefined =>
   items.find(({ to }) => to === path) ?? items.find(({ to, end }) => !end && path.startsWith(`${to}/`));
@@ -47,7 +50,7 @@ export function AreaLayout({ label, items, actions, brand, children }: AreaLayou
             onClick={toggle}
           />
         </div>
-        <nav aria-label={label} className={styles.nav}>
+        <nav aria-label={label} className={cx(styles.nav, items.length > ROOMY && styles.close)}>
           <ul>
             {items.map(({ to, label: text, icon: ItemIcon, end = false, count }) => (
               <li key={to}>

@@ -4,34 +4,25 @@ import { useT } from '../../i18n/use-t.ts';
 import { HomeLink } from '../../routing/home-link.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import { BellIcon, ClockIcon, HospitalIcon, InboxIcon, LogoutIcon, UsersIcon } from '../../ui/icons.tsx';
-import { AlertScreen } from './alerts/alert-screen.tsx';
-import { AlertsScreen } from './alerts/alerts-screen.tsx';
-import { AuditScreen } from './audit/audit-screen.tsx';
-import { HospitalsScreen } from './hospitals-screen.tsx';
-import { ObjectionsScreen } from './objections-screen.tsx';
+import { LogoutIcon } from '../../ui/icons.tsx';
 import { useHospitals } from './queries/hospitals.ts';
-import { UsersScreen } from './users/users-screen.tsx';
+import { SECTIONS } from './sections.ts';
 
-const HOSPITALS = `${PATHS.admin}/hospitals`;
+/** Of an address below /admin, as routes below it name it; empty is /admin itself. */
+const below = (address: string) => address.slice(PATHS.admin.length + 1);
 
 /** /admin: the desk of those who run Dhiig. */
 export function AdminArea() {
   const t = useT();
   const logOut = useLogOut();
   const { data } = useHospitals(1);
-  const items = [
-    { to: PATHS.adminUsers, label: t('admin.tab_users'), icon: UsersIcon },
-    {
-      to: HOSPITALS,
-      label: t('admin.tab_hospitals'),
-      icon: HospitalIcon,
-      ...(data && { count: data.stats.pending + data.stats.changed }),
-    },
-    { to: PATHS.adminAlerts, label: t('alerts.all'), icon: BellIcon },
-    { to: PATHS.adminAudit, label: t('admin.tab_audit'), icon: ClockIcon },
-    { to: PATHS.adminObjections, label: t('admin.tab_objections'), icon: InboxIcon },
-  ];
+  const waiting: Readonly<Record<string, number | undefined>> = {
+    [PATHS.adminHospitals]: data && data.stats.pending + data.stats.changed,
+  };
+  const items = SECTIONS.map(({ to, label, icon, seldom = false }) => {
+    const count = waiting[to];
+    return { to, label: t(label), icon, seldom, end: to === PATHS.admin, ...(count && { count }) };
+  });
   return (
     <AreaLayout
       label={t('admin.area')}
@@ -40,13 +31,11 @@ export function AdminArea() {
       brand={<HomeLink />}
     >
       <Routes>
-        <Route path="users" element={<UsersScreen />} />
-        <Route path="hospitals" element={<HospitalsScreen />} />
-        <Route path="alerts" element={<AlertsScreen />} />
-        <Route path="alerts/:id" element={<AlertScreen />} />
-        <Route path="audit" element={<AuditScreen />} />
-        <Route path="objections" element={<ObjectionsScreen />} />
-        <Route path="*" element={<Navigate to={HOSPITALS} replace />} />
+        {SECTIONS.map(({ to, Screen, OneScreen }) => [
+          Screen && <Route key={to} path={below(to)} element={<Screen />} />,
+          OneScreen && <Route key={`${to}/:id`} path={`${below(to)}/:id`} element={<OneScreen />} />,
+        ])}
+        <Route path="*" element={<Navigate to={PATHS.admin} replace />} />
       </Routes>
     </AreaLayout>
   );
