@@ -39,6 +39,8 @@ export interface CallBase {
   readonly t: Translate;
   /** Where the endpoint says `device`. */
   readonly device: CallerDevice;
+  /** What the caller sent as their proof of who they are (`accounts/reauthentication.ts`), where the endpoint `reauthenticates`. */
+  readonly proof: string | undefined;
   /** Where a stream that broke off is to go on, as the caller says; undefined for anything that is no id. */
   readonly lastEventId: string | undefined;
   /**

@@ -11,6 +11,7 @@ import { applyAgain, cancelIdentityChange } from './identity.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { readProfile } from './read-profile.ts';
+import { reauthenticate } from './reauthentication.ts';
 import { registerDonor, registerHospital } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { readSealKey } from './seal-key.ts';
@@ -36,6 +37,7 @@ export const accountHandlers = {
   'POST /auth/forgot-password': forgotPassword,
   'POST /auth/reset-password': resetPassword,
   'POST /auth/change-password': changePassword,
+  'POST /auth/reauthenticate': reauthenticate,
   'POST /auth/sign-out-everywhere': signOutEverywhere,
   'GET /auth/export': exportAccount,
   'DELETE /auth/account': deleteAccount,

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntryShown } from '../../shared/contract/audit.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
-import { admin, type Person, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
+import {
+  admin,
+  type Person,
+  proofOf,
+  registerDonor,
+  signIn,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { countAudit, listAudit } from './audit-store.ts';
@@ -78,7 +85,10 @@ describe('GET /admin/audit', () => {
 
   it('keeps ids that lead to nobody once an account is gone', async () => {
     const { app, boss, donor } = await life();
-    await app.call('DELETE', `/admin/users/${donor.id}`, { token: boss.token });
+    await app.call('DELETE', `/admin/users/${donor.id}`, {
+      token: boss.token,
+      headers: await proofOf(app, boss),
+    });
     const { entries } = await read(app, boss, `?subject=${donor.id}`);
     expect(entries[0]).toMatchObject({ action: 'account.delete', subject: { id: donor.id, name: null } });
   });

@@ -1,4 +1,5 @@
 import { SEARCH_RADII_KM } from '../../shared/contract/people.ts';
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { lockRunningAlerts } from '../alerts/alert-store.ts';
 import { findEmergency, insertEmergency } from '../alerts/emergency-store.ts';
 import { findAlertWithNeed } from '../alerts/figures-store.ts';
@@ -122,6 +123,8 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
     const isAdmin = principal.role === 'admin';
     const requested = isAdmin ? await requestOfAdmin(trx, call) : await requestOfHospital(trx, call);
     if (requested) checkFits(requested.request, body);
+    // Nobody but the admin answers for it: no request stands behind it.
+    else checkReauthenticated(call);
     const raised = await raiseOrPushOn(context, trx, id, await needFor(context, trx, requested, body), {
       trigger: isAdmin ? 'admin' : 'hospital',
       senderId: principal.id,

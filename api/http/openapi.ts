@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../../shared/contract/contract.ts';
 import { type Endpoint, pathParameters, splitKey } from '../../shared/contract/endpoint.ts';
+import { PROOF_HEADER } from '../../shared/contract/proof-header.ts';
 
 interface ObjectSchema {
   readonly properties?: Record<string, unknown> | undefined;
@@ -35,6 +36,9 @@ function parametersOf(endpoint: Endpoint, path: string) {
     })),
     ...(endpoint.idempotent
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
+    ...(endpoint.reauthenticates
+      ? [{ name: PROOF_HEADER, in: 'header', required: false, schema: { type: 'string' } }]
       : []),
     ...(endpoint.stream
       ? [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]

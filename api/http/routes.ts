@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { type ContractKey, contract } from '../../shared/contract/contract.ts';
 import type { DocumentFile } from '../../shared/contract/documents.ts';
 import { type Endpoint, pathParameters, splitKey } from '../../shared/contract/endpoint.ts';
+import { PROOF_HEADER } from '../../shared/contract/proof-header.ts';
 import { authenticate, authenticateAgain } from '../accounts/authenticate.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -104,6 +105,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       language,
       t: translator(language),
       device: callerDevice(c, endpoint),
+      proof: endpoint.reauthenticates && c.req.header(PROOF_HEADER),
       lastEventId: readLastEventId(c.req),
       write,
     });

@@ -1,4 +1,5 @@
 import { endSessions } from '../accounts/end-sessions.ts';
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { deleteResetsOf } from '../accounts/reset-store.ts';
 import { lockActiveAdmins, updateUser } from '../accounts/user-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -48,22 +49,28 @@ async function unban(context: Context, trx: Database, account: AccountRow): Prom
 
 /**
  * Bans an account, from its next call on: what goes on with it ends, with its sessions. Or lifts a ban. Where it is so
- * already, nothing changes. Fails with `user_not_found`, `own_account` or `last_admin`.
+ * already, nothing changes. Fails with `user_not_found`, `own_account` or `last_admin`, and for an admin's with
+ * `reauthentication_needed`.
  */
-export async function banUser({
-  context,
-  principal,
-  params: { id },
-  body: { action, reason },
-  write,
-  t,
-  traceId,
-}: Call<'PATCH /admin/ban-user/{id}'>): Promise<Output<'PATCH /admin/ban-user/{id}'>> {
+export async function banUser(
+  call: Call<'PATCH /admin/ban-user/{id}'>,
+): Promise<Output<'PATCH /admin/ban-user/{id}'>> {
+  const {
+    context,
+    principal,
+    params: { id },
+    body: { action, reason },
+    write,
+    t,
+    traceId,
+  } = call;
   const isBan = action === 'ban';
   return write(async (trx) => {
     const account = await accountOf(trx, id);
     if ((account.status === 'banned') !== isBan) {
       if (isBan) await checkMayEnd(trx, account, principal);
+      // A stolen session is not to put the others out.
+      if (account.role === 'admin') checkReauthenticated(call);
       if (isBan) await ban(context, trx, account, { actorId: principal.id, traceId, reason: reason ?? '' });
       else await unban(context, trx, account);
       await recordAudit(context, trx, {

@@ -2,6 +2,7 @@ import type { AccountChanges } from '../../shared/contract/admin-users.ts';
 import { deleteEmailChangeOf } from '../accounts/email-change-store.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { moveEmail } from '../accounts/move-email.ts';
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { findByEmail, updateUser } from '../accounts/user-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
@@ -64,22 +65,30 @@ function changedFields(account: AccountRow, changes: AccountChanges): string {
   return FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== before[field]).join(' ');
 }
 
+/** Makes an admin, or makes one less; and whoever has an admin's mails sets their password. */
+const isOfAdmins = (account: AccountRow, { role, email }: AccountChanges): boolean =>
+  (account.role === 'admin') !== (role === 'admin') || (role === 'admin' && email !== account.email);
+
 /**
  * Changes an account as an admin writes it. Another role ends what goes on with the account, and its sessions. Fails
- * with `user_not_found`, `email_taken`, or as `changeRole`.
+ * with `user_not_found`, `reauthentication_needed` where it is of admins, `email_taken`, or as `changeRole`.
  */
-export async function changeUser({
-  context,
-  principal,
-  params: { id },
-  body,
-  write,
-  t,
-  traceId,
-}: Call<'PATCH /admin/users/{id}'>): Promise<Output<'PATCH /admin/users/{id}'>> {
+export async function changeUser(
+  call: Call<'PATCH /admin/users/{id}'>,
+): Promise<Output<'PATCH /admin/users/{id}'>> {
+  const {
+    context,
+    principal,
+    params: { id },
+    body,
+    write,
+    t,
+    traceId,
+  } = call;
   return write(async (trx) => {
     const account = await accountOf(trx, id);
     const { name, phone, email, role } = body;
+    if (isOfAdmins(account, body)) checkReauthenticated(call);
     if (email !== account.email) await changeEmail(context, trx, account, email);
     await updateUser(trx, id, { name, ...(phone && { phone }) });
     if (account.hospital_id !== null) await renameColleague(trx, id, name);

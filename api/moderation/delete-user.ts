@@ -1,3 +1,4 @@
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { removePerson } from '../accounts/remove-person.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
@@ -5,19 +6,23 @@ import { accountOf } from './read-user.ts';
 
 /**
  * Deletes an account for good, as its person would. Fails with `user_not_found`, `own_account` (one's own goes by the
- * profile, with its password) or `last_admin`.
+ * profile, with its password), `reauthentication_needed` or `last_admin`.
  */
-export async function deleteUserAccount({
-  context,
-  principal,
-  params: { id },
-  write,
-  t,
-  traceId,
-}: Call<'DELETE /admin/users/{id}'>): Promise<Output<'DELETE /admin/users/{id}'>> {
+export async function deleteUserAccount(
+  call: Call<'DELETE /admin/users/{id}'>,
+): Promise<Output<'DELETE /admin/users/{id}'>> {
+  const {
+    context,
+    principal,
+    params: { id },
+    write,
+    t,
+    traceId,
+  } = call;
   return write(async (trx) => {
     const { name, role, hospital_id } = await accountOf(trx, id);
     if (id === principal.id) throw new Failure('failure.own_account');
+    checkReauthenticated(call);
     await removePerson(
       context,
       trx,

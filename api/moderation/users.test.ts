@@ -7,6 +7,7 @@ import {
   colleagueOf,
   PASSWORD,
   type Person,
+  proofOf,
   registerDonor,
   registerHospital,
   signIn,
@@ -16,18 +17,24 @@ import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-const banning = (
+const banning = async (
   app: TestApp,
-  { token }: Person,
+  { token }: Pick<Person, 'token'>,
   id: string,
   body: object = { action: 'ban', reason: 'Asked for money' },
-) => app.call('PATCH', `/admin/ban-user/${id}`, { token, body });
+  headers?: Readonly<Record<string, string>>,
+) =>
+  app.call('PATCH', `/admin/ban-user/${id}`, {
+    token,
+    body,
+    headers: headers ?? (await proofOf(app, { token })),
+  });
 
-const change = (app: TestApp, { token }: Person, id: string, body: object) =>
-  app.call('PATCH', `/admin/users/${id}`, { token, body });
+const change = async (app: TestApp, { token }: Pick<Person, 'token'>, id: string, body: object) =>
+  app.call('PATCH', `/admin/users/${id}`, { token, body, headers: await proofOf(app, { token }) });
 
-const remove = (app: TestApp, { token }: Person, id: string) =>
-  app.call('DELETE', `/admin/users/${id}`, { token });
+const remove = async (app: TestApp, { token }: Pick<Person, 'token'>, id: string) =>
+  app.call('DELETE', `/admin/users/${id}`, { token, headers: await proofOf(app, { token }) });
 
 const stakes = async (app: TestApp, { token }: Person, id: string) =>
   (await app.call('GET', `/admin/users/${id}`, { token })).body.stakes;
@@ -140,7 +147,12 @@ describe('banning', () => {
       status: 409,
       body: { message: 'You can’t do this to your own account' },
     });
-    const both = await Promise.all([banning(app, first, second.id), banning(app, second, first.id)]);
+    const ban = { action: 'ban', reason: 'Asked for money' };
+    const [proof, other] = [await proofOf(app, first), await proofOf(app, second)];
+    const both = await Promise.all([
+      banning(app, first, second.id, ban, proof),
+      banning(app, second, first.id, ban, other),
+    ]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

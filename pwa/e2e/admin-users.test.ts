@@ -161,6 +161,9 @@ test('an account is deleted once the word is typed', async ({ page, context, ser
   await expect(row(page, cawo)).toHaveCount(1);
   await dialog(page).getByLabel('Type DELETE to confirm').fill('delete');
   await confirm.click();
+  await expect(dialog(page).getByText('Password is required')).toBeVisible();
+  await dialog(page).getByLabel('Current password').fill(ADMIN.password);
+  await confirm.click();
   await expect(toast(page, 'User "Cawo Shire" deleted successfully!')).toBeVisible();
   await expect(page.getByText('No user found')).toBeVisible();
 });

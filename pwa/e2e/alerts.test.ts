@@ -411,6 +411,10 @@ test.describe('an admin', () => {
     await expect(dialog(page).getByLabel('For', { exact: true })).toHaveValue('none');
     await dialog(page).getByLabel('Lives depend on it').check();
     await expect(dialog(page).getByText('Choose a place')).toHaveCount(0);
+    await dialog(page).getByLabel('Current password').fill('not this one');
+    await send(page).click();
+    await expect(dialog(page).getByText('This is not your current password')).toBeVisible();
+    await dialog(page).getByLabel('Current password').fill(ADMIN.password);
     await send(page).click();
     await expect(page).toHaveURL(/\/admin\/alerts\/[\da-f-]{36}$/);
     await expect(figure(page, 'Called')).toHaveText('1');

@@ -5,7 +5,7 @@ import { m } from './message.ts';
 import { profile } from './people.ts';
 
 /** A password that is only compared: rules of length are for new ones. */
-const knownPassword = z
+export const knownPassword = z
   .string(m('validation.password_required'))
   .check(
     z.minLength(1, { error: m('validation.password_required'), abort: true }),

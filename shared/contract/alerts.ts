@@ -123,8 +123,10 @@ export type EmergencyAlert = z.input<typeof emergencyAlert>;
 
 export const alertEndpoints = endpoints({
   'POST /alerts/emergency': {
-    summary: 'Alerts donors whose blood fits, nearest first, in waves until enough come',
+    summary:
+      'Alerts donors whose blood fits, nearest first, in waves until enough come. Asks an admin a second time where it is for no request',
     access: { roles: ['hospital', 'admin'], verified: true },
+    reauthenticates: true,
     body: emergencyAlert,
     output: z.object({
       message: z.string(),

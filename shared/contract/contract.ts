@@ -15,6 +15,7 @@ import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
 import { publicRequestEndpoints } from './public-request.ts';
 import { pushEndpoints } from './push.ts';
+import { reauthenticationEndpoints } from './reauthentication.ts';
 import { regionEndpoints } from './regions.ts';
 import { reportEndpoints } from './reports.ts';
 import { requestEndpoints } from './requests.ts';
@@ -28,6 +29,7 @@ import { staffEndpoints } from './staff.ts';
 export const contract = {
   ...accountEndpoints,
   ...accountCareEndpoints,
+  ...reauthenticationEndpoints,
   ...requestEndpoints,
   ...reportEndpoints,
   ...publicRequestEndpoints,

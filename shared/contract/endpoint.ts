@@ -51,6 +51,11 @@ export interface Endpoint {
   readonly device?: true;
   /** HTTP status of a success. */
   readonly status?: 200 | 201;
+  /**
+   * Asks a second time, by a proof of `POST /auth/reauthenticate` in its header, before what a stolen session must not
+   * do; the summary says when.
+   */
+  readonly reauthenticates?: true;
   /** Takes an `Idempotency-Key`: a replay within 30 days returns the first result. */
   readonly idempotent?: true;
   readonly limits?: readonly Limit[];

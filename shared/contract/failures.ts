@@ -28,6 +28,7 @@ export const FAILURES = {
   'failure.forbidden': 403,
   'failure.owner_only': 403,
   'failure.wrong_password': 403,
+  'failure.reauthentication_needed': 403,
   'failure.shift_code_wrong': 403,
   'failure.shift_code_locked': 403,
   'failure.ticket_invalid': 403,

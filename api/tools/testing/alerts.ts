@@ -2,7 +2,7 @@ import type { Alert } from '../../../shared/contract/alerts.ts';
 import { ANSWERABLE_KINDS } from '../../../shared/contract/answerable-kinds.ts';
 import type { PushKind } from '../../../shared/contract/push-message.ts';
 import { CENTRE, north } from './blood-requests.ts';
-import { type Person, registerDonor } from './people.ts';
+import { type Person, proofOf, registerDonor } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
 /** A device of this person that can be alerted and on which they are signed in, as a subscription leaves it in the database. */
@@ -89,16 +89,23 @@ export async function alertOf(app: TestApp, person: Person, requestId: string): 
   return alert;
 }
 
-/** The button. */
-export const emergency = (
+/** The button; an admin has shown once more who they are. */
+export async function emergency(
   app: TestApp,
   person: Person,
   overrides: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> =>
-  app.call('POST', '/alerts/emergency', {
+): Promise<Answer> {
+  const { role } = await app.context.db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  return app.call('POST', '/alerts/emergency', {
     token: person.token,
+    ...(role === 'admin' && { headers: await proofOf(app, person) }),
     body: { bloodType: 'O-', message: 'Two patients after an accident', location: CENTRE, ...overrides },
   });
+}
 
 /** The ticket of an alert, as its message carries it. */
 export async function ticketOf(

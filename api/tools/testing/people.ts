@@ -1,3 +1,4 @@
+import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import { createAdmin } from '../../accounts/create-admin.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -84,6 +85,17 @@ export async function admin(app: TestApp): Promise<Person> {
   const email = `admin-${next(app)}@example.so`;
   await createAdmin(app.context, { email, password: PASSWORD });
   return signIn(app, email);
+}
+
+/** The header of who has just shown once more who they are. */
+export async function proofOf(
+  app: TestApp,
+  { token }: Pick<Person, 'token'>,
+  password: string = PASSWORD,
+): Promise<Readonly<Record<string, string>>> {
+  const { status, body } = await app.call('POST', '/auth/reauthenticate', { token, body: { password } });
+  if (status !== 200) throw new Error(`reauthenticate answered ${status}: ${JSON.stringify(body)}`);
+  return { [PROOF_HEADER]: String(body.proof) };
 }
 
 /** A hospital that an admin has verified. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Alert } from '../../../shared/contract/alerts.ts';
+import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
 import { createAdmin } from '../../accounts/create-admin.ts';
 import { readConfig } from '../../config.ts';
@@ -46,12 +47,18 @@ export interface TortureReport {
 /** One in so many kills comes while the API raises the alert. */
 const RAISING_SHARE = 0.15;
 const RAISING_MAX_MS = 40;
-const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha' };
+const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha 7' };
 
-async function call<Body>(base: string, path: string, token: string, body?: object): Promise<Body> {
+async function call<Body>(
+  base: string,
+  path: string,
+  token: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Body> {
   const response = await fetch(`${base}${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
@@ -59,14 +66,14 @@ async function call<Body>(base: string, path: string, token: string, body?: obje
 }
 
 /** Repeats the same press until the server has acknowledged it: the same id is the same alert. */
-async function raise(base: string, token: string, id: string): Promise<number> {
-  const { alert } = await call<{ alert: { recipients: number } }>(base, '/alerts/emergency', token, {
-    id,
-    bloodType: 'O-',
-    message: 'O- for everybody',
-    location: CENTRE,
-    lifeThreatening: true,
-  });
+async function raise(base: string, token: string, id: string, proof: string): Promise<number> {
+  const { alert } = await call<{ alert: { recipients: number } }>(
+    base,
+    '/alerts/emergency',
+    token,
+    { id, bloodType: 'O-', message: 'O- for everybody', location: CENTRE, lifeThreatening: true },
+    { [PROOF_HEADER]: proof },
+  );
   return alert.recipients;
 }
 
@@ -148,7 +155,9 @@ export async function torture({
       const moment = random();
       const { base } = server;
       let isRaised = false;
-      const raised = raise(base, token, id).then(
+      const { password } = ADMIN;
+      const { proof } = await call<{ proof: string }>(base, '/auth/reauthenticate', token, { password });
+      const raised = raise(base, token, id, proof).then(
         () => {
           isRaised = true;
         },
@@ -165,7 +174,7 @@ export async function torture({
       serverErrors.push(...server.errors);
 
       server = await start();
-      const recipients = await raise(server.base, token, id);
+      const recipients = await raise(server.base, token, id, proof);
       if (recipients !== devices) throw new Error(`alert ${round} called ${recipients} of ${devices}`);
       await untilEnded(server.base, token, id, deadline);
       arrivals.take();

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Contract, ContractKey } from '../../../shared/contract/contract.ts';
 import type { PathParameters } from '../../../shared/contract/endpoint.ts';
 import type { FailureBody, FailureCode } from '../../../shared/contract/failures.ts';
+import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
 /** A call that has no answer after this long is given up, on a slow line too. */
@@ -38,6 +39,8 @@ export type CallInput<Key extends ContractKey> = Part<
   Part<'upload', Upload<Key>> & {
     /** Sent with a write, so that sending it twice does it once. */
     readonly idempotencyKey?: string;
+    /** Of `POST /auth/reauthenticate`, for calls that ask a second time. */
+    readonly proof?: string;
     readonly signal?: AbortSignal;
   };
 
@@ -82,6 +85,7 @@ interface LooseInput {
   readonly body?: unknown;
   readonly upload?: Readonly<Record<string, Blob>>;
   readonly idempotencyKey?: string;
+  readonly proof?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -127,6 +131,7 @@ export function createClient(dependencies: ClientDependencies): CallApi {
           ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
           ...(token && { Authorization: `Bearer ${token}` }),
           ...(input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),
+          ...(input.proof && { [PROOF_HEADER]: input.proof }),
         },
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
         ...(input.upload && { body: formOf(input.upload) }),

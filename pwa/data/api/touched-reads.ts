@@ -111,6 +111,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /auth/logout': NOTHING,
   'POST /auth/end-session': NOTHING,
   'POST /auth/sign-out-everywhere': NOTHING,
+  'POST /auth/reauthenticate': NOTHING,
   'POST /auth/forgot-password': NOTHING,
   'POST /auth/reset-password': NOTHING,
   'POST /auth/change-password': NOTHING,

@@ -15,6 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import type { Reauthentication } from '../account/use-reauthentication.ts';
 import { useSendAlert } from './queries/send-alert.ts';
 import styles from './send-alert-dialog.module.css';
 
@@ -37,6 +38,8 @@ interface SendAlertDialogProps {
   readonly warnsOfLocation?: boolean;
   /** Of the rest of the alert. */
   readonly more?: Pick<EmergencyAlert, 'requestId' | 'units' | 'lifeThreatening'>;
+  /** Asks a second time; its field is among `children`. */
+  readonly reauthentication?: Reauthentication | undefined;
   /** What else is asked, knowing the type. */
   readonly children?: (bloodType: BloodType | '') => ReactNode;
   readonly onSent: (alert: SentAlert) => void;
@@ -53,6 +56,7 @@ export function SendAlertDialog({
   noLocation,
   warnsOfLocation = false,
   more,
+  reauthentication,
   children,
   onSent,
   onClose,
@@ -63,20 +67,26 @@ export function SendAlertDialog({
   const [message, setMessage] = useState('');
   const send = useSendAlert();
   useFormGuard(message !== '');
+  const isBusy = send.isPending || reauthentication?.isBusy === true;
   const isReady = bloodType !== '' && message.trim() !== '';
 
-  function submit() {
-    if (bloodType === '' || !isReady || send.isPending) return;
+  async function submit() {
+    if (bloodType === '' || !isReady || isBusy) return;
     if (!location) return void toast.error(noLocation);
+    const proof = await reauthentication?.prove();
+    if (reauthentication && proof === undefined) return;
     send.mutate(
-      { ...more, bloodType, message: message.trim(), location },
+      { ...more, bloodType, message: message.trim(), location, proof },
       {
         onSuccess: ({ message: text, alert }) => {
           // Why nobody is alerted stands on the alert's screen, which comes next.
           if (alert.called > 0) toast.success(text || t('alerts.sent_done'));
           onSent(alert);
         },
-        onError: (error) => toast.error(t(serverMessage(error) ? 'alerts.send_failed' : 'alerts.send_error')),
+        onError: (error) => {
+          reauthentication?.forget();
+          toast.error(t(serverMessage(error) ? 'alerts.send_failed' : 'alerts.send_error'));
+        },
       },
     );
   }
@@ -87,15 +97,7 @@ export function SendAlertDialog({
       onClose={onClose}
       title={t('alerts.send_title')}
       actions={
-        <Button
-          type="submit"
-          form={formId}
-          size="l"
-          block
-          icon={BellIcon}
-          busy={send.isPending}
-          disabled={!isReady}
-        >
+        <Button type="submit" form={formId} size="l" block icon={BellIcon} busy={isBusy} disabled={!isReady}>
           {t('alerts.send')}
         </Button>
       }
@@ -106,7 +108,7 @@ export function SendAlertDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         {send.error && (

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
+import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
+import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
 import { SendAlertDialog } from '../../../features/alerts/send-alert-dialog.tsx';
 import { PlaceField, type PlaceValue } from '../../../features/places/place-field.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -32,6 +34,9 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
   const ids = [...(requests ?? []).map(({ id }) => id), NO_REQUEST];
   const choice = ids.find((id) => id === chosen) ?? ids[0];
 
+  const isBroadcast = choice === undefined || choice === NO_REQUEST;
+  const second = useReauthentication();
+
   function whyNot() {
     if (point) return t(error ? 'alerts.requests_not_read' : 'common.loading');
     return t(place.address.trim() === '' ? 'alerts.choose_place' : 'alerts.unknown_place');
@@ -44,12 +49,18 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
       // Nothing goes out before it is known what it is for.
       location={requests && point}
       noLocation={whyNot()}
-      more={{ lifeThreatening, requestId: choice === undefined || choice === NO_REQUEST ? null : choice }}
+      reauthentication={isBroadcast ? second : undefined}
+      more={{ lifeThreatening, requestId: isBroadcast ? null : choice }}
       onSent={({ id }) => {
+        second.field.onChange('');
         onSent();
         navigate(`${PATHS.adminAlerts}/${id}`);
       }}
-      onClose={onClose}
+      onClose={() => {
+        // What was typed of the alert stays, no password does.
+        second.field.onChange('');
+        onClose();
+      }}
     >
       {() => (
         <>
@@ -68,6 +79,7 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
             checked={lifeThreatening}
             onChange={(event) => setLifeThreatening(event.target.checked)}
           />
+          {requests && isBroadcast && <ReauthenticationField {...second.field} />}
         </>
       )}
     </SendAlertDialog>

@@ -31,14 +31,17 @@ export const useStakes = (id: string) =>
   useQuery({ ...uncachedQuery('GET /admin/users/{id}', { params: { id } }), staleTime: 0, gcTime: 0 });
 
 /** What an admin does with an account. */
-export type UserAct =
+type Doing =
   | { readonly act: 'ban'; readonly reason: string }
   | { readonly act: 'unban' }
   | { readonly act: 'delete' }
   | { readonly act: 'change'; readonly changes: AccountChanges };
 
-async function send(id: string, doing: UserAct, idempotencyKey: string): Promise<string> {
-  const to = { params: { id }, idempotencyKey };
+/** With the proof of a second question, where it is asked (`useReauthentication`). */
+export type UserAct = Doing & { readonly proof?: string | undefined };
+
+async function send(id: string, { proof, ...doing }: UserAct, idempotencyKey: string): Promise<string> {
+  const to = { params: { id }, idempotencyKey, ...(proof && { proof }) };
   switch (doing.act) {
     case 'ban':
       return (
@@ -59,7 +62,8 @@ export function useUserAct(id: string) {
   const attempt = useRef<{ act: string; key: string }>(undefined);
   return useMutation({
     mutationFn: (doing: UserAct) => {
-      const text = JSON.stringify(doing);
+      // The same act proved once more is the same act.
+      const text = JSON.stringify({ ...doing, proof: undefined });
       if (attempt.current?.act !== text) attempt.current = { act: text, key: crypto.randomUUID() };
       return send(id, doing, attempt.current.key);
     },

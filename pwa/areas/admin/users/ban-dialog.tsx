@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type AdminUser, BAN_REASON_MAX } from '../../../../shared/contract/admin-users.ts';
+import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
 import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -22,19 +24,28 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const act = useUserAct(user.id);
+  const isAdmin = user.type === 'admin';
+  const second = useReauthentication();
+  const isBusy = act.isPending || second.isBusy;
   const failureText = useFailureText('admin.users.ban_failed');
 
-  function ban() {
+  async function ban() {
+    if (isBusy) return;
     const given = reason.trim();
     if (!given) return setReasonMissing(true);
+    const proof = isAdmin ? await second.prove() : undefined;
+    if (isAdmin && proof === undefined) return;
     act.mutate(
-      { act: 'ban', reason: given },
+      { act: 'ban', reason: given, proof },
       {
         onSuccess: (message) => {
           toast.success(message);
           onClose();
         },
-        onError: () => toast.error(t('admin.users.ban_failed')),
+        onError: () => {
+          second.forget();
+          toast.error(t('admin.users.ban_failed'));
+        },
       },
     );
   }
@@ -45,8 +56,8 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       title={t('admin.users.ban_title', { name: user.name })}
       confirmLabel={t('admin.users.ban')}
       danger
-      busy={act.isPending}
-      onConfirm={ban}
+      busy={isBusy}
+      onConfirm={() => void ban()}
       onClose={onClose}
     >
       <div className={styles.form}>
@@ -70,6 +81,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
             }}
           />
         </Field>
+        {isAdmin && <ReauthenticationField {...second.field} />}
       </div>
     </ConfirmDialog>
   );
@@ -79,31 +91,44 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
 export function UnbanDialog({ user, onClose }: BanDialogProps) {
   const t = useT();
   const act = useUserAct(user.id);
+  const isAdmin = user.type === 'admin';
+  const second = useReauthentication();
+  const isBusy = act.isPending || second.isBusy;
   const failureText = useFailureText('admin.users.unban_failed');
+
+  async function unban() {
+    if (isBusy) return;
+    const proof = isAdmin ? await second.prove() : undefined;
+    if (isAdmin && proof === undefined) return;
+    act.mutate(
+      { act: 'unban', proof },
+      {
+        onSuccess: (message) => {
+          toast.success(message);
+          onClose();
+        },
+        onError: () => {
+          second.forget();
+          toast.error(t('admin.users.unban_failed'));
+        },
+      },
+    );
+  }
+
   return (
     <ConfirmDialog
       open
       title={t('admin.users.unban_title', { name: user.name })}
       confirmLabel={t('admin.users.unban')}
-      busy={act.isPending}
-      onConfirm={() =>
-        act.mutate(
-          { act: 'unban' },
-          {
-            onSuccess: (message) => {
-              toast.success(message);
-              onClose();
-            },
-            onError: () => toast.error(t('admin.users.unban_failed')),
-          },
-        )
-      }
+      busy={isBusy}
+      onConfirm={() => void unban()}
       onClose={onClose}
     >
       <div className={styles.form}>
         {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
         <p>{t(user.type === 'hospital' ? 'admin.users.unban_text_hospital' : 'admin.users.unban_text')}</p>
         {user.banReason && <p>{t('admin.users.banned_for', { reason: user.banReason })}</p>}
+        {isAdmin && <ReauthenticationField {...second.field} />}
       </div>
     </ConfirmDialog>
   );

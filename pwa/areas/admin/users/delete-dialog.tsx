@@ -1,6 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import type { AdminUser } from '../../../../shared/contract/admin-users.ts';
+import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
 import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,21 +29,28 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const id = useId();
   const { form, errors, ref, set, showErrors } = useFormDraft({ word: '' });
   const act = useUserAct(user.id);
+  const second = useReauthentication();
+  const isBusy = act.isPending || second.isBusy;
   const failureText = useFailureText('admin.users.delete_failed');
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (act.isPending) return;
+    if (isBusy) return;
     if (form.word.trim().toUpperCase() !== WORD)
       return showErrors({ word: t('account.delete_word_wrong', { word: WORD }) });
+    const proof = await second.prove();
+    if (proof === undefined) return;
     act.mutate(
-      { act: 'delete' },
+      { act: 'delete', proof },
       {
         onSuccess: (message) => {
           toast.success(message);
           onClose();
         },
-        onError: () => toast.error(t('admin.users.delete_failed')),
+        onError: () => {
+          second.forget();
+          toast.error(t('admin.users.delete_failed'));
+        },
       },
     );
   }
@@ -57,13 +66,13 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
           <Button tone="secondary" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" form={id} tone="danger" busy={act.isPending}>
+          <Button type="submit" form={id} tone="danger" busy={isBusy}>
             {t('admin.users.delete')}
           </Button>
         </>
       }
     >
-      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={submit}>
+      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
         <p>{t('admin.users.delete_text')}</p>
         <StakesNotice id={user.id} />
@@ -78,6 +87,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
             onChange={(event) => set('word', event.target.value)}
           />
         </Field>
+        <ReauthenticationField {...second.field} />
       </form>
     </Dialog>
   );

@@ -2,7 +2,9 @@ import { type FormEvent, useId } from 'react';
 import { type AdminUser, accountChanges } from '../../../../shared/contract/admin-users.ts';
 import { ROLES, type Role } from '../../../../shared/contract/endpoint.ts';
 import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
+import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
 import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -45,22 +47,30 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const { form, errors, isDirty, ref, set, showErrors } = useFormDraft(formOf(user));
   useFormGuard(isDirty);
   const act = useUserAct(user.id);
+  const second = useReauthentication();
+  const isBusy = act.isPending || second.isBusy;
   const failureText = useFailureText('admin.users.edit_failed');
+  const isAdmins = user.type === 'admin' || form.role === 'admin';
+  /** As the server does: an admin is made or made one less, or gets the mails by which a password is set. */
+  const asksAgain = isAdmins && (form.role !== user.type || form.email.trim().toLowerCase() !== user.email);
   const changes = { ...form, bloodType: form.role === 'donor' ? form.bloodType || null : null };
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (act.isPending) return;
+    if (isBusy) return;
     const parsed = accountChanges.safeParse(changes);
     if (!parsed.success) return showErrors(fieldTexts(fieldErrorsOf(accountChanges, changes), t));
+    const proof = asksAgain ? await second.prove() : undefined;
+    if (asksAgain && proof === undefined) return;
     act.mutate(
-      { act: 'change', changes: parsed.data },
+      { act: 'change', changes: parsed.data, proof },
       {
         onSuccess: (message) => {
           toast.success(message);
           onClose();
         },
         onError: (error) => {
+          second.forget();
           const { text, fields } = failureText(error);
           showErrors(fields);
           toast.error(text);
@@ -79,13 +89,13 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
           <Button tone="secondary" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" form={id} busy={act.isPending}>
+          <Button type="submit" form={id} busy={isBusy}>
             {t('profile.save')}
           </Button>
         </>
       }
     >
-      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={submit}>
+      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
         <Field label={t('admin.users.field.name')} error={errors.name}>
           <TextInput
@@ -154,6 +164,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
             onChange={(event) => set('phone', event.target.value)}
           />
         </Field>
+        {asksAgain && <ReauthenticationField {...second.field} />}
       </form>
     </Dialog>
   );

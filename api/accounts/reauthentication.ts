@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { REAUTHENTICATED_MINUTES } from '../../shared/contract/reauthentication.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import type { CallBase, Handler } from '../handler.ts';
+import type { Principal } from '../principal.ts';
+import { checkPassword } from './check-password.ts';
+
+const macOf = ({ keys }: Pick<Context, 'keys'>, sessionId: string, until: string): Buffer =>
+  createHmac('sha256', keys.jwtSecret).update(`reauthentication\n${sessionId}\n${until}`).digest();
+
+/** `until.mac`: until when (milliseconds since 1970) this session has proved whose it is. */
+const proofOf = (context: Pick<Context, 'keys'>, sessionId: string, until: Date): string => {
+  const end = String(until.getTime());
+  return `${end}.${macOf(context, sessionId, end).toString('base64url')}`;
+};
+
+function isProof(context: Pick<Context, 'keys' | 'now'>, sessionId: string, proof: string): boolean {
+  const [until = '', mac = ''] = proof.split('.');
+  const given = Buffer.from(mac, 'base64url');
+  const expected = macOf(context, sessionId, until);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && Number(until) > context.now().getTime();
+}
+
+/**
+ * Asks who is signed in once more who they are. The proof goes with the calls that ask for one, and nowhere else: it
+ * holds for this session and five minutes, and a stolen token alone gets none. Fails as `checkPassword`.
+ */
+export const reauthenticate: Handler<'POST /auth/reauthenticate'> = async (call) => {
+  const { context, principal, body } = call;
+  await checkPassword(call, principal, body.password, 'password');
+  const until = new Date(context.now().getTime() + REAUTHENTICATED_MINUTES * 60_000);
+  return { proof: proofOf(context, principal.sessionId, until), expiresAt: until.toISOString() };
+};
+
+/**
+ * Fails with `reauthentication_needed` unless the call carries a proof of `POST /auth/reauthenticate`. To be asked
+ * inside the write, where a replay does not come: its proof may have run out.
+ */
+export function checkReauthenticated({
+  context,
+  principal,
+  proof,
+}: Pick<CallBase, 'context' | 'proof'> & { readonly principal: Pick<Principal, 'sessionId'> }): void {
+  if (proof === undefined || !isProof(context, principal.sessionId, proof))
+    throw new Failure('failure.reauthentication_needed');
+}
