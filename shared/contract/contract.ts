@@ -6,6 +6,7 @@ import { alertEndpoints } from './alerts.ts';
 import { auditEndpoints } from './audit.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ...adminEndpoints,
   ...adminUserEndpoints,
   ...auditEndpoints,
+  ...dashboardEndpoints,
   ...contactEndpoints,
   ...alertEndpoints,
   ...pushEndpoints,
