@@ -3,7 +3,6 @@ import { adminHandlers } from './admin/handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
-import { dashboardHandlers } from './dashboard/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { achievementHandlers } from './donors/achievements/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
@@ -27,7 +26,6 @@ export const handlers: Handlers = {
   ...adminHandlers,
   ...moderationHandlers,
   ...auditHandlers,
-  ...dashboardHandlers,
   ...contactHandlers,
   ...alertHandlers,
   ...emergencyHandlers,

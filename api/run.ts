@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { mailPreparations } from './accounts/mail-preparations.ts';
 import { createApp } from './app.ts';
 import { startDelivery } from './background/start-delivery.ts';
+import { answerMailEndings, answerMailPreparations } from './contact/answer-mails.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { reminderMailPreparations } from './donors/reminders/mail-preparations.ts';
@@ -34,12 +35,14 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   const stopSharingReads = startSharingReads(context);
   const stopDelivery = startDelivery(context);
   const stopReports = startWeeklyReports(context);
-  const stopMailing = startMailing(context, {
+  const preparations = {
     ...mailPreparations,
     ...requestMailPreparations,
     ...reminderMailPreparations,
     ...staffMailPreparations,
-  });
+    ...answerMailPreparations,
+  };
+  const stopMailing = startMailing(context, preparations, answerMailEndings);
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');

@@ -27,6 +27,8 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   idempotency_keys: 'idempotencyKeys',
   rate_limits: null,
   contact_messages: 'contactMessages',
+  message_answers: 'messageAnswers',
+  message_numbers: null,
   push_subscriptions: 'pushSubscriptions',
   gone_endpoints: null,
   alerts: 'alerts',

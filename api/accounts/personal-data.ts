@@ -58,6 +58,11 @@ export const PERSONAL_DATA: PersonalData = {
   idempotency_keys: [{ by: 'user_id', only: ['key', 'created_at'] }],
   rate_limits: [],
   contact_messages: [{ by: 'user_id' }],
+  message_answers: [
+    { by: 'written_by', without: ['answered_by'] },
+    { by: 'answered_by', unless: 'written_by', only: ['id', 'message_id', 'answered_at'] },
+  ],
+  message_numbers: [],
   push_subscriptions: [{ by: 'user_id', without: ['p256dh', 'auth'] }],
   gone_endpoints: [],
   alerts: [

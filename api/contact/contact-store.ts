@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
+import type { MessageOrder } from '../database/message-search.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 
 export type MessageRow = Row<'contact_messages'>;
@@ -19,25 +21,69 @@ export async function insertMessage(db: Database, row: NewRow<'contact_messages'
 export const findMessage = (db: Database, id: string) =>
   db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Newest first. */
-export const listMessages = (db: Database, status: Status | undefined, offset: number, limit: number) => {
-  // The page first: what lies before it is skipped in the index, without its text.
-  const page = db
+export interface MessagePage {
+  readonly status: Status | undefined;
+  readonly order: MessageOrder;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const BY_ORDER = { newest: 'desc', oldest: 'asc' } as const;
+
+/** Ids of a page, in the order of their writing. What lies before it is skipped in the index, without its text. */
+export async function listMessages(
+  db: Database,
+  { status, order, offset, limit }: MessagePage,
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('contact_messages')
     .select('id')
     .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_at', BY_ORDER[order])
+    .orderBy('id', BY_ORDER[order])
     .offset(offset)
-    .limit(boundLimit(limit));
-  return db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('id', 'in', page)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .limit(boundLimit(limit))
     .execute();
-};
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of a page of the messages of these numbers. */
+export async function listFound(
+  db: Database,
+  numbers: RawBuilder<number>,
+  { order, offset, limit }: Omit<MessagePage, 'status'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message_numbers')
+    .select('message_id')
+    .where('number', 'in', sql<number>`(${numbers})`)
+    .orderBy('number', BY_ORDER[order])
+    .offset(offset)
+    .limit(boundLimit(limit))
+    .execute();
+  return rows.map(({ message_id }) => message_id);
+}
+
+/** How many of these numbers there are. */
+export async function countFound(db: Database, numbers: RawBuilder<number>): Promise<number> {
+  const { total } = await db
+    .selectFrom(sql<{ number: number }>`(${numbers})`.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** With the account of whoever was signed in when they wrote. */
+export const readMessages = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('contact_messages as message')
+    .leftJoin('users as writer', 'writer.id', 'message.user_id')
+    .selectAll('message')
+    .select('writer.role as writer_role')
+    .where('message.id', 'in', ids)
+    .execute();
+
+export type WrittenMessage = Awaited<ReturnType<typeof readMessages>>[number];
 
 const STATUSES: readonly Status[] = ['open', 'closed'];
 

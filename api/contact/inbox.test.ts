@@ -52,6 +52,7 @@ describe('the inbox', () => {
     expect(body).toEqual({
       success: true,
       total: 3,
+      more: false,
       messages: [
         {
           id: idOf(3),
@@ -62,6 +63,9 @@ describe('the inbox', () => {
           message: 'Farriin 3',
           status: 'open',
           createdAt: new Date(TEST_NOW.getTime() + 3 * 3_600_000).toISOString(),
+          language: 'en',
+          isObjection: false,
+          lastAnswer: null,
         },
       ],
     });
@@ -75,6 +79,20 @@ describe('the inbox', () => {
     expect(await list(app, token, '?limit=2&page=2')).toMatchObject({ ids: [idOf(1)], total: 3 });
     expect(await list(app, token, '?status=open')).toMatchObject({ ids: [idOf(3), idOf(1)], total: 2 });
     expect(await list(app, token, '?status=closed')).toMatchObject({ ids: [idOf(2)], total: 1 });
+  });
+
+  it('begins with the longest waiting where that is asked for', async () => {
+    const app = await createTestApp();
+    await written(app);
+    const { token } = await admin(app);
+    expect(await list(app, token, '?order=oldest&limit=2')).toMatchObject({ ids: [idOf(1), idOf(2)] });
+  });
+
+  it('pages no further than its bound', async () => {
+    const app = await createTestApp();
+    await written(app);
+    const { token } = await admin(app);
+    expect(await list(app, token, '?page=1000000&limit=100')).toEqual({ status: 200, ids: [], total: 3 });
   });
 
   it('refuses a status that there is not', async () => {

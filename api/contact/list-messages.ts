@@ -1,12 +1,61 @@
+import { MESSAGES_PAGED_MAX } from '../../shared/contract/inbox.ts';
+import type { Database } from '../database/database.ts';
+import { messagesWithWords } from '../database/message-search.ts';
+import { digitsIn, wordsIn } from '../database/search-words.ts';
 import type { Handler } from '../handler.ts';
-import { countMessages, listMessages as listRows } from './contact-store.ts';
-import { showMessage } from './show-message.ts';
+import { answersTo } from './answer-store.ts';
+import {
+  countFound,
+  countMessages,
+  listFound,
+  listMessages as listIds,
+  type MessagePage,
+  readMessages,
+} from './contact-store.ts';
+import { showInboxMessage } from './show-message.ts';
 
-/** A page of the inbox, of one status or of both. */
+interface Listed {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly more: boolean;
+}
+
+async function search(db: Database, text: string, { status, ...page }: MessagePage): Promise<Listed> {
+  const digits = digitsIn(text);
+  const words = digits ? [digits] : wordsIn(text);
+  const found = messagesWithWords(words, status, page.order, MESSAGES_PAGED_MAX + 1);
+  const count = await countFound(db, found);
+  return {
+    ids: await listFound(db, found, page),
+    total: Math.min(count, MESSAGES_PAGED_MAX),
+    more: count > MESSAGES_PAGED_MAX,
+  };
+}
+
+async function list(db: Database, page: MessagePage): Promise<Listed> {
+  const total = await countMessages(db, page.status);
+  return { ids: await listIds(db, page), total, more: total > MESSAGES_PAGED_MAX };
+}
+
+/**
+ * A page of the inbox, of one status or of both. Only `MESSAGES_PAGED_MAX` messages are paged through, from the end
+ * that is asked for: a page costs the same with a million as with a few.
+ */
 export const listMessages: Handler<'GET /admin/messages'> = async ({
   context: { db },
-  query: { page, limit, status },
+  query: { page, limit, status, search: text, order },
 }) => {
-  const rows = await listRows(db, status, (page - 1) * limit, limit);
-  return { messages: rows.map(showMessage), total: await countMessages(db, status) };
+  const offset = (page - 1) * limit;
+  const part = { status, order, offset, limit: Math.min(limit, Math.max(0, MESSAGES_PAGED_MAX - offset)) };
+  const { ids, total, more } = text ? await search(db, text, part) : await list(db, part);
+  if (ids.length === 0) return { messages: [], total, more };
+  const rows = new Map((await readMessages(db, ids)).map((row) => [row.id, row]));
+  const answers = Map.groupBy(await answersTo(db, ids), ({ message_id }) => message_id);
+  return {
+    messages: ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .map((row) => showInboxMessage(row, answers.get(row.id) ?? [])),
+    total,
+    more,
+  };
 };

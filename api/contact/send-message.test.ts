@@ -33,6 +33,7 @@ describe('sending a message', () => {
         created_at: TEST_NOW.toISOString(),
         user_id: null,
         deferral_id: null,
+        language: 'en',
       },
     ]);
   });

@@ -9,7 +9,7 @@ const isSame = (stored: MessageRow, sent: Pick<MessageRow, (typeof WRITTEN)[numb
   WRITTEN.every((field) => stored[field] === sent[field]);
 
 /** Stores a message. The same id with the same text is the same message; with another, `id_taken`. */
-export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body, write, t }) =>
+export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body, write, t, language }) =>
   write(async (trx) => {
     const { id = context.newId(), phone, deferralId, ...rest } = body;
     const named = deferralId === undefined ? undefined : await findDeferral(trx, deferralId);
@@ -23,6 +23,7 @@ export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body
       created_at: context.now().toISOString(),
       user_id: principal?.id ?? null,
       deferral_id: deferral?.id ?? null,
+      language,
     });
     const stored = await findMessage(trx, id);
     if (!stored || !isSame(stored, written)) throw new Failure('failure.id_taken');

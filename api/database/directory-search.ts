@@ -2,13 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import { boundLimit } from './bound-limit.ts';
+import { beginnings } from './search-words.ts';
 
 type Numbers = RawBuilder<number>;
 
 const NOBODY: Numbers = sql<number>`select number from directory where 1 = 0`;
-
-/** Beginnings of words in FTS5's query language: quoted, nothing in them has a meaning there. */
-const beginnings = (words: readonly string[]): string => words.map((word) => `"${word}"*`).join(' AND ');
 
 /**
  * Numbers in the directory of at most `max` accounts, the newest, that have a word beginning with each of these in

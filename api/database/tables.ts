@@ -4,6 +4,7 @@ import type { AuditAction, AuditSubject } from '../../shared/contract/audit.ts';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { EventType } from '../../shared/contract/events.ts';
+import type { AnswerDelivery } from '../../shared/contract/inbox.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import type { DeliveryState } from '../../shared/contract/push.ts';
 import type { PushKind } from '../../shared/contract/push-message.ts';
@@ -44,6 +45,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
   contact_messages: ContactMessages;
+  message_answers: MessageAnswers;
+  message_numbers: MessageNumbers;
   push_subscriptions: PushSubscriptions;
   gone_endpoints: GoneEndpoints;
   alerts: Alerts;
@@ -91,6 +94,7 @@ export type MailKind =
   | 'hospital_change_accepted'
   | 'hospital_change_rejected'
   | 'hospital_cancels'
+  | 'contact_answer'
   | 'weekly_report';
 
 export interface Users {
@@ -519,6 +523,30 @@ export interface ContactMessages {
   user_id: string | null;
   /** The deferral that it objects to. */
   deferral_id: string | null;
+  /** In which its writer reads the app; null where that is not known. */
+  language: Language | null;
+}
+
+/** What an admin answered by mail. */
+export interface MessageAnswers {
+  id: string;
+  message_id: string;
+  /** From 1, in the order of a message's answers. */
+  number: number;
+  text: string;
+  /** The admin; null once their account is gone. */
+  answered_by: string | null;
+  answered_at: string;
+  /** Whom it answers, where they were signed in. */
+  written_by: string | null;
+  /** What became of its mail. */
+  delivery: AnswerDelivery;
+}
+
+/** Messages in the order of their arrival, as the search index counts them; the database keeps it. */
+export interface MessageNumbers {
+  number: Generated<number>;
+  message_id: string;
 }
 
 /** A device that gets messages. Its row goes at the logout of its session, not when the session expires. */

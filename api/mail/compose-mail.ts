@@ -9,6 +9,8 @@ export interface Composed {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whoever reads it may answer to there. */
+  readonly replyTo?: string;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -25,7 +27,8 @@ interface Link {
   readonly href: string;
 }
 
-const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+// A person's text keeps its lines.
+const paragraph = (content: string) => `<p style="margin:0 0 16px;white-space:pre-line">${content}</p>`;
 const button = ({ label, href }: Link) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a3122a;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a>`;
 
@@ -43,6 +46,13 @@ function layOut(language: Language, t: Translate, subject: string, body: readonl
     html: `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f1a17;background:#ffffff">\n${html}\n</body></html>`,
   };
 }
+
+/** As mail programs quote what is answered. */
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
 
 interface Written {
   readonly kind: MailKind;
@@ -214,6 +224,15 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         [t('mail.hospital_cancels.text', details), t('mail.hospital_cancels.what')],
         href === undefined ? undefined : { label: t('mail.hospital_cancels.button'), href },
       );
+    case 'contact_answer':
+      return {
+        ...layOut(language, t, t('mail.contact_answer.subject'), [
+          String(details.text),
+          t('mail.contact_answer.wrote', { day: daysOf(language).format(new Date(details.writtenAt ?? 0)) }),
+          quoted(String(details.message)),
+        ]),
+        replyTo: SITE.supportEmail,
+      };
     case 'weekly_report':
       return layOut(
         language,

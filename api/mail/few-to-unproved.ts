@@ -14,6 +14,7 @@ const NOT_COUNTED: readonly MailKind[] = [
   'hospital_rejected',
   'hospital_change_accepted',
   'hospital_change_rejected',
+  'contact_answer',
 ];
 
 /**

@@ -53,6 +53,8 @@ export interface MailDetails {
     readonly cancelled: number;
     readonly called: number;
   };
+  /** To whoever wrote to us: an admin's answer, which is read when it is sent. */
+  readonly contact_answer: { readonly answer: string };
   /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
   readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }

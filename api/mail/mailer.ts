@@ -10,6 +10,8 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where an answer to it goes, for a mail that a person wrote. */
+  readonly replyTo?: string | undefined;
 }
 
 /** `refused`: the server said no for good. `code` is an SMTP status or a system's code, never a sentence. */
@@ -36,12 +38,14 @@ function codeOf(error: unknown): { code: string; isFinal: boolean } {
   return { code: typeof code === 'string' ? code : 'unknown', isFinal: false };
 }
 
-const envelopeOf = (from: string, { id, ...message }: Message) => ({
+const envelopeOf = (from: string, { id, to, ...message }: Message) => ({
   ...message,
   from,
+  // One address, whatever is in it: as text it would be read as a list.
+  to: { name: '', address: to },
   messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
-  // RFC 3834: nobody's holiday answer comes back.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  // RFC 3834: nobody's holiday answer comes back to a program.
+  headers: message.replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {},
 });
 
 function smtpMailer(url: string, from: string): Mailer {

@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/contract/people.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import type { MailKind } from '../database/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { isOneTooMany } from './few-to-unproved.ts';
@@ -27,23 +28,34 @@ interface Prepared {
 export type Prepare = (context: Context, mail: MailRow) => Promise<Prepared | 'nobody'>;
 export type Preparations = Readonly<Partial<Record<MailKind, Prepare>>>;
 
-async function keepOutcome(context: Context, mail: MailRow, sent: Sent): Promise<void> {
+type Ended = Exclude<MailRow['state'], 'pending'>;
+
+/** What else is kept of a mail's end, in the transaction that ends it. */
+export type Endings = Readonly<
+  Partial<Record<MailKind, (trx: Database, mail: MailRow, state: Ended) => Promise<void>>>
+>;
+
+interface Outcome {
+  readonly state: Ended;
+  readonly code?: string;
+}
+
+const finish = ({ db, now }: Context, endings: Endings, mail: MailRow, { state, code }: Outcome) =>
+  db.transaction().execute(async (trx) => {
+    await updateMail(trx, mail.id, {
+      state,
+      finished_at: now().toISOString(),
+      leased_until: null,
+      ...(code !== undefined && { last_error: code }),
+    });
+    await endings[mail.kind]?.(trx, mail, state);
+  });
+
+async function keepOutcome(context: Context, endings: Endings, mail: MailRow, sent: Sent): Promise<void> {
   const now = context.now();
-  const at = now.toISOString();
-  if (sent.outcome === 'sent')
-    return void (await updateMail(context.db, mail.id, {
-      state: 'sent',
-      finished_at: at,
-      leased_until: null,
-    }));
+  if (sent.outcome === 'sent') return finish(context, endings, mail, { state: 'sent' });
   context.log.warn({ mailId: mail.id, kind: mail.kind, code: sent.code }, 'mail not sent');
-  if (sent.outcome === 'refused')
-    return void (await updateMail(context.db, mail.id, {
-      state: 'failed',
-      last_error: sent.code,
-      finished_at: at,
-      leased_until: null,
-    }));
+  if (sent.outcome === 'refused') return finish(context, endings, mail, { state: 'failed', code: sent.code });
   const wait = WAITS[Math.min(mail.attempts, WAITS.length) - 1] ?? 60;
   await updateMail(context.db, mail.id, {
     last_error: sent.code,
@@ -69,29 +81,33 @@ async function send(context: Context, preparations: Preparations, mail: MailRow)
   return context.mailer.send({ id, to: recipient, ...composed });
 }
 
-async function sendOne(context: Context, preparations: Preparations, mail: MailRow): Promise<void> {
-  const at = context.now().toISOString();
-  if (mail.expires_at <= at)
-    return void (await updateMail(context.db, mail.id, {
-      state: 'expired',
-      finished_at: at,
-      leased_until: null,
-    }));
+async function sendOne(
+  context: Context,
+  preparations: Preparations,
+  endings: Endings,
+  mail: MailRow,
+): Promise<void> {
+  if (mail.expires_at <= context.now().toISOString())
+    return finish(context, endings, mail, { state: 'expired' });
   const sent = await send(context, preparations, mail).catch((error: unknown): Sent => {
     context.log.error({ err: error, mailId: mail.id, kind: mail.kind }, 'mail could not be made');
     return { outcome: 'failed', code: 'internal' };
   });
   if (sent === 'nobody') await deleteMail(context.db, mail.id);
-  else await keepOutcome(context, mail, sent);
+  else await keepOutcome(context, endings, mail, sent);
 }
 
 /** Sends what is due, one after the other; what cannot be sent waits. Returns how many mails it took up. */
-export async function sendDueMails(context: Context, preparations: Preparations): Promise<number> {
+export async function sendDueMails(
+  context: Context,
+  preparations: Preparations,
+  endings: Endings = {},
+): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const now = context.now();
     const until = new Date(now.getTime() + LEASE_MS);
     const mail = await leaseMail(context.db, now.toISOString(), until.toISOString());
     if (!mail) return taken;
-    await sendOne(context, preparations, mail);
+    await sendOne(context, preparations, endings, mail);
   }
 }

@@ -4,6 +4,7 @@ import { BLOOD_TYPES, type BloodType } from '../../shared/rules/blood.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { ofBloodType, withWords } from '../database/directory-search.ts';
+import { digitsIn, wordsIn } from '../database/search-words.ts';
 import type { Call, Output } from '../handler.ts';
 import { adminUserOf } from './account-row.ts';
 import {
@@ -21,13 +22,6 @@ function bloodTypeIn(search: string): BloodType | undefined {
   const text = search.toUpperCase().replaceAll(/\s/g, '').replaceAll(/[−–—]/g, '-');
   return BLOOD_TYPES.find((type) => type === text);
 }
-
-/** A phone number's digits as they stand in every way of writing it: without 00, +, or the 0 before an area code. */
-const digitsIn = (search: string): string | undefined =>
-  /^[+\d\s().\-/]+$/.test(search) ? search.replaceAll(/\D/g, '').replace(/^0+/, '') : undefined;
-
-/** Letters and figures, as the full-text index takes a text apart. */
-const wordsIn = (search: string): string[] => search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** What a search finds: a blood type, a phone number, or words that begin so in name, e-mail or phone. */
 function foundBy(search: string, role: Role | undefined) {

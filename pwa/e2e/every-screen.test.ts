@@ -78,6 +78,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/users',
       '/admin/hospitals',
       '/admin/alerts',
+      '/admin/messages',
       '/admin/audit',
       '/browse-donors',
       '/blood-requests',

@@ -29,6 +29,7 @@ export const PATHS = {
   adminUsers: '/admin/users',
   adminHospitals: '/admin/hospitals',
   adminAlerts: '/admin/alerts',
+  adminMessages: '/admin/messages',
   adminAudit: '/admin/audit',
   adminObjections: '/admin/objections',
   bloodRequests: '/blood-requests',

@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = [
   'stock.discard',
   'stock.expire',
   'stock.correct',
+  'message.answer',
   'message.open',
   'message.close',
 ] as const;

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { CONTACT_SUBJECTS } from './contact-subjects.ts';
 import { endpoints } from './endpoint.ts';
-import { optionalText, paging, personName, requiredText, uuid } from './fields.ts';
+import { optionalText, personName, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
-
-export const MESSAGE_STATUSES = ['open', 'closed'] as const;
 
 /** Looser than an account's e-mail: something@something, without a space. */
 const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -20,22 +18,6 @@ export const contactForm = z.object({
   subject: z.enum(CONTACT_SUBJECTS, m('validation.subject_required')),
   message: requiredText(m('validation.message_required'), 5000),
 });
-
-const ADMIN = { roles: ['admin'] } as const;
-
-export const adminMessage = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  subject: z.enum(CONTACT_SUBJECTS),
-  message: z.string(),
-  status: z.enum(MESSAGE_STATUSES),
-  createdAt: z.string(),
-});
-export type AdminMessage = z.infer<typeof adminMessage>;
-
-const status = z.enum(MESSAGE_STATUSES, m('validation.choice_invalid'));
 
 export const contactEndpoints = endpoints({
   'POST /contact': {
@@ -53,18 +35,5 @@ export const contactEndpoints = endpoints({
       { by: 'address', max: 20, minutes: 60 },
       { by: 'email', max: 5, minutes: 60 },
     ],
-  },
-  'GET /admin/messages': {
-    summary: 'Messages from the contact form, newest first',
-    access: ADMIN,
-    query: z.object({ ...paging, status: z.optional(status) }),
-    output: z.object({ messages: z.array(adminMessage), total: z.number() }),
-  },
-  'PATCH /admin/messages/{id}': {
-    summary: 'Closes a message, or opens it again',
-    access: ADMIN,
-    body: z.object({ status }),
-    output: z.object({ contactMessage: adminMessage, message: z.string() }),
-    idempotent: true,
   },
 });

@@ -6,12 +6,12 @@ import { alertEndpoints } from './alerts.ts';
 import { auditEndpoints } from './audit.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
-import { dashboardEndpoints } from './dashboard.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
 import { handoverEndpoints } from './handover.ts';
 import { identityEndpoints } from './identity.ts';
+import { inboxEndpoints } from './inbox.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
 import { publicRequestEndpoints } from './public-request.ts';
@@ -40,8 +40,8 @@ export const contract = {
   ...adminEndpoints,
   ...adminUserEndpoints,
   ...auditEndpoints,
-  ...dashboardEndpoints,
   ...contactEndpoints,
+  ...inboxEndpoints,
   ...alertEndpoints,
   ...pushEndpoints,
   ...eventEndpoints,

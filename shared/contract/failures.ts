@@ -86,6 +86,7 @@ export const FAILURES = {
   'failure.lot_does_not_fit': 409,
   'failure.bag_known': 409,
   'failure.donor_answered': 409,
+  'failure.message_answered': 409,
   'failure.too_large': 413,
   'failure.photo_too_large': 413,
   'failure.document_too_large': 413,

@@ -38,6 +38,7 @@ import * as neverDonated from './0036-never-donated.ts';
 import * as alertedAndNotified from './0037-alerted-and-notified.ts';
 import * as auditAppendOnly from './0038-audit-append-only.ts';
 import * as fulfillSpeltOnce from './0039-fulfill-spelt-once.ts';
+import * as messageAnswers from './0040-message-answers.ts';
 
 export interface Migration {
   readonly name: string;
@@ -85,4 +86,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0037-alerted-and-notified', up: alertedAndNotified.up },
   { name: '0038-audit-append-only', up: auditAppendOnly.up },
   { name: '0039-fulfill-spelt-once', up: fulfillSpeltOnce.up },
+  { name: '0040-message-answers', up: messageAnswers.up },
 ];

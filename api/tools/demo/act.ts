@@ -1,4 +1,5 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
+import type { Language } from '../../../shared/contract/people.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Output } from '../../handler.ts';
 import { handlers } from '../../handlers.ts';
@@ -8,12 +9,13 @@ import type { Principal } from '../../principal.ts';
 
 type Input<Key extends ContractKey> = Pick<Call<Key>, 'params' | 'query' | 'body'>;
 
-/** A person of the demo does something: the endpoint's own use case, at the time of the context's clock. */
+/** A person of the demo, or a visitor, does something: the endpoint's own use case, at the time of the context's clock. */
 export function act<Key extends ContractKey>(
   context: Context,
-  principal: Principal,
+  principal: Principal | null,
   key: Key,
   input: Partial<Input<Key>>,
+  language: Language = 'en',
 ): Promise<Output<Key>> {
   const call = {
     params: {},
@@ -23,8 +25,8 @@ export function act<Key extends ContractKey>(
     context,
     principal,
     traceId: 'demo',
-    language: 'en',
-    t: translator('en'),
+    language,
+    t: translator(language),
     write: (work: Parameters<Call<Key>['write']>[0]) => writeOnce(context, undefined, work),
   };
   return handlers[key](call as never) as Promise<Output<Key>>;

@@ -43,6 +43,7 @@ export interface SampleDonor {
 }
 
 export interface DemoPeople {
+  readonly admin: Principal;
   readonly hospitals: readonly DemoHospital[];
   /** By blood type, a donor in Mogadishu for whoever wants to look around as one. */
   readonly sampleDonors: ReadonlyMap<string, SampleDonor>;
@@ -199,7 +200,7 @@ export async function makePeople(
       progress(index / size.donors);
     }
   });
-  return { hospitals, sampleDonors };
+  return { admin: asPrincipal(admin, 'admin', 'Dhiig Admin'), hospitals, sampleDonors };
 }
 
 export const donorPrincipal = (id: string, name: string): Principal => asPrincipal(id, 'donor', name);

@@ -4,6 +4,7 @@ import { leaveFlushingToTheSystem } from '../../database/leave-flushing.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
 import { createIds } from './ids.ts';
+import { makeMessages } from './messages.ts';
 import { type DemoPeople, makePeople, WHOLE_DEMO } from './people.ts';
 import { makeStock } from './stock.ts';
 
@@ -36,6 +37,7 @@ export async function seed(
     clock.now = now;
     await makeHistory(context, clock, people, show('Six months of requests'));
     await makeStock(context, clock, people.hospitals);
+    await makeMessages(context, clock, people.admin);
     return people;
   } finally {
     await context.db.destroy();

@@ -72,6 +72,24 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       token: person.token,
       body: { name: 'Qof', email: person.email, subject: 'general', message: `Salaan ${person.email}` },
     });
+    const written = await db
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('message_answers')
+      .values({
+        id: context.newId(),
+        message_id: written.id,
+        number: 1,
+        text: 'Mahadsanid',
+        answered_by: null,
+        answered_at: at,
+        written_by: person.id,
+        delivery: 'sent',
+      })
+      .execute();
     await db
       .insertInto('push_subscriptions')
       .values({

@@ -8,6 +8,7 @@ import {
   HospitalIcon,
   type Icon,
   InboxIcon,
+  MessageIcon,
   UserIcon,
   UsersIcon,
 } from '../../ui/icons.tsx';
@@ -16,6 +17,8 @@ import { AlertsScreen } from './alerts/alerts-screen.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { HospitalsScreen } from './hospitals-screen.tsx';
+import { MessageScreen } from './messages/message-screen.tsx';
+import { MessagesScreen } from './messages/messages-screen.tsx';
 import { ObjectionsScreen } from './objections-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
 
@@ -42,6 +45,14 @@ export const SECTIONS: readonly Section[] = [
     icon: BellIcon,
     Screen: AlertsScreen,
     OneScreen: AlertScreen,
+  },
+  {
+    to: PATHS.adminMessages,
+    label: 'admin.messages.title',
+    icon: MessageIcon,
+    Screen: MessagesScreen,
+    OneScreen: MessageScreen,
+    seldom: true,
   },
   { to: PATHS.adminAudit, label: 'admin.tab_audit', icon: ClockIcon, Screen: AuditScreen, seldom: true },
   {

@@ -1,46 +1,10 @@
-import { useEffect, useState } from 'react';
 import { ACCOUNT_SORTS, ACCOUNT_TYPES } from '../../../../shared/contract/admin-users.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { SearchField } from '../search-field.tsx';
 import type { useUserList } from './use-user-list.ts';
 import styles from './users-screen.module.css';
-
-/** Nobody means the list of each letter on the way to a name. */
-const TYPING_MS = 300;
-const SEARCH_MAX = 100;
-
-/** The text as it is typed; it counts once the typing pauses. */
-function SearchField({
-  search,
-  onSearch,
-}: {
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-}) {
-  const t = useT();
-  const [text, setText] = useState(search);
-  const wanted = text.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
-  useEffect(() => {
-    if (wanted === search) return undefined;
-    const timer = setTimeout(() => onSearch(wanted), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  return (
-    <Field label={t('admin.users.search')} hint={t('admin.users.search_hint')}>
-      <TextInput
-        type="search"
-        name="search"
-        autoComplete="off"
-        maxLength={SEARCH_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </Field>
-  );
-}
 
 type UserFiltersProps = Pick<ReturnType<typeof useUserList>, 'list' | 'set'>;
 
@@ -49,7 +13,12 @@ export function UserFilters({ list, set }: UserFiltersProps) {
   const t = useT();
   return (
     <search className={styles.filters}>
-      <SearchField search={list.search ?? ''} onSearch={(search) => set({ search })} />
+      <SearchField
+        label={t('admin.users.search')}
+        hint={t('admin.users.search_hint')}
+        search={list.search}
+        onSearch={(search) => set({ search })}
+      />
       <Field label={t('admin.users.type')}>
         <Select
           name="type"

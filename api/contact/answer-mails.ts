@@ -1,0 +1,26 @@
+import type { MailRow } from '../mail/mail-store.ts';
+import type { Endings, Preparations } from '../mail/send-mails.ts';
+import { findAnswer, setDelivery } from './answer-store.ts';
+import { updateStatus } from './contact-store.ts';
+
+const answerOf = ({ details }: MailRow): string => (JSON.parse(details) as { answer: string }).answer;
+
+/** The texts stay where they are until they are sent: who deletes their account takes them along. */
+export const answerMailPreparations: Preparations = {
+  contact_answer: async ({ db }, mail) => {
+    const answer = await findAnswer(db, answerOf(mail));
+    if (!answer) return 'nobody';
+    return { details: { text: answer.text, message: answer.message, writtenAt: answer.created_at } };
+  },
+};
+
+/** What became of the mail stands with the answer; a message whose answer nobody got waits again. */
+export const answerMailEndings: Endings = {
+  contact_answer: async (trx, mail, state) => {
+    const id = answerOf(mail);
+    const answer = await findAnswer(trx, id);
+    if (!answer) return;
+    await setDelivery(trx, id, state === 'sent' ? 'sent' : 'failed');
+    if (state !== 'sent') await updateStatus(trx, answer.message_id, 'open');
+  },
+};

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { ANSWER_MAX, messageAnswer, type WholeMessage } from '../../../../shared/contract/inbox.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
+import { useFormGuard } from '../../../forms/form-guard.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { OFFERED } from '../../../i18n/languages.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SendIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useMessageAct } from '../queries/messages.ts';
+import own from './messages.module.css';
+
+/** The answer, as plain text; where somebody else was first, it stays, and says so. */
+export function AnswerForm({ message }: { readonly message: WholeMessage }) {
+  const t = useT();
+  // What was there when the writing began: an answer that comes while they write is somebody else's.
+  const [answersSeen, setAnswersSeen] = useState(message.answers.length);
+  const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ text: '', close: true });
+  useFormGuard(isDirty);
+  const act = useMessageAct(message.id);
+  const wordsOf = useFailureText('admin.messages.save_failed');
+  const { email, language } = message;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (act.isPending) return;
+    const body = { ...form, answersSeen };
+    const parsed = messageAnswer.safeParse(body);
+    if (!parsed.success) return showErrors(fieldTexts(fieldErrorsOf(messageAnswer, body), t));
+    act.mutate(
+      { act: 'answer', ...parsed.data },
+      {
+        onSuccess: (said) => {
+          toast.success(said);
+          reset();
+          setAnswersSeen(answersSeen + 1);
+        },
+        onError: (error) => {
+          const { text, fields } = wordsOf(error);
+          showErrors(fields);
+          toast.error(text);
+        },
+      },
+    );
+  }
+
+  return (
+    <Card as="section" labelledBy="answer-title">
+      <form ref={ref} className={own.message} noValidate onSubmit={submit}>
+        <h2 id="answer-title">{t('admin.messages.answer')}</h2>
+        {message.answers.length > answersSeen && (
+          <Notice
+            tone="warning"
+            title={t('failure.message_answered')}
+            action={
+              <Button tone="secondary" onClick={() => setAnswersSeen(message.answers.length)}>
+                {t('admin.messages.seen')}
+              </Button>
+            }
+          />
+        )}
+        <Field
+          label={t('admin.messages.text')}
+          hint={
+            language
+              ? t('admin.messages.text_hint', { email, language: OFFERED[language].name })
+              : t('admin.messages.text_hint_unknown', { email })
+          }
+          error={errors.text}
+        >
+          <TextArea
+            name="text"
+            rows={8}
+            required
+            dir="auto"
+            maxLength={ANSWER_MAX}
+            value={form.text}
+            onChange={(event) => set('text', event.target.value)}
+          />
+        </Field>
+        <Checkbox
+          name="close"
+          label={t('admin.messages.close_too')}
+          checked={form.close}
+          onChange={(event) => set('close', event.target.checked)}
+        />
+        <Button type="submit" icon={SendIcon} busy={act.isPending}>
+          {t('admin.messages.send')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

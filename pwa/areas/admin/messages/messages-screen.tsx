@@ -1,0 +1,85 @@
+import { MESSAGE_ORDERS, MESSAGES_PAGED_MAX } from '../../../../shared/contract/inbox.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { InboxIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotRead } from '../not-read.tsx';
+import { Pager } from '../pager.tsx';
+import { MESSAGES_PER_PAGE, useMessages } from '../queries/messages.ts';
+import { SearchField } from '../search-field.tsx';
+import styles from '../users/users-screen.module.css';
+import { MessageTable } from './message-table.tsx';
+import own from './messages.module.css';
+import { SHOWN, useMessageList } from './use-message-list.ts';
+
+function MessageFilters({ list, set }: ReturnType<typeof useMessageList>) {
+  const t = useT();
+  return (
+    <search className={own.filters}>
+      <SearchField
+        label={t('admin.users.search')}
+        hint={t('admin.messages.search_hint')}
+        search={list.search}
+        onSearch={(search) => set({ search })}
+      />
+      <Field label={t('admin.messages.status')}>
+        <Select
+          name="status"
+          value={list.status}
+          options={SHOWN.map((shown) => ({ value: shown, label: t(`admin.messages.status_${shown}`) }))}
+          onChange={(event) => set({ status: event.target.value === 'open' ? '' : event.target.value })}
+        />
+      </Field>
+      <Field label={t('admin.messages.order')}>
+        <Select
+          name="order"
+          value={list.order}
+          options={MESSAGE_ORDERS.map((order) => ({
+            value: order,
+            label: t(`admin.messages.order_${order}`),
+          }))}
+          onChange={(event) => set({ order: event.target.value === 'newest' ? '' : event.target.value })}
+        />
+      </Field>
+    </search>
+  );
+}
+
+/** Messages: what people wrote to us, those that wait first; found by their words. */
+export function MessagesScreen() {
+  const t = useT();
+  const { list, set } = useMessageList();
+  const { data, error, isPlaceholderData, refetch } = useMessages(list);
+  return (
+    <div className={styles.screen}>
+      <h1>{t('admin.messages.title')}</h1>
+      <MessageFilters list={list} set={set} />
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton count={6} />}
+      {data && (
+        <section
+          className={styles.screen}
+          aria-busy={isPlaceholderData}
+          aria-label={t('admin.messages.found')}
+        >
+          <p role="status" className={styles.soft}>
+            {t('admin.messages.total', { count: data.total })}{' '}
+            {data.more && t('admin.messages.more', { count: MESSAGES_PAGED_MAX })}
+          </p>
+          {data.messages.length === 0 ? (
+            <EmptyState icon={InboxIcon} title={t('admin.messages.none')} />
+          ) : (
+            <MessageTable messages={data.messages} />
+          )}
+          <Pager
+            page={list.page}
+            pages={Math.ceil(Math.min(data.total, MESSAGES_PAGED_MAX) / MESSAGES_PER_PAGE)}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

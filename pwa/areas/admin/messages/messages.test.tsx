@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { WholeMessage } from '../../../../shared/contract/inbox.ts';
+import { clearScreen, renderUi } from '../../../testing/render.tsx';
+import { type Answer, refusal, serve } from '../../../testing/serve.ts';
+import { MessageScreen } from './message-screen.tsx';
+
+afterEach(clearScreen);
+
+const ID = '01980000-0000-7000-8000-000000000001';
+const MESSAGE: WholeMessage = {
+  id: ID,
+  name: 'Hodan Xasan',
+  email: 'hodan@example.so',
+  phone: null,
+  subject: 'donor',
+  message: 'Sideen dhiig ugu shubi karaa?',
+  status: 'open',
+  createdAt: '2026-05-04T08:00:00.000Z',
+  language: 'so',
+  isObjection: false,
+  lastAnswer: null,
+  account: null,
+  answers: [],
+};
+const OTHERS = {
+  number: 1,
+  by: 'Admin Asha',
+  at: '2026-05-04T09:00:00.000Z',
+  delivery: 'sent' as const,
+  text: 'Kaalay berri.',
+};
+
+async function open(answer: Answer, first = MESSAGE) {
+  const inbox = { message: first };
+  const sent = serve({
+    [`GET /admin/messages/${ID}`]: () => ({ contactMessage: inbox.message }),
+    [`POST /admin/messages/${ID}/answers`]: answer,
+    [`PATCH /admin/messages/${ID}`]: ({ body }) => {
+      inbox.message = { ...inbox.message, status: (body as { status: 'open' | 'closed' }).status };
+      return { contactMessage: inbox.message, message: 'Message closed' };
+    },
+  });
+  await renderUi(
+    <Routes>
+      <Route path="/admin/messages/:id" element={<MessageScreen />} />
+    </Routes>,
+    { path: `/admin/messages/${ID}` },
+  );
+  await screen.findByRole('heading', { name: 'Hodan Xasan' });
+  return { inbox, sent, user: userEvent.setup() };
+}
+
+const field = () => screen.getByRole('textbox', { name: /Answer/ });
+const send = () => screen.getByRole('button', { name: 'Send answer' });
+
+it('answers, once, with what was seen, and says what the server says', async () => {
+  const { sent, user } = await open(() => ({ contactMessage: MESSAGE, message: 'Answer saved.' }));
+  expect(screen.getByText(/They read Dhiig in Soomaali\./)).toBeDefined();
+  await user.click(send());
+  expect(await screen.findByText('Message is required')).toBeDefined();
+  await user.type(field(), 'Waad mahadsan tahay.');
+  await user.click(send());
+  expect(await screen.findByText('Answer saved.')).toBeDefined();
+  const calls = sent.filter(({ key }) => key.startsWith('POST'));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { text: 'Waad mahadsan tahay.', answersSeen: 0, close: true },
+  ]);
+  expect((field() as HTMLTextAreaElement).value).toBe('');
+});
+
+it('shows the answer of whoever was first, and keeps what was typed until it was read', async () => {
+  const taken = 'Someone else has answered this message in the meantime. Please read their answer first.';
+  const { inbox, sent, user } = await open(() => {
+    if (inbox.message.answers.length === 0) {
+      inbox.message = { ...MESSAGE, status: 'closed', answers: [OTHERS] };
+      return refusal(409, taken);
+    }
+    return { contactMessage: inbox.message, message: 'Answer saved.' };
+  });
+  await user.type(field(), 'Maya.');
+  await user.click(send());
+  expect(await screen.findByText('Kaalay berri.')).toBeDefined();
+  expect((await screen.findAllByText(taken)).length).toBeGreaterThan(0);
+  expect((field() as HTMLTextAreaElement).value).toBe('Maya.');
+  await user.click(screen.getByRole('button', { name: 'I have read it' }));
+  await user.click(send());
+  expect(await screen.findByText('Answer saved.')).toBeDefined();
+  expect(sent.findLast(({ key }) => key.startsWith('POST'))?.body).toMatchObject({ answersSeen: 1 });
+});
+
+it('says that an answer could not be delivered, who gave it, and that it is about a deferral', async () => {
+  await open(() => undefined, {
+    ...MESSAGE,
+    isObjection: true,
+    answers: [{ ...OTHERS, delivery: 'failed', by: null }],
+  });
+  expect(screen.getByText('The answer could not be delivered')).toBeDefined();
+  expect(screen.getByText(/They object to a deferral/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Objections' }).getAttribute('href')).toBe('/admin/objections');
+});
+
+it('closes and opens', async () => {
+  const { user } = await open(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Close message' }));
+  await user.click(await screen.findByRole('button', { name: 'Open again' }));
+  expect(await screen.findByRole('button', { name: 'Close message' })).toBeDefined();
+});

@@ -1,0 +1,82 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { MESSAGE_ORDERS, MESSAGE_STATUSES } from '../../../../shared/contract/inbox.ts';
+import { call } from '../../../data/api/call.ts';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+export const MESSAGES_PER_PAGE = 50;
+
+/** New messages appear by themselves. */
+const POLL_MS = 30_000;
+
+export interface MessageList {
+  readonly status: (typeof MESSAGE_STATUSES)[number] | 'all';
+  /** Empty finds all. */
+  readonly search: string;
+  readonly order: (typeof MESSAGE_ORDERS)[number];
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A page of the inbox; while another is read, the last one stays. */
+export const useMessages = ({ search, status, ...list }: MessageList) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/messages', {
+      query: {
+        ...list,
+        limit: MESSAGES_PER_PAGE,
+        ...(search && { search }),
+        ...(status !== 'all' && { status }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+
+const messageOf = ({ contactMessage }: CallOutput<'GET /admin/messages/{id}'>) => contactMessage;
+
+/** One message whole. */
+export const useMessage = (id: string) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/messages/{id}', { params: { id } }),
+    select: messageOf,
+    refetchInterval: POLL_MS,
+  });
+
+/** What an admin does with a message. */
+export type MessageAct =
+  | { readonly act: 'close' | 'open' }
+  | { readonly act: 'answer'; readonly text: string; readonly answersSeen: number; readonly close: boolean };
+
+async function send(id: string, doing: MessageAct, idempotencyKey: string): Promise<string> {
+  const to = { params: { id }, idempotencyKey };
+  if (doing.act === 'answer') {
+    const { act: _, ...body } = doing;
+    return (await call('POST /admin/messages/{id}/answers', { ...to, body })).message;
+  }
+  const body = { status: doing.act === 'close' ? 'closed' : 'open' } as const;
+  return (await call('PATCH /admin/messages/{id}', { ...to, body })).message;
+}
+
+/** Acts once, however often it is sent; resolves with what the server says. What is shown of it is read again. */
+export function useMessageAct(id: string) {
+  const client = useQueryClient();
+  const attempt = useRef<{ act: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (doing: MessageAct) => {
+      const text = JSON.stringify(doing);
+      if (attempt.current?.act !== text) attempt.current = { act: text, key: crypto.randomUUID() };
+      return send(id, doing, attempt.current.key);
+    },
+    onSuccess: () => {
+      attempt.current = undefined;
+    },
+    // A refusal says that somebody else was first: their answer is shown.
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: isReadOf(['GET /admin/messages', 'GET /admin/messages/{id}', 'GET /admin/deferrals']),
+      }),
+  });
+}

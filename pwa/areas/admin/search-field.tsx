@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** Nobody means the list of each letter on the way to a name. */
+const TYPING_MS = 300;
+const SEARCH_MAX = 100;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** The text as it is typed; it counts once the typing pauses. */
+export function SearchField({ label, hint, search, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const wanted = text.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (wanted === search) return undefined;
+    const timer = setTimeout(() => onSearch(wanted), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return (
+    <Field label={label} hint={hint}>
+      <TextInput
+        type="search"
+        name="search"
+        autoComplete="off"
+        maxLength={SEARCH_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Field>
+  );
+}

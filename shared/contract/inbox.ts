@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { CONTACT_SUBJECTS } from './contact-subjects.ts';
+import { endpoints, ROLES } from './endpoint.ts';
+import { optionalText, paging, requiredText } from './fields.ts';
+import { LANGUAGES } from './languages.ts';
+import { m } from './message.ts';
+
+export const MESSAGE_STATUSES = ['open', 'closed'] as const;
+
+const ADMIN = { roles: ['admin'] } as const;
+
+export const adminMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  subject: z.enum(CONTACT_SUBJECTS),
+  message: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  createdAt: z.string(),
+});
+export type AdminMessage = z.infer<typeof adminMessage>;
+
+/** What became of an answer's mail; `failed` ones open their message again. */
+export const ANSWER_DELIVERIES = ['queued', 'sent', 'failed'] as const;
+export type AnswerDelivery = (typeof ANSWER_DELIVERIES)[number];
+
+const answer = z.object({
+  /** From 1. */
+  number: z.number(),
+  /** The admin's name; null once their account is gone. */
+  by: z.nullable(z.string()),
+  at: z.string(),
+  delivery: z.enum(ANSWER_DELIVERIES),
+});
+
+/** A message of the inbox, with who answered it last. */
+export const inboxMessage = z.extend(adminMessage, {
+  /** In which the writer reads the app; null where that is not known. */
+  language: z.nullable(z.enum(LANGUAGES)),
+  /** It objects to a deferral. */
+  isObjection: z.boolean(),
+  lastAnswer: z.nullable(answer),
+});
+export type InboxMessage = z.infer<typeof inboxMessage>;
+
+/** One message whole: who of our accounts wrote it, and all its answers, the first first. */
+export const wholeMessage = z.extend(inboxMessage, {
+  account: z.nullable(z.object({ id: z.string(), role: z.enum(ROLES) })),
+  answers: z.array(z.extend(answer, { text: z.string() })),
+});
+export type WholeMessage = z.infer<typeof wholeMessage>;
+
+export const ANSWER_MAX = 5000;
+
+/** What an admin writes back: plain text. */
+export const messageAnswer = z.object({
+  text: requiredText(m('validation.message_required'), ANSWER_MAX),
+  /** The answers that the admin has seen: where there is one more, somebody else was first. */
+  answersSeen: z.int(m('validation.number_invalid')).check(z.gte(0, m('validation.number_invalid'))),
+  /** Closes the message with it. */
+  close: z._default(z.boolean(m('validation.choice_invalid')), true),
+});
+
+/** So many messages of a list are paged through, from either end; a search counts and shows as many. */
+export const MESSAGES_PAGED_MAX = 10_000;
+export const MESSAGE_ORDERS = ['newest', 'oldest'] as const;
+
+const status = z.enum(MESSAGE_STATUSES, m('validation.choice_invalid'));
+
+export const inboxEndpoints = endpoints({
+  'GET /admin/messages': {
+    summary: 'Messages from the contact form, newest first; found by words of their text or their writer',
+    access: ADMIN,
+    query: z.object({
+      ...paging,
+      status: z.optional(status),
+      search: optionalText(100),
+      order: z._default(z.enum(MESSAGE_ORDERS, m('validation.choice_invalid')), 'newest'),
+    }),
+    output: z.object({
+      messages: z.array(inboxMessage),
+      /** Of a search at most `MESSAGES_PAGED_MAX`. */
+      total: z.number(),
+      /** There are more than can be paged through. */
+      more: z.boolean(),
+    }),
+  },
+  'GET /admin/messages/{id}': {
+    summary: 'One message whole, with its answers',
+    access: ADMIN,
+    output: z.object({ contactMessage: wholeMessage }),
+  },
+  'POST /admin/messages/{id}/answers': {
+    summary:
+      'Answers a message by mail, and closes it; fails where somebody else has answered in the meantime',
+    access: ADMIN,
+    body: messageAnswer,
+    output: z.object({ contactMessage: wholeMessage, message: z.string() }),
+    status: 201,
+    idempotent: true,
+    limits: [{ by: 'account', max: 120, minutes: 60 }],
+  },
+  'PATCH /admin/messages/{id}': {
+    summary: 'Closes a message, or opens it again',
+    access: ADMIN,
+    body: z.object({ status }),
+    output: z.object({ contactMessage: adminMessage, message: z.string() }),
+    idempotent: true,
+  },
+});
