@@ -61,6 +61,7 @@ const environment = z.object({
   PUSH_WORKERS: wholeNumber(1, 1, 16),
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
+  ADMIN_SECOND_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
   DONATION_INTERVAL_DAYS: wholeNumber(DEFAULT_DONATION_INTERVAL_DAYS, 1, 3650),
   ALERTS_PER_HOUR: wholeNumber(3, 1, 1000),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })),
@@ -96,6 +97,8 @@ export interface Config {
   /** The proxy towards the internet, where Node is told to take it from the environment. */
   readonly proxy: { readonly HTTPS_PROXY: string; readonly NO_PROXY?: string } | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
+  /** Whether admins may do anything before they have a second factor. */
+  readonly adminSecondFactor: 'optional' | 'required';
   readonly donationIntervalDays: number;
   /** Emergency alerts that one hospital may send. */
   readonly alertsPerHour: number;
@@ -147,6 +150,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ? { HTTPS_PROXY: isProxied, ...(env.NO_PROXY !== undefined && { NO_PROXY: env.NO_PROXY }) }
       : undefined,
     firstAdmin: admin && { email: admin[0].toLowerCase(), password: admin[1] },
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     donationIntervalDays: env.DONATION_INTERVAL_DAYS,
     alertsPerHour: env.ALERTS_PER_HOUR,
     smtpUrl: env.SMTP_URL,

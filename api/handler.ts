@@ -25,6 +25,8 @@ type Caller<Key extends ContractKey> = Entry<Key>['access'] extends 'public' ? P
 export interface CallerDevice {
   /** Empty where it has none. */
   readonly cookie: string;
+  /** What its browser calls itself, as a session keeps it (`shared/rules/device-kind.ts`). */
+  readonly kind: string | null;
   /** Gives it this one in place of the last. */
   keep(cookie: string): void;
 }

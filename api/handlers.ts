@@ -1,5 +1,6 @@
 import { accountHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
+import { adminTeamHandlers } from './admins/handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...donorHandlers,
   ...achievementHandlers,
   ...adminHandlers,
+  ...adminTeamHandlers,
   ...moderationHandlers,
   ...auditHandlers,
   ...contactHandlers,

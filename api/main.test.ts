@@ -95,7 +95,7 @@ const post = (base: string, path: string, body: object, headers: Record<string, 
 const DONOR = {
   name: 'Asad Cali',
   email: 'asad.cali@example.so',
-  password: 'geedka nolosha',
+  password: 'geedka nolosha!',
   phone: '+252615000001',
   location: 'Mogadishu',
   bloodType: 'O-',
@@ -128,7 +128,7 @@ describe('the server', { timeout: 30_000 }, () => {
 
   it('remembers people, sessions and secrets over a restart, and over a kill all that it acknowledged', async () => {
     const dir = folder();
-    const admin = { ADMIN_EMAIL: 'admin@dhiig.example', ADMIN_PASSWORD: 'geedka nolosha' };
+    const admin = { ADMIN_EMAIL: 'admin@dhiig.example', ADMIN_PASSWORD: 'geedka nolosha!' };
     const first = await start(dir, admin);
     const registered = await post(first.base, '/auth/register-donor', DONOR);
     const { token } = (await registered.json()) as { token: string };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { mailPreparations } from './accounts/mail-preparations.ts';
+import { adminMailPreparations } from './admins/mail-preparations.ts';
 import { createApp } from './app.ts';
 import { startDelivery } from './background/start-delivery.ts';
 import { answerMailEndings, answerMailPreparations } from './contact/answer-mails.ts';
@@ -40,6 +41,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     ...requestMailPreparations,
     ...reminderMailPreparations,
     ...staffMailPreparations,
+    ...adminMailPreparations,
     ...answerMailPreparations,
   };
   const stopMailing = startMailing(context, preparations, answerMailEndings);

@@ -4,8 +4,9 @@ import { withPatience } from '../database/patience.ts';
 import { Failure } from '../failure.ts';
 import { hasLeft } from '../hospitals/staff-store.ts';
 import type { Principal } from '../principal.ts';
-import { findSession } from '../sessions/session-store.ts';
+import { findSession, touchSession } from '../sessions/session-store.ts';
 import { finishTakeover } from './finish-takeover.ts';
+import { hasSecondFactor } from './second-factor-store.ts';
 import { touchUser } from './user-store.ts';
 
 /** `lastActive` is good to this many minutes; writing it at each call would cost a disk sync each. */
@@ -23,7 +24,19 @@ async function liveSession(db: Database, sessionId: string, now: Date): Promise<
   return session;
 }
 
-const principalOf = (session: LiveSession): Principal => ({
+/** Asked of admins alone, where this deployment wants one of them. */
+const awaitsSecondFactor = async (
+  { config }: Pick<Context, 'config'>,
+  db: Database,
+  { role, user_id }: LiveSession,
+): Promise<boolean> =>
+  role === 'admin' && config.adminSecondFactor === 'required' && !(await hasSecondFactor(db, user_id));
+
+const principalOf = async (
+  context: Pick<Context, 'config'>,
+  db: Database,
+  session: LiveSession,
+): Promise<Principal> => ({
   id: session.user_id,
   sessionId: session.session_id,
   role: session.role,
@@ -32,6 +45,7 @@ const principalOf = (session: LiveSession): Principal => ({
   hospitalName: session.hospital_name ?? session.name,
   isOwner: session.hospital_id === null,
   verified: session.verification === 'verified',
+  awaitsSecondFactor: await awaitsSecondFactor(context, db, session),
 });
 
 /** On a full disk, or while others write, people may still read. */
@@ -59,7 +73,7 @@ export async function authenticate(context: Context, token: string, traceId: str
     // Nobody is to try in vain to sign in again.
     throw (await hasLeft(db, userId)) ? new Failure('failure.account_removed') : error;
   });
-  const principal = principalOf(session);
+  const principal = await principalOf(context, db, session);
   const { takes_over_from: from, takes_over_with: by } = session;
   if (from !== null) {
     const takeover = { sessionId, userId: principal.id, hospitalId: principal.hospitalId, from, by };
@@ -67,10 +81,13 @@ export async function authenticate(context: Context, token: string, traceId: str
       db.transaction().execute((trx) => finishTakeover(context, trx, takeover, traceId)),
     );
   }
-  const idleMs = now.getTime() - Date.parse(session.last_active_at);
-  if (idleMs > ACTIVE_MINUTES * 60_000)
+  const isOld = (at: string) => now.getTime() - Date.parse(at) > ACTIVE_MINUTES * 60_000;
+  if (isOld(session.last_active_at) || isOld(session.seen_at ?? session.created_at))
     await noteUnlessBusy(context, 'last activity not noted', () =>
-      touchUser(db, session.user_id, now.toISOString()),
+      db.transaction().execute(async (trx) => {
+        await touchUser(trx, session.user_id, now.toISOString());
+        await touchSession(trx, session.session_id, now.toISOString());
+      }),
     );
   return principal;
 }
@@ -80,7 +97,7 @@ export async function authenticate(context: Context, token: string, traceId: str
  * waited for a password's work or for the disk, and their session may have been ended. Fails as `authenticate`.
  */
 export const authenticateAgain = async (
-  { now }: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'config'>,
   trx: Database,
   { sessionId }: Pick<Principal, 'sessionId'>,
-): Promise<Principal> => principalOf(await liveSession(trx, sessionId, now()));
+): Promise<Principal> => principalOf(context, trx, await liveSession(trx, sessionId, context.now()));

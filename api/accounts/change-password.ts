@@ -1,12 +1,14 @@
 import type { Handler } from '../handler.ts';
 import { checkPassword } from './check-password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+import { refuseShortAdminPassword } from './refuse-short-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** Fails with `wrong_password` or `password_too_common`; ends the person's other sessions; of their devices this one stays known. */
+/** Fails with `wrong_password`, `password_too_common` or `admin_password_too_short`; ends the person's other sessions; of their devices this one stays known. */
 export const changePassword: Handler<'POST /auth/change-password'> = async (call) => {
   const { context, principal, body, traceId, write, device, t } = call;
   refuseCommonPassword(body.newPassword, 'newPassword');
+  if (principal.role === 'admin') refuseShortAdminPassword(body.newPassword, 'newPassword');
   await checkPassword(call, principal, body.currentPassword, 'currentPassword');
   const passwordHash = await context.passwords.hash(body.newPassword);
   const answer = await write(async (trx) => {

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { registerDonor, signIn } from '../tools/testing/people.ts';
+import { admin, registerDonor, signIn } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 
-const ADMIN = { ADMIN_EMAIL: 'Admin@Dhiig.example', ADMIN_PASSWORD: 'geedka nolosha' };
+const ADMIN = { ADMIN_EMAIL: 'Admin@Dhiig.example', ADMIN_PASSWORD: 'geedka nolosha!' };
 
 /** Runs it and returns what the log says. */
 async function ensure({ context }: TestApp): Promise<string> {
@@ -48,8 +48,16 @@ describe('the first admin', () => {
     expect(await admins(app)).toEqual([]);
   });
 
+  it('is not made with a password shorter than 15 characters; nobody asks for it where there is one', async () => {
+    const app = await createTestApp({ ...ADMIN, ADMIN_PASSWORD: 'fourteen chars' });
+    await expect(ensure(app)).rejects.toThrow('ADMIN_PASSWORD must have at least 15 characters');
+    expect(await admins(app)).toEqual([]);
+    await admin(app);
+    expect(await ensure(app)).toBe('');
+  });
+
   it('with a common password is made, with a warning', async () => {
-    const app = await createTestApp({ ...ADMIN, ADMIN_PASSWORD: 'password1' });
+    const app = await createTestApp({ ...ADMIN, ADMIN_PASSWORD: 'mailcreated5240' });
     expect(await ensure(app)).toContain('ADMIN_PASSWORD is one of the commonest passwords');
     expect(await admins(app)).toHaveLength(1);
   });

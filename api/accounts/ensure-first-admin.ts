@@ -1,10 +1,12 @@
+import { ADMIN_PASSWORD_MIN, suitsAdmin } from '../../shared/rules/admin-password.ts';
+import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createAdmin } from './create-admin.ts';
 import { hasAdmin } from './user-store.ts';
 
-/** Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD where there is none yet; the log says what came of it. */
+/** Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD where there is none yet; the log says what came of it. Fails with `ConfigError` for a password that is too short. */
 export async function ensureFirstAdmin(context: Context): Promise<void> {
   const { config, db, log } = context;
   if (await hasAdmin(db)) return;
@@ -12,6 +14,10 @@ export async function ensureFirstAdmin(context: Context): Promise<void> {
     log.warn('there is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to make the first');
     return;
   }
+  if (!suitsAdmin(config.firstAdmin.password))
+    throw new ConfigError(
+      `The first admin is not made: ADMIN_PASSWORD must have at least ${ADMIN_PASSWORD_MIN} characters.`,
+    );
   try {
     const id = await createAdmin(context, config.firstAdmin);
     log.info({ userId: id }, 'the first admin was made from ADMIN_EMAIL and ADMIN_PASSWORD');

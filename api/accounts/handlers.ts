@@ -10,11 +10,19 @@ import { forgotPassword } from './forgot-password.ts';
 import { applyAgain, cancelIdentityChange } from './identity.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { endOwnSession, listOwnSessions, signOutOthers } from './own-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { registerDonor, registerHospital } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { readSealKey } from './seal-key.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactorSetUp,
+  readSecondFactor,
+  removeSecondFactor,
+  renewCodes,
+} from './second-factor.ts';
 import { endSession } from './session-ending.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
@@ -39,6 +47,14 @@ export const accountHandlers = {
   'POST /auth/change-password': changePassword,
   'POST /auth/reauthenticate': reauthenticate,
   'POST /auth/sign-out-everywhere': signOutEverywhere,
+  'GET /auth/sessions': listOwnSessions,
+  'DELETE /auth/sessions/{id}': endOwnSession,
+  'POST /auth/sign-out-others': signOutOthers,
+  'GET /auth/second-factor': readSecondFactor,
+  'POST /auth/second-factor': beginSecondFactor,
+  'POST /auth/second-factor/confirmation': confirmSecondFactorSetUp,
+  'POST /auth/second-factor/recovery-codes': renewCodes,
+  'DELETE /auth/second-factor': removeSecondFactor,
   'GET /auth/export': exportAccount,
   'DELETE /auth/account': deleteAccount,
   'DELETE /hospital/identity-change': cancelIdentityChange,

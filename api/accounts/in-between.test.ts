@@ -3,7 +3,7 @@ import { admin, ban, PASSWORD, registerDonor, signIn } from '../tools/testing/pe
 import { createTestApp } from '../tools/testing/test-app.ts';
 import { createPasswords } from './passwords.ts';
 
-const NEW = 'xiddig cusub 7';
+const NEW = 'xiddig cusub 77';
 const OWNERS = 'waa kii hore 9';
 
 /** An app whose next try of a password ends only after `first` has: as when others wait in its queue. */

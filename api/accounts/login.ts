@@ -1,8 +1,11 @@
+import { ADMIN_PASSWORD_MIN, suitsAdmin } from '../../shared/rules/admin-password.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { takeLoginTry } from './login-tries.ts';
+import { hasSecondFactor } from './second-factor-store.ts';
+import { forgetCodeTries, spendCode, takeCodeTry, wrongCode } from './spend-code.ts';
 import { findCredentials, touchSignedIn } from './user-store.ts';
 
 /** Why an account whose password was right a moment ago does not open. */
@@ -13,12 +16,14 @@ const refusal = async (trx: Database, email: string): Promise<Failure> =>
 
 /**
  * Signs in. An unknown e-mail and a wrong password fail alike with `invalid_credentials`; that an account is
- * banned (`account_banned`) is said only to who knows its password.
+ * banned (`account_banned`), has a second factor (`second_factor_needed`, `code_wrong`) or a password too short for an
+ * admin (`admin_password_outdated`) is said only to who knows its password.
  */
 export async function login({
   context,
-  body: { email, password, remember },
+  body: { email, password, remember, code },
   device,
+  traceId,
   t,
 }: Call<'POST /auth/login'>): Promise<Output<'POST /auth/login'>> {
   const account = await findCredentials(context.db, email);
@@ -30,15 +35,29 @@ export async function login({
   );
   const matches = await context.passwords.verify(password, account?.password_hash);
   if (!account || !matches) throw new Failure('failure.invalid_credentials');
-  await context.limiter.clear(counted);
-  if (account.status === 'banned') throw new Failure('failure.account_banned');
-
   const { id, role, name } = account;
+  const asksForCode = await hasSecondFactor(context.db, id);
+  // Who knows the password alone is not to try codes without end.
+  if (!asksForCode) await context.limiter.clear(counted);
+  if (account.status === 'banned') throw new Failure('failure.account_banned');
+  if (role === 'admin' && !suitsAdmin(password))
+    throw new Failure('failure.admin_password_outdated', { values: { count: ADMIN_PASSWORD_MIN } });
+  if (asksForCode && code === undefined) throw new Failure('failure.second_factor_needed');
+  if (asksForCode) await takeCodeTry(context, id);
+
   const session = await context.db.transaction().execute(async (trx) => {
     // Trying a password takes its time: meanwhile there may be a new one, a ban, or no account.
     if (!(await touchSignedIn(trx, account, context.now().toISOString()))) throw await refusal(trx, email);
-    return startSession(context, trx, { id, role, name }, remember);
+    if (await hasSecondFactor(trx, id)) {
+      if (code === undefined) throw new Failure('failure.second_factor_needed');
+      if (!(await spendCode(context, trx, { userId: id, code, traceId }))) throw wrongCode();
+    }
+    return startSession(context, trx, { id, role, name }, remember, device.kind);
   });
+  if (asksForCode) {
+    await context.limiter.clear(counted);
+    await forgetCodeTries(context, id);
+  }
   device.keep(context.loginDevices.remember(account, device.cookie));
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.signed_in') };
 }

@@ -2,9 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { REAUTHENTICATED_MINUTES } from '../../shared/contract/reauthentication.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
-import type { CallBase, Handler } from '../handler.ts';
+import type { Call, CallBase, Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
 import { checkPassword } from './check-password.ts';
+import { hasSecondFactor } from './second-factor-store.ts';
+import { forgetCodeTries, spendCode, takeCodeTry, wrongCode } from './spend-code.ts';
 
 const macOf = ({ keys }: Pick<Context, 'keys'>, sessionId: string, until: string): Buffer =>
   createHmac('sha256', keys.jwtSecret).update(`reauthentication\n${sessionId}\n${until}`).digest();
@@ -23,13 +25,28 @@ function isProof(context: Pick<Context, 'keys' | 'now'>, sessionId: string, proo
   return isOurs && Number(until) > context.now().getTime();
 }
 
+/** A stolen session and the password are not enough where there is a second factor. */
+async function checkCode(
+  { context, principal, traceId, write }: Call<'POST /auth/reauthenticate'>,
+  code: string | undefined,
+): Promise<void> {
+  if (code === undefined)
+    throw new Failure('failure.invalid', { fields: { code: 'validation.code_required' } });
+  await takeCodeTry(context, principal.id);
+  const isRight = await write((trx) => spendCode(context, trx, { userId: principal.id, code, traceId }));
+  if (!isRight) throw wrongCode();
+  await forgetCodeTries(context, principal.id);
+}
+
 /**
  * Asks who is signed in once more who they are. The proof goes with the calls that ask for one, and nowhere else: it
- * holds for this session and five minutes, and a stolen token alone gets none. Fails as `checkPassword`.
+ * holds for this session and five minutes, and a stolen token alone gets none. Fails as
+ * `checkPassword`, or with `code_wrong`.
  */
 export const reauthenticate: Handler<'POST /auth/reauthenticate'> = async (call) => {
   const { context, principal, body } = call;
-  await checkPassword(call, principal, body.password, 'password');
+  if (await hasSecondFactor(context.db, principal.id)) await checkCode(call, body.code);
+  else await checkPassword(call, principal, body.password ?? '', 'password');
   const until = new Date(context.now().getTime() + REAUTHENTICATED_MINUTES * 60_000);
   return { proof: proofOf(context, principal.sessionId, until), expiresAt: until.toISOString() };
 };

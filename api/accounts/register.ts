@@ -26,7 +26,7 @@ async function register<Details extends Registration>(
     const user = { role, name, email, phone, passwordHash, language };
     const id = await createUser(context, trx, user, traceId);
     await addDetails(trx, id, registration, context.now().toISOString());
-    return startSession(context, trx, { id, role, name }, remember);
+    return startSession(context, trx, { id, role, name }, remember, device.kind);
   });
   const account = { id: session.user.id, password_hash: passwordHash };
   device.keep(context.loginDevices.remember(account, device.cookie));

@@ -4,15 +4,17 @@ import { deleteShiftCode } from '../hospitals/shift-code-store.ts';
 import { hashOf } from './link-token.ts';
 import { forgetLoginTries } from './login-tries.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+import { refuseShortAdminPassword } from './refuse-short-password.ts';
 import { findReset, takeReset } from './reset-store.ts';
 import { setPassword } from './set-password.ts';
-import { readUser, updateUser } from './user-store.ts';
+import { forgetCodeTries } from './spend-code.ts';
+import { readRole, readUser, updateUser } from './user-store.ts';
 
 const gone = () => new Failure('failure.reset_link_invalid');
 
 /**
  * Sets a new password by the link of a mail, once, and ends every session; the device that does it is known from then on. Fails with `reset_link_invalid`
- * or `password_too_common`, which leaves the link as it is.
+ * or `password_too_common` or `admin_password_too_short`, which leave the link as it is.
  */
 export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
   context,
@@ -25,7 +27,10 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
   const tokenHash = hashOf(body.token);
   refuseCommonPassword(body.password, 'password');
   // Before the work of hashing: a guess costs us next to nothing.
-  if (!(await findReset(context.db, tokenHash, context.now().toISOString()))) throw gone();
+  const asked = await findReset(context.db, tokenHash, context.now().toISOString());
+  if (!asked) throw gone();
+  if ((await readRole(context.db, asked.user_id)) === 'admin')
+    refuseShortAdminPassword(body.password, 'password');
   const passwordHash = await context.passwords.hash(body.password);
   const { userId, email, message } = await write(async (trx) => {
     const now = context.now().toISOString();
@@ -44,6 +49,7 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
     return { userId, email: (await readUser(trx, userId)).email, message: t('confirmation.password_reset') };
   });
   await forgetLoginTries(context, email);
+  await forgetCodeTries(context, userId);
   const account = { id: userId, password_hash: passwordHash };
   device.keep(context.loginDevices.remember(account, device.cookie));
   return { message };

@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
 
@@ -41,6 +42,11 @@ export const findByEmail = (db: Database, email: string) =>
 export async function readPasswordHash(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash;
+}
+
+export async function readRole(db: Database, id: string): Promise<Role | undefined> {
+  const row = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+  return row?.role;
 }
 
 export async function isEmailProved(db: Database, id: string): Promise<boolean> {

@@ -13,7 +13,7 @@ interface Reply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-const PASSWORD = 'geedka nolosha';
+const PASSWORD = 'geedka nolosha!';
 const ADMIN = { email: 'admin@example.so', password: PASSWORD };
 
 /** A server as it runs for real, sender's thread and all, beside a push service that checks what it gets. */

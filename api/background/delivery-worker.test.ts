@@ -47,7 +47,7 @@ async function sendTest(
   const { token } = await post(base, '/auth/register-donor', {
     name: 'Asad Cali',
     email: 'asad@example.so',
-    password: 'geedka nolosha',
+    password: 'geedka nolosha!',
     phone: '+252615000001',
     location: 'Mogadishu',
     bloodType: 'O-',

@@ -27,7 +27,7 @@ import { BackupError } from './backup-file.ts';
 import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 
-const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha' };
+const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha!' };
 
 type Place = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
 

@@ -31,6 +31,9 @@ export interface Tables {
   staff: Staff;
   staff_invitations: StaffInvitations;
   shift_codes: ShiftCodes;
+  second_factors: SecondFactors;
+  recovery_codes: RecoveryCodes;
+  admin_invitations: AdminInvitations;
   documents: Documents;
   requests: Requests;
   request_sums: RequestSums;
@@ -91,6 +94,7 @@ export type MailKind =
   | 'hospital_verified'
   | 'hospital_rejected'
   | 'staff_invitation'
+  | 'admin_invitation'
   | 'hospital_change_accepted'
   | 'hospital_change_rejected'
   | 'hospital_cancels'
@@ -144,6 +148,10 @@ export interface Sessions {
   takes_over_from: string | null;
   /** How they showed who they are; null with it. */
   takes_over_with: 'code' | 'password' | null;
+  /** What its browser called itself at the sign-in (`shared/rules/device-kind.ts`). */
+  device: string | null;
+  /** The last call but for five minutes; null before the first such. */
+  seen_at: string | null;
 }
 
 /** What people typed (`address`) and what the gazetteer or the device made of it. */
@@ -293,6 +301,38 @@ export interface StaffInvitations {
   name: string;
   /** Lower case. */
   email: string;
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** What an admin shows beside the password: TOTP (RFC 6238). */
+export interface SecondFactors {
+  user_id: string;
+  /** Sealed (`accounts/sealed-secret.ts`). */
+  secret: string;
+  created_at: string;
+  /** Null while it is being set up, and counts for nothing. */
+  confirmed_at: string | null;
+  /** The time step of the last code that was used: none up to it counts any more. */
+  last_step: number;
+}
+
+/** Codes that each open an account once, in place of one of its second factor. */
+export interface RecoveryCodes {
+  user_id: string;
+  /** SHA-256 of the person's id and the code, base64url. */
+  code_hash: string;
+  created_at: string;
+}
+
+/** Somebody who is invited to be an admin. */
+export interface AdminInvitations {
+  id: string;
+  /** Lower case. */
+  email: string;
+  invited_by: string;
   /** SHA-256 of the link's token, base64url. */
   token_hash: string;
   created_at: string;

@@ -1,11 +1,20 @@
-import type { Access } from '../../shared/contract/endpoint.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { Failure } from '../failure.ts';
 import type { Principal } from '../principal.ts';
 
+/** What concerns nobody but the caller: there an admin sets up the second factor that they must have. */
+const isOwnAccount = (path: string): boolean => path.startsWith('/auth/');
+
 /** Fails unless the endpoint's access lets the caller in. */
-export function authorise(access: Access, principal: Principal | null): void {
+export function authorise(
+  { access }: Pick<Endpoint, 'access'>,
+  path: string,
+  principal: Principal | null,
+): void {
   if (access === 'public') return;
   if (!principal) throw new Failure('failure.sign_in_required');
+  if (principal.awaitsSecondFactor && !isOwnAccount(path))
+    throw new Failure('failure.second_factor_required');
   if (access === 'signedIn') return;
   if (!access.roles.includes(principal.role)) throw new Failure('failure.forbidden');
   if (access.verified && principal.role === 'hospital' && !principal.verified)

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { deviceKindOf, deviceKindText } from '../../shared/rules/device-kind.ts';
 import type { CallerDevice } from '../handler.ts';
 
 const NAME = 'dhiig-device';
 /** The longest that browsers keep one (RFC 6265bis, 5.6.2); each sign-in renews it. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
-const NOBODY: CallerDevice = { cookie: '', keep: () => {} };
+const NOBODY: CallerDevice = { cookie: '', kind: null, keep: () => {} };
 
 /**
  * The device's cookie, which goes to calls about accounts alone and no script reads. Where a browser takes none, as
@@ -17,6 +18,7 @@ export function callerDevice(c: Context, { device }: Endpoint): CallerDevice {
   if (!device) return NOBODY;
   return {
     cookie: getCookie(c, NAME) ?? '',
+    kind: deviceKindText(deviceKindOf(c.req.header('user-agent') ?? '')),
     keep: (cookie) =>
       setCookie(c, NAME, cookie, {
         path: '/api/auth',

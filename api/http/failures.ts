@@ -20,12 +20,13 @@ export function answerFailure(c: HonoContext, failure: Failure): Response {
   const language = failure.options.language ?? languageOf(c.req.header('accept-language'));
   const t = translator(language);
   const written = Object.entries(days ?? {}).map(([name, day]) => [name, dayText(language, day)]);
+  const filled = { ...values, ...Object.fromEntries(written) };
   const body: FailureBody = {
     success: false,
     code: failure.code,
-    message: t(failure.code, { ...values, ...Object.fromEntries(written) }),
+    message: t(failure.code, filled),
     ...(fields && {
-      errors: Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, t(key)])),
+      errors: Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, t(key, filled)])),
     }),
   };
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));

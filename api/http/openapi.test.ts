@@ -82,6 +82,7 @@ describe('openapi.json', () => {
       'email',
       'password',
       'remember',
+      'code',
     ]);
     const names = paths['/admin/hospitals']?.get?.parameters.map(({ name, required }) => [name, required]);
     expect(names).toEqual([

@@ -59,7 +59,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
   const answer = async (c: Request): Promise<Response> => {
     c.set('route', `/api${path}`);
     const principal = await callerOf(context, endpoint, c);
-    authorise(endpoint.access, principal);
+    authorise(endpoint, path, principal);
     const params = readParams(c.req, names);
     const parameters = readQuery(c.req);
     const query = endpoint.query && parseWith(endpoint.query, parameters);
@@ -87,7 +87,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       let isReplay = true;
       const result = await writeOnce(context, keyed, async (trx) => {
         isReplay = false;
-        if (principal) authorise(endpoint.access, await authenticateAgain(context, trx, principal));
+        if (principal) authorise(endpoint, path, await authenticateAgain(context, trx, principal));
         const made = await work(trx);
         return keyed ? (endpoint.output.parse(made) as Result) : made;
       });

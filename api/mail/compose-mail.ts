@@ -216,6 +216,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         [t('mail.staff_invitation.text', details), t('mail.staff_invitation.how')],
         href === undefined ? undefined : { label: t('mail.staff_invitation.button', details), href },
       );
+    case 'admin_invitation':
+      return layOut(
+        language,
+        t,
+        t('mail.admin_invitation.subject'),
+        [t('mail.admin_invitation.text', details), t('mail.admin_invitation.how')],
+        href === undefined ? undefined : { label: t('mail.admin_invitation.button'), href },
+      );
     case 'hospital_cancels':
       return layOut(
         language,

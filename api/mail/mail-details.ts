@@ -47,6 +47,8 @@ export interface MailDetails {
   readonly hospital_change_rejected: { readonly hospital: string; readonly reason: string };
   /** To a colleague whom a hospital invites; the link is made when the mail is sent. */
   readonly staff_invitation: { readonly hospital: string; readonly invitation: string };
+  /** To somebody whom an admin invites to be one; the link is made when the mail is sent. */
+  readonly admin_invitation: { readonly by: string; readonly invitation: string };
   /** To an admin: what a hospital posted and cancelled within a day, and how often it rang a phone for nothing. */
   readonly hospital_cancels: {
     readonly hospital: string;

@@ -1,5 +1,6 @@
 import type { AccountChanges } from '../../shared/contract/admin-users.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
+import { dropSecondFactor } from '../accounts/second-factor.ts';
 import { updateUser } from '../accounts/user-store.ts';
 import type { Context } from '../context.ts';
 import { addToCount } from '../database/count-store.ts';
@@ -19,6 +20,8 @@ import { type By, endDonor, endHospital } from './end-activity.ts';
 async function leaveRole(context: Context, trx: Database, account: AccountRow, by: By): Promise<void> {
   const { id, role, hospital_id } = account;
   if (role === 'donor') await endDonor(context, trx, id, by);
+  // Nobody else can take it off the account.
+  if (role === 'admin') await dropSecondFactor(trx, id);
   if (role !== 'hospital') return;
   if (hospital_id !== null) {
     await markLeft(trx, hospital_id, id, context.now().toISOString());

@@ -1,4 +1,5 @@
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
+import { forgetAdminInvitations } from '../admins/forget-invitations.ts';
 import type { Context } from '../context.ts';
 import { forgetShownDonors } from '../donors/show-donors.ts';
 import { forgetOldEvents } from '../events/forget-old-events.ts';
@@ -29,6 +30,7 @@ export async function tidy(context: Context): Promise<void> {
   await forgetGoneEndpoints(context);
   await forgetVapidPairs(context);
   await forgetStaff(context);
+  await forgetAdminInvitations(context);
 }
 
 /** Tidies now and every hour; returns how to stop. */

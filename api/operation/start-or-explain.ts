@@ -1,3 +1,4 @@
+import { ConfigError } from '../config.ts';
 import { UnknownMigrationError } from '../database/migrate.ts';
 import { isStorageFull } from '../database/storage-errors.ts';
 import { MissingKeysError } from '../keys.ts';
@@ -8,7 +9,9 @@ function explain(error: unknown): string | undefined {
     const { code } = error as Error & { readonly code: string };
     return `Dhiig can't start: nothing can be written where its data is (${code}). Look at the disk of DATABASE_URL and DATA_DIR: it is full, failing or read-only. What has been stored is as it was; make room and start again.`;
   }
-  return error instanceof MissingKeysError || error instanceof UnknownMigrationError
+  return error instanceof ConfigError ||
+    error instanceof MissingKeysError ||
+    error instanceof UnknownMigrationError
     ? error.message
     : undefined;
 }

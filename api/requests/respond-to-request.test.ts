@@ -115,7 +115,7 @@ describe('POST /donor/respond/{id}', () => {
     });
     app.setNow(new Date('2026-03-29T00:00:00.000Z'));
     const again = await app.call('POST', '/auth/login', {
-      body: { email: donor.email, password: 'geedka nolosha', remember: true },
+      body: { email: donor.email, password: 'geedka nolosha!', remember: true },
     });
     const token = again.body.token as string;
     expect(await respond(app, { ...donor, token }, _id)).toMatchObject({ status: 200 });

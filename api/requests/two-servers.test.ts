@@ -25,8 +25,8 @@ async function call(
   return { status: response.status, body: (await response.json()) as Reply['body'] };
 }
 
-const PERSON = { password: 'geedka nolosha', phone: '+252 61 500 0001', location: 'Mogadishu' };
-const ADMIN = { email: 'admin@example.so', password: 'geedka nolosha' };
+const PERSON = { password: 'geedka nolosha!', phone: '+252 61 500 0001', location: 'Mogadishu' };
+const ADMIN = { email: 'admin@example.so', password: 'geedka nolosha!' };
 
 /** Two servers on one database, with a verified hospital, a donor, and a request between them. */
 async function twoServers() {

@@ -18,6 +18,8 @@ export const findSession = (db: Database, id: string, now: string) =>
       'sessions.id as session_id',
       'sessions.takes_over_from',
       'sessions.takes_over_with',
+      'sessions.created_at',
+      'sessions.seen_at',
       'users.id as user_id',
       'users.role',
       'users.name',
@@ -45,6 +47,30 @@ export const findLiveSessions = (db: Database, ids: readonly string[], now: stri
 
 export const deleteSession = (db: Database, id: string) =>
   db.deleteFrom('sessions').where('id', '=', id).execute();
+
+export const touchSession = (db: Database, id: string, now: string) =>
+  db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
+
+/** A person's live sessions, those signed in last first. */
+export const listSessionsOf = (db: Database, userId: string, now: string, limit: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Ends one session of a person; false where they have none of this id. */
+export async function deleteSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
 
 /** When a session runs out; undefined where it has ended. */
 export async function sessionEnd(db: Database, id: string): Promise<string | undefined> {

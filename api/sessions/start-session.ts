@@ -17,14 +17,15 @@ export interface Session {
 
 type Start = Pick<Context, 'now' | 'newId'>;
 
-type Takeover = Pick<NewRow<'sessions'>, 'takes_over_from' | 'takes_over_with'>;
+type More = Pick<NewRow<'sessions'>, 'device'> &
+  Partial<Pick<NewRow<'sessions'>, 'takes_over_from' | 'takes_over_with'>>;
 
 async function open(
   context: Start,
   trx: Database,
   user: SessionUser,
   expiresAt: Date,
-  takeover?: Takeover,
+  more: More,
 ): Promise<Session> {
   const sessionId = context.newId();
   await insertSession(trx, {
@@ -32,19 +33,25 @@ async function open(
     user_id: user.id,
     created_at: context.now().toISOString(),
     expires_at: expiresAt.toISOString(),
-    ...takeover,
+    ...more,
   });
   return { sessionId, user, expiresAt };
 }
 
-/** Signs a person in on one more device, for 30 days where they want to be remembered, else for 12 hours. */
+/**
+ * Signs a person in on one more device, for 30 days where they want to be remembered, else for 12 hours. `device`: what
+ * it is called (`CallerDevice.kind`).
+ */
 export const startSession = (
   context: Start,
   trx: Database,
   user: SessionUser,
   remember: boolean,
+  device: string | null = null,
 ): Promise<Session> =>
-  open(context, trx, user, new Date(context.now().getTime() + (remember ? REMEMBERED_MS : SESSION_MS)));
+  open(context, trx, user, new Date(context.now().getTime() + (remember ? REMEMBERED_MS : SESSION_MS)), {
+    device,
+  });
 
 /**
  * Opens a session of somebody else in place of one, and lasting no longer. The one before ends with the first call of
@@ -57,8 +64,13 @@ export async function startTakeover(
   next: SessionUser,
   from: string,
   by: 'code' | 'password',
+  device: string | null = null,
 ): Promise<Session> {
   const expiresAt = await sessionEnd(trx, from);
   if (expiresAt === undefined) throw new Failure('failure.session_ended');
-  return open(context, trx, next, new Date(expiresAt), { takes_over_from: from, takes_over_with: by });
+  return open(context, trx, next, new Date(expiresAt), {
+    takes_over_from: from,
+    takes_over_with: by,
+    device,
+  });
 }

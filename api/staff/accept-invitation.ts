@@ -1,39 +1,38 @@
 import { createUser } from '../accounts/create-user.ts';
 import { hashOf } from '../accounts/link-token.ts';
 import { refuseCommonPassword } from '../accounts/refuse-common-password.ts';
+import { type Accepted, acceptAdminInvitation, invitedAdmin } from '../admins/accept-admin-invitation.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Handler } from '../handler.ts';
 import { findInvitation, insertColleague, takeInvitation } from '../hospitals/staff-store.ts';
 import { startSession } from '../sessions/start-session.ts';
 
 /** Whom the link invites, and where. Fails with `invitation_invalid`. */
 export const readInvitation: Handler<'POST /auth/invitation'> = async ({ context, body: { token } }) => {
-  const found = await findInvitation(context.db, hashOf(token), context.now().toISOString());
-  if (!found) throw new Failure('failure.invitation_invalid');
-  const { hospital, name, email } = found;
-  return { hospital, name, email };
+  const hash = hashOf(token);
+  const found = await findInvitation(context.db, hash, context.now().toISOString());
+  if (found) return { role: 'hospital', hospital: found.hospital, name: found.name, email: found.email };
+  const admin = await invitedAdmin(context, hash);
+  if (!admin) throw new Failure('failure.invitation_invalid');
+  return { role: 'admin', hospital: '', name: '', email: admin.email };
 };
 
-/**
- * Makes the account that the invitation is for and signs it in; the invitation is used up. The link may have come
- * by another way than the mail, so that the e-mail stays unproved. Fails with `invitation_invalid`,
- * `password_too_common` or `email_taken`.
- */
-export const acceptInvitation: Handler<'POST /auth/accept-invitation'> = async ({
-  context,
-  body: { token, name, phone, password, remember },
-  language,
-  traceId,
-  device,
-  t,
-}) => {
+type Acceptance = Call<'POST /auth/accept-invitation'>;
+
+/** The link may have come by another way than the mail, so that the e-mail stays unproved. */
+async function acceptAsColleague(call: Acceptance, hash: string): Promise<Accepted> {
+  const {
+    context,
+    body: { name, phone, password, remember },
+    language,
+    traceId,
+    device,
+  } = call;
   const { db, now } = context;
-  const hash = hashOf(token);
-  // Before the password's work: who guesses tokens shall cost little.
-  if (!(await findInvitation(db, hash, now().toISOString()))) throw new Failure('failure.invitation_invalid');
-  refuseCommonPassword(password, 'password');
+  if (phone === undefined)
+    throw new Failure('failure.invalid', { fields: { phone: 'validation.phone_required' } });
   const passwordHash = await context.passwords.hash(password);
   const session = await db.transaction().execute(async (trx) => {
     const at = now().toISOString();
@@ -52,8 +51,24 @@ export const acceptInvitation: Handler<'POST /auth/accept-invitation'> = async (
       traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
-    return startSession(context, trx, { id, role: 'hospital', name }, remember);
+    return startSession(context, trx, { id, role: 'hospital', name }, remember, device.kind);
   });
+  return { session, passwordHash };
+}
+
+/**
+ * Makes the account that the link invites to, a colleague's or an admin's, and signs it in; the invitation is used up.
+ * Fails with `invitation_invalid`, `password_too_common`, `admin_password_too_short` or `email_taken`.
+ */
+export const acceptInvitation: Handler<'POST /auth/accept-invitation'> = async (call) => {
+  const { context, body, device, t } = call;
+  const hash = hashOf(body.token);
+  // Before the password's work: who guesses tokens shall cost little.
+  const isColleague = await findInvitation(context.db, hash, context.now().toISOString());
+  if (!isColleague && !(await invitedAdmin(context, hash))) throw new Failure('failure.invitation_invalid');
+  refuseCommonPassword(body.password, 'password');
+  const accept = isColleague ? acceptAsColleague : acceptAdminInvitation;
+  const { session, passwordHash } = await accept(call, hash);
   device.keep(
     context.loginDevices.remember({ id: session.user.id, password_hash: passwordHash }, device.cookie),
   );

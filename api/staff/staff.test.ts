@@ -44,6 +44,7 @@ describe('an invitation', () => {
     const read = await app.call('POST', '/auth/invitation', { body: { token: invited.token } });
     expect(read.body).toEqual({
       success: true,
+      role: 'hospital',
       hospital: 'Banadir Hospital',
       name: 'Nurse Faadumo',
       email: 'nurse@banadir.so',

@@ -80,7 +80,7 @@ async function proveByPassword(
 
 /** A session of theirs, which takes the device over with its first call. */
 async function openForNext(
-  { context, principal, body }: Switch,
+  { context, principal, body, device }: Switch,
   trx: Database,
   { person, forgetTries }: Proved,
 ): Promise<Session> {
@@ -90,7 +90,7 @@ async function openForNext(
   const isStillTrue = (await touchSignedIn(trx, person, at)) && (await forgetTries(trx));
   if (!isStillTrue) throw by === 'password' ? wrongPassword() : wrongCode();
   const { id, name } = person;
-  return startTakeover(context, trx, { id, role: 'hospital', name }, principal.sessionId, by);
+  return startTakeover(context, trx, { id, role: 'hospital', name }, principal.sessionId, by, device.kind);
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints, ROLES } from './endpoint.ts';
+import { factorCode } from './factor-code.ts';
 import {
   ADDRESS_MAX,
   bloodType,
@@ -46,7 +47,13 @@ export const registrationByRole = z.discriminatedUnion(
   m('validation.role_required'),
 );
 
-export const credentials = z.object({ email, password, remember });
+export const credentials = z.object({
+  email,
+  password,
+  remember,
+  /** Of the account's second factor, in a second step: where it has one, and the password was right. */
+  code: z.optional(factorCode),
+});
 
 export const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -85,7 +92,8 @@ export const accountEndpoints = endpoints({
     limits: REGISTRATION_LIMITS,
   },
   'POST /auth/login': {
-    summary: 'Signs in with e-mail and password',
+    summary:
+      'Signs in with e-mail and password; an account with a second factor answers `failure.second_factor_needed` and takes both with its code',
     access: 'public',
     body: credentials,
     output: signedIn,

@@ -1,6 +1,7 @@
 import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminTeamEndpoints } from './admin-team.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { alertEndpoints } from './alerts.ts';
 import { auditEndpoints } from './audit.ts';
@@ -20,6 +21,8 @@ import { reauthenticationEndpoints } from './reauthentication.ts';
 import { regionEndpoints } from './regions.ts';
 import { reportEndpoints } from './reports.ts';
 import { requestEndpoints } from './requests.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { shiftEndpoints } from './shift.ts';
 import { staffEndpoints } from './staff.ts';
 
@@ -31,6 +34,8 @@ export const contract = {
   ...accountEndpoints,
   ...accountCareEndpoints,
   ...reauthenticationEndpoints,
+  ...secondFactorEndpoints,
+  ...sessionEndpoints,
   ...requestEndpoints,
   ...reportEndpoints,
   ...publicRequestEndpoints,
@@ -39,6 +44,7 @@ export const contract = {
   ...browseDonorsEndpoints,
   ...adminEndpoints,
   ...adminUserEndpoints,
+  ...adminTeamEndpoints,
   ...auditEndpoints,
   ...contactEndpoints,
   ...inboxEndpoints,

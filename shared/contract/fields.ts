@@ -62,7 +62,7 @@ const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 const PERSIAN_DIGITS = '۰۱۲۳۴۵۶۷۸۹';
 
 /** Digits as an Arabic keyboard types them become 0 to 9; the unseen marks that come along with a copy go. */
-const plainDigits = (text: string): string =>
+export const plainDigits = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[٠-٩]/g, (digit) => String(ARABIC_DIGITS.indexOf(digit)))

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { knownPassword } from './account-care.ts';
 import { endpoints } from './endpoint.ts';
+import { factorCode } from './factor-code.ts';
+import { m } from './message.ts';
 import { PROOF_HEADER } from './proof-header.ts';
 
 /** So long a proof of who is at the keyboard holds. */
 export const REAUTHENTICATED_MINUTES = 5;
 
-export const reauthenticationForm = z.object({ password: knownPassword });
+/** Whoever has a second factor gives a code of it, everybody else their password. */
+export const reauthenticationForm = z
+  .object({ password: z.optional(knownPassword), code: z.optional(factorCode) })
+  .check(
+    z.refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      error: m('validation.password_required'),
+      path: ['password'],
+    }),
+  );
 
 export const reauthenticationEndpoints = endpoints({
   'POST /auth/reauthenticate': {

@@ -40,6 +40,7 @@ const token = z
   .string(m('failure.invitation_invalid'))
   .check(z.regex(/^[\w-]{1,200}$/, m('failure.invitation_invalid')));
 
+/** What an invited colleague sends; an admin needs no phone number. */
 export const acceptanceForm = z.object({
   token,
   name: personName,
@@ -47,6 +48,8 @@ export const acceptanceForm = z.object({
   password,
   remember: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
+
+export const adminAcceptanceForm = z.extend(acceptanceForm, { phone: z.optional(phone) });
 
 export const staffEndpoints = endpoints({
   'GET /hospital/staff': {
@@ -72,13 +75,19 @@ export const staffEndpoints = endpoints({
     summary: 'Who invites whom, by the token of the link',
     access: 'public',
     body: z.object({ token: requiredText(m('failure.invitation_invalid'), 200) }),
-    output: z.object({ hospital: z.string(), name: z.string(), email: z.string() }),
+    output: z.object({
+      role: z.enum(['hospital', 'admin']),
+      /** Empty for an admin, as is the name. */
+      hospital: z.string(),
+      name: z.string(),
+      email: z.string(),
+    }),
     limits: [{ by: 'address', max: 60, minutes: 60 }],
   },
   'POST /auth/accept-invitation': {
-    summary: 'Makes the invited colleague an account of the hospital, once, and signs them in',
+    summary: 'Makes whom the link invites an account, of the hospital or an admin’s, once, and signs them in',
     access: 'public',
-    body: acceptanceForm,
+    body: adminAcceptanceForm,
     output: signedIn,
     status: 201,
     device: true,

@@ -39,6 +39,7 @@ import * as alertedAndNotified from './0037-alerted-and-notified.ts';
 import * as auditAppendOnly from './0038-audit-append-only.ts';
 import * as fulfillSpeltOnce from './0039-fulfill-spelt-once.ts';
 import * as messageAnswers from './0040-message-answers.ts';
+import * as adminKeys from './0041-admin-keys.ts';
 
 export interface Migration {
   readonly name: string;
@@ -87,4 +88,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0038-audit-append-only', up: auditAppendOnly.up },
   { name: '0039-fulfill-spelt-once', up: fulfillSpeltOnce.up },
   { name: '0040-message-answers', up: messageAnswers.up },
+  { name: '0041-admin-keys', up: adminKeys.up },
 ];

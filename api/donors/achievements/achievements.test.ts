@@ -268,7 +268,7 @@ describe('achievements', () => {
   it('outlive the hospital, and go with the donor', async () => {
     const app = await createTestApp();
     const { hospital, donor } = await give(app, await people(app), TEST_NOW);
-    const password = 'geedka nolosha';
+    const password = 'geedka nolosha!';
     await app.call('DELETE', '/auth/account', { token: hospital.token, body: { password } });
     expect(await kindsOf(app, donor)).toEqual(['first_donation', 'rare_type']);
     const exported = await app.call('GET', '/auth/export', { token: donor.token });

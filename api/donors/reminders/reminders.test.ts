@@ -214,7 +214,7 @@ describe('a reminder on its way', () => {
     const donor = await gaveAgo(app, 57);
     await giveDevice(app, donor);
     await remindDonors(app.context);
-    await app.call('DELETE', '/auth/account', { token: donor.token, body: { password: 'geedka nolosha' } });
+    await app.call('DELETE', '/auth/account', { token: donor.token, body: { password: 'geedka nolosha!' } });
     expect(await app.context.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ export interface ApiTimes {
 /** About the size of a real message. */
 const PLAINTEXT = Buffer.alloc(900, 'dhiig');
 const SAMPLE = 3000;
-const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha' };
+const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha!' };
 
 async function perCpuSecond(count: number, work: (turn: number) => unknown): Promise<number> {
   for (let turn = 0; turn < count / 10; turn += 1) await work(turn);

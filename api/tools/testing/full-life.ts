@@ -113,6 +113,26 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
         expires_at: at,
       })
       .execute();
+    // As of one who was an admin once.
+    await db
+      .insertInto('second_factors')
+      .values({ user_id: person.id, secret: 'sealed', created_at: at, confirmed_at: null, last_step: 0 })
+      .execute();
+    await db
+      .insertInto('recovery_codes')
+      .values({ user_id: person.id, code_hash: 'hash', created_at: at })
+      .execute();
+    await db
+      .insertInto('admin_invitations')
+      .values({
+        id: context.newId(),
+        email: `admin-of-${person.email}`,
+        invited_by: person.id,
+        token_hash: person.id,
+        created_at: at,
+        expires_at: at,
+      })
+      .execute();
     await db
       .insertInto('email_changes')
       .values({

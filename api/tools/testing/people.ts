@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string;
 }
 
-export const PASSWORD = 'geedka nolosha';
+export const PASSWORD = 'geedka nolosha!';
 
 const DONOR_NAMES = ['Asad Cali', 'Hodan Xasan', 'Cabdi Warsame', 'Sahra Nuur', 'Faarax Guuleed'] as const;
 const HOSPITAL_NAMES = [

@@ -47,7 +47,7 @@ export interface TortureReport {
 /** One in so many kills comes while the API raises the alert. */
 const RAISING_SHARE = 0.15;
 const RAISING_MAX_MS = 40;
-const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha 7' };
+const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha!' };
 
 async function call<Body>(
   base: string,

@@ -46,8 +46,12 @@ const STOCK: Reads = [
   ...PROFILE,
 ];
 
+/** The other sessions end once it is on. */
+const SECOND_FACTOR: Reads = ['GET /auth/second-factor', 'GET /admin/admins', 'GET /auth/sessions'];
+
 /** A ban ends requests and alerts, too. */
 const ACCOUNTS: Reads = [
+  'GET /admin/admins',
   'GET /admin/users',
   'GET /admin/users/{id}',
   'GET /admin/hospitals',
@@ -89,6 +93,9 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'PATCH /admin/users/{id}': ACCOUNTS,
   'PATCH /admin/ban-user/{id}': ACCOUNTS,
   'DELETE /admin/users/{id}': ACCOUNTS,
+  'DELETE /admin/users/{id}/sessions': ['GET /admin/users/{id}'],
+  'POST /admin/invitations': ['GET /admin/admins'],
+  'DELETE /admin/invitations/{id}': ['GET /admin/admins'],
   'PATCH /admin/verify-hospital/{id}': ['GET /admin/hospitals'],
   'PATCH /admin/hospital-changes/{id}': ['GET /admin/hospitals'],
   'DELETE /hospital/identity-change': PROFILE,
@@ -115,6 +122,12 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /auth/end-session': NOTHING,
   'POST /auth/sign-out-everywhere': NOTHING,
   'POST /auth/reauthenticate': NOTHING,
+  'POST /auth/sign-out-others': ['GET /auth/sessions'],
+  'DELETE /auth/sessions/{id}': ['GET /auth/sessions'],
+  'POST /auth/second-factor': NOTHING,
+  'POST /auth/second-factor/confirmation': SECOND_FACTOR,
+  'POST /auth/second-factor/recovery-codes': SECOND_FACTOR,
+  'DELETE /auth/second-factor': SECOND_FACTOR,
   'POST /auth/forgot-password': NOTHING,
   'POST /auth/reset-password': NOTHING,
   'POST /auth/change-password': NOTHING,

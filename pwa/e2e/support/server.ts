@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COMPILE_CACHE } from '../../../api/tools/testing/compile-cache.ts';
 
-export const ADMIN = { email: 'admin@example.so', password: 'mataano-geel-7' };
+export const ADMIN = { email: 'admin@example.so', password: 'mataano-geel-77' };
 
 /** A server process of the product on a database of its own, which can be stopped, killed and started again. */
 export interface ProductServer {

@@ -1,0 +1,50 @@
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
+import { hashOfRecoveryCode } from './recovery-codes.ts';
+import { openSecret } from './sealed-secret.ts';
+import { findSecondFactor, spendStep, takeRecoveryCode } from './second-factor-store.ts';
+import { stepOfCode } from './totp.ts';
+
+const TRIES = 30;
+const MINUTES = 24 * 60;
+
+const triesOf = (userId: string) => ({ rule: 'second factor code', whom: userId });
+
+export const wrongCode = () => new Failure('failure.code_wrong', { fields: { code: 'failure.code_wrong' } });
+
+/**
+ * Counts one try at an account's codes, before it is made and wherever it comes from: 30 in a day leave who knows the
+ * password a chance of one in ten thousand. A new password by mail forgets them. Not for use inside a transaction.
+ */
+export const takeCodeTry = ({ limiter }: Pick<Context, 'limiter'>, userId: string): Promise<void> =>
+  limiter.take(triesOf(userId), TRIES, MINUTES);
+
+export const forgetCodeTries = ({ limiter }: Pick<Context, 'limiter'>, userId: string): Promise<void> =>
+  limiter.clear(triesOf(userId));
+
+/** Uses a code of the account's second factor up, or a recovery code. False where it is none, or was used before. */
+export async function spendCode(
+  context: Pick<Context, 'keys' | 'now' | 'newId' | 'log'>,
+  trx: Database,
+  { userId, code, traceId }: { readonly userId: string; readonly code: string; readonly traceId: string },
+): Promise<boolean> {
+  const factor = await findSecondFactor(trx, userId);
+  if (!factor) return false;
+  if (!/^\d{6}$/.test(code)) {
+    if (!(await takeRecoveryCode(trx, userId, hashOfRecoveryCode(userId, code)))) return false;
+    await recordAudit(context, trx, {
+      actorId: userId,
+      action: 'second_factor.recover',
+      subjectType: 'user',
+      subjectId: userId,
+      traceId,
+    });
+    return true;
+  }
+  const secret = openSecret(context, userId, factor.secret);
+  if (!secret) context.log.error({ userId }, 'a second factor was sealed under another JWT_SECRET');
+  const step = secret && stepOfCode(secret, code, { at: context.now(), after: factor.last_step });
+  return step !== undefined && spendStep(trx, userId, step);
+}

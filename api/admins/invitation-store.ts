@@ -1,0 +1,57 @@
+import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
+
+/** Invites, in place of an invitation to the same e-mail. */
+export const keepAdminInvitation = (db: Database, row: NewRow<'admin_invitations'>) =>
+  db
+    .insertInto('admin_invitations')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .execute();
+
+/** Those that still open, the oldest first, with the name of who invited. */
+export const listAdminInvitations = (db: Database, now: string, limit: number) =>
+  db
+    .selectFrom('admin_invitations')
+    .innerJoin('users', 'users.id', 'admin_invitations.invited_by')
+    .select([
+      'admin_invitations.id',
+      'admin_invitations.email',
+      'admin_invitations.expires_at',
+      'users.name as invited_by',
+    ])
+    .where('admin_invitations.expires_at', '>', now)
+    .orderBy('admin_invitations.expires_at')
+    .limit(limit)
+    .execute();
+
+/** One that still opens: whoever invited is still an admin. */
+export const findAdminInvitation = (db: Database, tokenHash: string, now: string) =>
+  db
+    .selectFrom('admin_invitations')
+    .innerJoin('users', 'users.id', 'admin_invitations.invited_by')
+    .select(['admin_invitations.id', 'admin_invitations.email'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('users.role', '=', 'admin')
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+
+/** Uses up what `findAdminInvitation` finds: of several that open it one gets it. */
+export async function takeAdminInvitation(trx: Database, tokenHash: string, now: string) {
+  const found = await findAdminInvitation(trx, tokenHash, now);
+  return found && (await deleteAdminInvitation(trx, found.id)) === undefined ? undefined : found;
+}
+
+/** The e-mail that it was for; undefined where there is none. */
+export async function deleteAdminInvitation(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('admin_invitations')
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export const deleteExpiredAdminInvitations = (db: Database, now: string) =>
+  db.deleteFrom('admin_invitations').where('expires_at', '<=', now).execute();

@@ -1,0 +1,85 @@
+import { ADMIN_INVITATION_HOURS } from '../../shared/contract/admin-team.ts';
+import { hashOf } from '../accounts/link-token.ts';
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
+import { findByEmail } from '../accounts/user-store.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { adminInvitationToken } from './invitation-link.ts';
+import { deleteAdminInvitation, keepAdminInvitation } from './invitation-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Invites somebody to be an admin, under the e-mail that their account is to have. The link goes there and nowhere
+ * else, so that whoever opens it reads those mails. Fails with `reauthentication_needed` or `email_taken`.
+ */
+export const inviteAdmin: Handler<'POST /admin/invitations'> = async (call) => {
+  const {
+    context,
+    principal,
+    body: { email },
+    language,
+    traceId,
+    write,
+    t,
+  } = call;
+  return write(async (trx) => {
+    checkReauthenticated(call);
+    if (await findByEmail(trx, email))
+      throw new Failure('failure.email_taken', { fields: { email: 'failure.email_taken' } });
+    const now = context.now();
+    const id = context.newId();
+    const expiresAt = new Date(now.getTime() + ADMIN_INVITATION_HOURS * HOUR_MS).toISOString();
+    await keepAdminInvitation(trx, {
+      id,
+      email,
+      invited_by: principal.id,
+      token_hash: hashOf(adminInvitationToken(context, id)),
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+    });
+    await queueMail(context, trx, {
+      kind: 'admin_invitation',
+      details: { by: principal.name, invitation: id },
+      userId: null,
+      recipient: email,
+      language,
+    });
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'admin.invite',
+      subjectType: 'user',
+      subjectId: principal.id,
+      detail: { invitation: id },
+      traceId,
+    });
+    return {
+      invitation: { id, email, invitedBy: principal.name, expiresAt },
+      message: t('done.invited'),
+    };
+  });
+};
+
+/** The link that was mailed opens nothing any more. Fails with `not_found` where there is none. */
+export const withdrawInvitation: Handler<'DELETE /admin/invitations/{id}'> = ({
+  context,
+  principal,
+  params: { id },
+  traceId,
+  write,
+  t,
+}) =>
+  write(async (trx) => {
+    if ((await deleteAdminInvitation(trx, id)) === undefined) throw new Failure('failure.not_found');
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'admin.withdraw_invitation',
+      subjectType: 'user',
+      subjectId: principal.id,
+      detail: { invitation: id },
+      traceId,
+    });
+    return { message: t('done.invitation_taken_back') };
+  });

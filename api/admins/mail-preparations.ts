@@ -1,0 +1,14 @@
+import { hashOf } from '../accounts/link-token.ts';
+import type { Preparations, Prepare } from '../mail/send-mails.ts';
+import { adminInvitationLink, adminInvitationToken } from './invitation-link.ts';
+import { findAdminInvitation } from './invitation-store.ts';
+
+/** The link of an invitation; none is sent once it is taken back. */
+const prepareAdminInvitation: Prepare = async (context, { details }) => {
+  const { invitation } = JSON.parse(details) as { invitation: string };
+  const hash = hashOf(adminInvitationToken(context, invitation));
+  const found = await findAdminInvitation(context.db, hash, context.now().toISOString());
+  return found ? { href: adminInvitationLink(context, invitation) } : 'nobody';
+};
+
+export const adminMailPreparations: Preparations = { admin_invitation: prepareAdminInvitation };

@@ -1,0 +1,34 @@
+import { endSessions } from '../accounts/end-sessions.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Output } from '../handler.ts';
+import { deleteShiftCode } from '../hospitals/shift-code-store.ts';
+import { accountOf } from './read-user.ts';
+
+/**
+ * Signs all of somebody's devices out, as for a phone that was stolen; they sign in again as ever. Fails with
+ * `user_not_found`, or `own_account`: one's own are in the profile.
+ */
+export async function signOutUser({
+  context,
+  principal,
+  params: { id },
+  write,
+  t,
+  traceId,
+}: Call<'DELETE /admin/users/{id}/sessions'>): Promise<Output<'DELETE /admin/users/{id}/sessions'>> {
+  return write(async (trx) => {
+    const { name } = await accountOf(trx, id);
+    if (id === principal.id) throw new Failure('failure.own_account');
+    await endSessions(context, trx, id, null);
+    await deleteShiftCode(trx, id);
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'session.end_all',
+      subjectType: 'user',
+      subjectId: id,
+      traceId,
+    });
+    return { message: t('done.user_signed_out', { name }) };
+  });
+}

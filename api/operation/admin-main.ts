@@ -1,0 +1,34 @@
+import { pino } from 'pino';
+import { ADMIN_USAGE, CommandError, runAdminCommand, UsageError } from '../admins/admin-command.ts';
+import { readConfig } from '../config.ts';
+import { createContext } from '../create-context.ts';
+import { isThere } from '../database/open.ts';
+import { readPassword } from './read-password.ts';
+import { startOrExplain } from './start-or-explain.ts';
+
+/** What was done, what could not be done, and what was not understood. */
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!isThere(config.databaseUrl))
+    throw new CommandError(
+      `there is no database at ${config.databaseUrl} yet: start Dhiig once, with npm start`,
+    );
+  const context = createContext(config, { log: pino({ level: 'silent' }) });
+  try {
+    const said = await runAdminCommand(context, { readPassword }, process.argv.slice(2));
+    process.stdout.write(`${said}\n`);
+  } finally {
+    await context.db.destroy();
+  }
+}
+
+await startOrExplain(async () => {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof CommandError)) throw error;
+    const isUsage = error instanceof UsageError;
+    process.stderr.write(`admin: ${error.message}\n${isUsage ? `\n${ADMIN_USAGE}\n` : ''}`);
+    process.exitCode = isUsage ? 2 : 1;
+  }
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_STATUSES } from './admin-users.ts';
+import { endpoints } from './endpoint.ts';
+import { email } from './fields.ts';
+
+const ADMIN = { roles: ['admin'] } as const;
+
+/** An invitation to be an admin opens for so long, once. */
+export const ADMIN_INVITATION_HOURS = 72;
+/** More than any desk has; a longer list is cut. */
+export const ADMINS_MAX = 200;
+
+/** One of those who run Dhiig. */
+export const adminAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(ACCOUNT_STATUSES),
+  joinDate: z.string(),
+  lastActive: z.string(),
+  secondFactor: z.boolean(),
+});
+export type AdminAccount = z.infer<typeof adminAccount>;
+
+/** Somebody who was invited and has not come yet. The link goes by mail alone. */
+export const adminInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+});
+export type AdminInvitation = z.infer<typeof adminInvitation>;
+
+export const adminInvitationForm = z.object({ email });
+
+export const adminTeamEndpoints = endpoints({
+  'GET /admin/admins': {
+    summary: 'Who runs Dhiig, the longest first, and who is invited to',
+    access: ADMIN,
+    output: z.object({ admins: z.array(adminAccount), invitations: z.array(adminInvitation) }),
+  },
+  'POST /admin/invitations': {
+    summary: 'Mails an invitation to be an admin, in place of one to the same e-mail. Asks a second time',
+    access: ADMIN,
+    reauthenticates: true,
+    body: adminInvitationForm,
+    output: z.object({ invitation: adminInvitation, message: z.string() }),
+    status: 201,
+    limits: [{ by: 'account', max: 20, minutes: 24 * 60 }],
+  },
+  'DELETE /admin/invitations/{id}': {
+    summary: 'Takes an invitation to be an admin back: its link opens nothing any more',
+    access: ADMIN,
+    bodyOptional: true,
+    output: z.object({ message: z.string() }),
+  },
+});

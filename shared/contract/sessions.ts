@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { BROWSERS, SYSTEMS } from '../rules/device-kind.ts';
+import { endpoints } from './endpoint.ts';
+
+/** A device on which somebody is signed in. */
+export const session = z.object({
+  id: z.string(),
+  /** As its browser named itself at the sign-in; null for what is not known. */
+  browser: z.nullable(z.enum(BROWSERS)),
+  system: z.nullable(z.enum(SYSTEMS)),
+  signedInAt: z.string(),
+  /** Right to five minutes. */
+  lastSeenAt: z.string(),
+  /** It is the one that asks. */
+  current: z.boolean(),
+});
+export type SessionShown = z.infer<typeof session>;
+
+/** So many are shown, those signed in last. */
+export const SESSIONS_MAX = 100;
+
+const confirmation = z.object({ message: z.string() });
+
+export const sessionEndpoints = endpoints({
+  'GET /auth/sessions': {
+    summary: 'The devices on which the caller is signed in, this one first, then those seen last',
+    access: 'signedIn',
+    output: z.object({ sessions: z.array(session) }),
+  },
+  'DELETE /auth/sessions/{id}': {
+    summary: 'Signs one of the caller’s devices out, from its next call on',
+    access: 'signedIn',
+    bodyOptional: true,
+    output: confirmation,
+  },
+  'POST /auth/sign-out-others': {
+    summary: 'Signs all of the caller’s devices out but this one',
+    access: 'signedIn',
+    bodyOptional: true,
+    output: confirmation,
+  },
+  'DELETE /admin/users/{id}/sessions': {
+    summary: 'Signs all devices of an account out, from their next call on',
+    access: { roles: ['admin'] },
+    bodyOptional: true,
+    output: confirmation,
+  },
+});

@@ -1,0 +1,47 @@
+/** Browsers by what they call themselves: those that also call themselves another come before it. */
+const BROWSER_MARKS = {
+  samsung: /SamsungBrowser\//,
+  opera: /OPR\/|Opera/,
+  edge: /Edg(?:e|A|iOS)?\//,
+  firefox: /Firefox\/|FxiOS\//,
+  chrome: /Chrome\/|CriOS\/|Chromium\//,
+  safari: /Safari\//,
+} as const;
+
+const SYSTEM_MARKS = {
+  android: /Android/,
+  ios: /iPhone|iPad|iPod/,
+  chromeos: /CrOS/,
+  windows: /Windows/,
+  macos: /Mac OS X|Macintosh/,
+  linux: /Linux|X11/,
+} as const;
+
+export type Browser = keyof typeof BROWSER_MARKS;
+export type System = keyof typeof SYSTEM_MARKS;
+
+export const BROWSERS = Object.keys(BROWSER_MARKS) as [Browser, ...Browser[]];
+export const SYSTEMS = Object.keys(SYSTEM_MARKS) as [System, ...System[]];
+
+export interface DeviceKind {
+  readonly browser: Browser | null;
+  readonly system: System | null;
+}
+
+/** What a User-Agent says of a device that people would say of it: nothing finer, which would tell devices apart. */
+export const deviceKindOf = (userAgent: string): DeviceKind => ({
+  browser: BROWSERS.find((browser) => BROWSER_MARKS[browser].test(userAgent)) ?? null,
+  system: SYSTEMS.find((system) => SYSTEM_MARKS[system].test(userAgent)) ?? null,
+});
+
+/** As it is kept: `chrome android`, with `-` for what is not known. */
+export const deviceKindText = ({ browser, system }: DeviceKind): string =>
+  `${browser ?? '-'} ${system ?? '-'}`;
+
+export function readDeviceKind(text: string | null): DeviceKind {
+  const [browser, system] = (text ?? '').split(' ');
+  return {
+    browser: BROWSERS.find((known) => known === browser) ?? null,
+    system: SYSTEMS.find((known) => known === system) ?? null,
+  };
+}
