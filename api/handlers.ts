@@ -4,6 +4,7 @@ import { adminTeamHandlers } from './admins/handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
+import { countryHandlers } from './country/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { achievementHandlers } from './donors/achievements/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...adminHandlers,
   ...adminTeamHandlers,
   ...moderationHandlers,
+  ...countryHandlers,
   ...auditHandlers,
   ...contactHandlers,
   ...alertHandlers,

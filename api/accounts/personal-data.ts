@@ -93,6 +93,10 @@ export const PERSONAL_DATA: PersonalData = {
   counts: [],
   // A copy of what stands in the accounts themselves.
   directory: [{ by: 'user_id', only: ['joined_at'] }],
+  // They name nobody.
+  country_sums: [],
+  country_days: [],
+  donor_supply: [],
   // Names the last donor of a batch only while it runs.
   backfills: [],
   stock_lots: [{ by: 'hospital_id' }],

@@ -96,7 +96,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
     action: 'account.delete',
     subjectType: 'user',
     subjectId: id,
-    detail: { role },
+    detail: { role, ...(role === 'hospital' && !isHospital && { worksAt: hospitalId }) },
     traceId: by.traceId,
   });
 }

@@ -124,6 +124,9 @@ describe('migrations', () => {
       backfills: true,
       counts: true,
       directory: true,
+      country_sums: true,
+      country_days: true,
+      donor_supply: true,
       request_sums: true,
       request_days: true,
     };

@@ -71,6 +71,9 @@ export interface Tables {
   departures: Departures;
   counts: Counts;
   directory: Directory;
+  country_sums: CountrySums;
+  country_days: CountryDays;
+  donor_supply: DonorSupply;
 }
 
 export type Flag = 0 | 1;
@@ -876,6 +879,40 @@ export interface Departures {
   donations: number;
   requests: number;
   fulfilled: number;
+}
+
+/**
+ * What all requests of one blood type come to, as `RequestSums`, on Somalia's clock; the database keeps it (triggers of
+ * `0042-country-figures`). Those of a hospital that has left stay, what was open of them as cancelled.
+ */
+export interface CountrySums extends Omit<RequestSums, 'hospital_id'> {
+  /** Units that the pending ones still ask for. */
+  units_open: number;
+}
+
+/** What is counted of a day: accounts that came and went (`staff` are a hospital's, but its owner), and what was done. */
+export type CountedByDay =
+  | `${'joined' | 'left'}.${Role | 'staff'}`
+  | 'hospitals.verified'
+  | `requests.${'fulfilled' | 'cancelled'}`
+  | 'responses'
+  | `donations.${BloodType}`
+  | 'units.given'
+  | 'alerts';
+
+/** What happened on a day (`YYYY-MM-DD`, Somalia's clock), whatever went since; the database keeps it. */
+export interface CountryDays {
+  date: string;
+  name: CountedByDay;
+  count: number;
+}
+
+/** Active donors of a blood type, '' where they do not know it; the database keeps it. */
+export interface DonorSupply {
+  blood_type: BloodType | '';
+  /** The day (`YYYY-MM-DD`, UTC) of their last donation, or `all` for all of them. */
+  donated_on: string;
+  donors: number;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

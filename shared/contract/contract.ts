@@ -7,6 +7,7 @@ import { alertEndpoints } from './alerts.ts';
 import { auditEndpoints } from './audit.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
+import { countryEndpoints } from './country.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...donorEndpoints,
   ...browseDonorsEndpoints,
   ...adminEndpoints,
+  ...countryEndpoints,
   ...adminUserEndpoints,
   ...adminTeamEndpoints,
   ...auditEndpoints,

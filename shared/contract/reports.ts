@@ -40,7 +40,7 @@ export const reportRange = z
   );
 
 /** Of the requests that were posted in the period, as they stand now. Rates are whole percents. */
-const detailedReport = z.object({
+export const detailedReport = z.object({
   /** When it was counted. */
   asOf: z.string(),
   /** First and last day, `YYYY-MM-DD`. */

@@ -40,6 +40,7 @@ import * as auditAppendOnly from './0038-audit-append-only.ts';
 import * as fulfillSpeltOnce from './0039-fulfill-spelt-once.ts';
 import * as messageAnswers from './0040-message-answers.ts';
 import * as adminKeys from './0041-admin-keys.ts';
+import * as countryFigures from './0042-country-figures.ts';
 
 export interface Migration {
   readonly name: string;
@@ -89,4 +90,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0039-fulfill-spelt-once', up: fulfillSpeltOnce.up },
   { name: '0040-message-answers', up: messageAnswers.up },
   { name: '0041-admin-keys', up: adminKeys.up },
+  { name: '0042-country-figures', up: countryFigures.up },
 ];
