@@ -16,6 +16,7 @@ import { inventoryHandlers } from './inventory/handlers.ts';
 import { moderationHandlers } from './moderation/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
+import { queueHandlers } from './queue/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...moderationHandlers,
   ...countryHandlers,
   ...auditHandlers,
+  ...queueHandlers,
   ...contactHandlers,
   ...alertHandlers,
   ...emergencyHandlers,

@@ -2,6 +2,7 @@ import type { Handlers } from '../handler.ts';
 import { decideChange } from './decide-change.ts';
 import { listHospitals } from './list-hospitals.ts';
 import { readObjections } from './list-objections.ts';
+import { listAdminRequests } from './requests/list-requests.ts';
 import { verifyHospital } from './verify-hospital.ts';
 
 export const adminHandlers = {
@@ -9,4 +10,5 @@ export const adminHandlers = {
   'PATCH /admin/verify-hospital/{id}': verifyHospital,
   'PATCH /admin/hospital-changes/{id}': decideChange,
   'GET /admin/deferrals': readObjections,
+  'GET /admin/requests': listAdminRequests,
 } satisfies Partial<Handlers>;

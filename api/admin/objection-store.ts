@@ -1,12 +1,13 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 
-const open = (db: Database) =>
+/** Messages that object to a deferral and are still open. */
+export const openObjections = (db: Database) =>
   db.selectFrom('contact_messages').where('deferral_id', 'is not', null).where('status', '=', 'open');
 
 /** Open messages about deferrals, each with the deferral, the longest waiting first. */
 export const listObjections = (db: Database, offset: number, limit: number) => {
-  const page = open(db)
+  const page = openObjections(db)
     .select('id')
     .orderBy('created_at')
     .orderBy('id')
@@ -27,7 +28,7 @@ export const listObjections = (db: Database, offset: number, limit: number) => {
 };
 
 export async function countObjections(db: Database): Promise<number> {
-  const { total } = await open(db)
+  const { total } = await openObjections(db)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -539,6 +539,7 @@ export interface RateLimits {
 /** What is counted as it is written: the totals of lists that have no owner. */
 export type Counted =
   | `requests.${RequestStatus}`
+  | `requests.${RequestStatus}.${BloodType}.${Urgency}`
   | `contact_messages.${ContactMessages['status']}`
   | 'alerts'
   | 'hospitals'

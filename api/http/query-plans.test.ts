@@ -40,6 +40,16 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '?search=salaan',
     '?search=salaan&status=open&order=oldest',
   ],
+  'GET /admin/requests': [
+    '?status=pending',
+    '?status=cancelled&urgency=low',
+    '?type=O-',
+    '?type=O-&status=fulfilled&urgency=high',
+    '?urgency=high',
+    '?search=hosp',
+    '?hospital=01890a5d-ac96-774b-bcce-b302099a8057&status=pending',
+  ],
+  'GET /admin/queue': ['?kind=application'],
   'GET /admin/alert-requests': ['?bloodType=O-&latitude=2.04&longitude=45.3'],
 };
 

@@ -48,6 +48,8 @@ export async function cancelPending(
     action: 'request.cancel',
     subjectType: 'request',
     subjectId: request.id,
+    // A hospital's own reason stands in the request, and is not ours to keep.
+    ...(!isHospital && reason !== null && { detail: { reason } }),
     traceId,
   });
 }

@@ -244,6 +244,14 @@ export async function listPosted(db: Database, eye: Eye, options: PostedOptions)
   return { rows, total: await countPosted(db, options) };
 }
 
+/** These requests, newest first. */
+export const readRequests = (db: Database, eye: Eye, ids: readonly string[]): Promise<SeenRequest[]> =>
+  inOrder(
+    columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye.point),
+    { by: 'newest' },
+    eye.point,
+  ).execute();
+
 export const findRequest = (db: Database, eye: Eye, id: string, filters: readonly Filter[] = []) =>
   columns(narrow(requestsSeenBy(db, eye.id), filters), eye.point)
     .where('requests.id', '=', id)

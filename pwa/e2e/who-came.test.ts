@@ -139,7 +139,7 @@ test('a deferral is of somebody who is there; the donor reads it and objects, an
     await expect(phone.getByLabel('Message', { exact: true })).toHaveValue('');
   });
 
-  const desk = await openOther(browser, url, await newToken(url, ADMIN), '/admin/objections', LAPTOP);
+  const desk = await openOther(browser, url, await newToken(url, ADMIN), '/admin/queue/objections', LAPTOP);
   await test.step('an admin lifts it; neither desk nor message says why', async () => {
     const objection = desk.getByRole('listitem', { name: donor.name });
     await expect(objection).toContainText('I was never there.');

@@ -28,10 +28,12 @@ export const PATHS = {
   admin: '/admin',
   adminUsers: '/admin/users',
   adminHospitals: '/admin/hospitals',
+  adminQueue: '/admin/queue',
+  adminRequests: '/admin/requests',
   adminAlerts: '/admin/alerts',
   adminMessages: '/admin/messages',
   adminAudit: '/admin/audit',
-  adminObjections: '/admin/objections',
+  adminObjections: '/admin/queue/objections',
   bloodRequests: '/blood-requests',
   profile: '/profile',
   privacy: '/profile/privacy',
@@ -44,6 +46,12 @@ export const ABOUT_DEFERRAL = 'deferral';
 
 /** One request, as a donor sees it; the notification of an alert leads here. */
 export const donorRequest = (id: string): string => `${PATHS.donorRequests}/${encodeURIComponent(id)}`;
+
+/** One request, as an admin sees it. */
+export const adminRequest = (id: string): string => `${PATHS.adminRequests}/${encodeURIComponent(id)}`;
+
+/** One hospital, as an admin sees it. */
+export const adminHospital = (id: string): string => `${PATHS.adminHospitals}/${encodeURIComponent(id)}`;
 
 /** Where a person of this role goes after signing in. */
 export function homeOf(role: Role | undefined): string {

@@ -20,6 +20,11 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
 };
 
+// jsdom does not know the search element; to React an element that nobody knows is a mistake.
+const createElement = document.createElement.bind(document);
+document.createElement = (name: string, options?: ElementCreationOptions) =>
+  createElement(name === 'search' ? 'div' : name, options);
+
 // Nothing is ever near an edge that is not drawn: what waits to come into view stays away.
 globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   readonly root = null;

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 export interface SentCall {
   /** `METHOD /path`, the path below /api and without its query. */
   readonly key: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
 }
@@ -18,9 +19,11 @@ export const refusal = (status: number, message: string): Response =>
 export function serve(answers: Readonly<Record<string, Answer>>): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const path = new URL(url, 'http://localhost').pathname.replace('/api', '');
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const path = pathname.replace('/api', '');
     const call: SentCall = {
       key: `${init.method ?? 'GET'} ${path}`,
+      query: Object.fromEntries(searchParams),
       body: init.body ? JSON.parse(String(init.body)) : undefined,
       idempotencyKey: new Headers(init.headers).get('Idempotency-Key') ?? undefined,
     };

@@ -1,6 +1,7 @@
 import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminTeamEndpoints } from './admin-team.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { alertEndpoints } from './alerts.ts';
@@ -18,6 +19,7 @@ import { inventoryEndpoints } from './inventory.ts';
 import { operationEndpoints } from './operation.ts';
 import { publicRequestEndpoints } from './public-request.ts';
 import { pushEndpoints } from './push.ts';
+import { queueEndpoints } from './queue.ts';
 import { reauthenticationEndpoints } from './reauthentication.ts';
 import { regionEndpoints } from './regions.ts';
 import { reportEndpoints } from './reports.ts';
@@ -47,6 +49,8 @@ export const contract = {
   ...countryEndpoints,
   ...adminUserEndpoints,
   ...adminTeamEndpoints,
+  ...adminRequestEndpoints,
+  ...queueEndpoints,
   ...auditEndpoints,
   ...contactEndpoints,
   ...inboxEndpoints,

@@ -41,6 +41,7 @@ import * as fulfillSpeltOnce from './0039-fulfill-spelt-once.ts';
 import * as messageAnswers from './0040-message-answers.ts';
 import * as adminKeys from './0041-admin-keys.ts';
 import * as countryFigures from './0042-country-figures.ts';
+import * as requestDesk from './0043-request-desk.ts';
 
 export interface Migration {
   readonly name: string;
@@ -91,4 +92,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0040-message-answers', up: messageAnswers.up },
   { name: '0041-admin-keys', up: adminKeys.up },
   { name: '0042-country-figures', up: countryFigures.up },
+  { name: '0043-request-desk', up: requestDesk.up },
 ];

@@ -5,7 +5,7 @@ import { HomeLink } from '../../routing/home-link.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { LogoutIcon } from '../../ui/icons.tsx';
-import { useHospitals } from './queries/hospitals.ts';
+import { useQueueCount } from './queries/queue.ts';
 import { SECTIONS } from './sections.ts';
 
 /** Of an address below /admin, as routes below it name it; empty is /admin itself. */
@@ -15,14 +15,16 @@ const below = (address: string) => address.slice(PATHS.admin.length + 1);
 export function AdminArea() {
   const t = useT();
   const logOut = useLogOut();
-  const { data } = useHospitals(1);
+  const { data } = useQueueCount();
   const waiting: Readonly<Record<string, number | undefined>> = {
-    [PATHS.adminHospitals]: data && data.stats.pending + data.stats.changed,
+    [PATHS.adminQueue]: data?.total,
   };
-  const items = SECTIONS.map(({ to, label, icon, seldom = false }) => {
-    const count = waiting[to];
-    return { to, label: t(label), icon, seldom, end: to === PATHS.admin, ...(count && { count }) };
-  });
+  const items = SECTIONS.filter(({ isOpenedElsewhere = false }) => !isOpenedElsewhere).map(
+    ({ to, label, icon, seldom = false }) => {
+      const count = waiting[to];
+      return { to, label: t(label), icon, seldom, end: to === PATHS.admin, ...(count && { count }) };
+    },
+  );
   return (
     <AreaLayout
       label={t('admin.area')}

@@ -4,6 +4,7 @@ import { PATHS } from '../../routing/paths.ts';
 import {
   BellIcon,
   ClockIcon,
+  DropIcon,
   HomeIcon,
   HospitalIcon,
   type Icon,
@@ -20,6 +21,9 @@ import { HospitalsScreen } from './hospitals-screen.tsx';
 import { MessageScreen } from './messages/message-screen.tsx';
 import { MessagesScreen } from './messages/messages-screen.tsx';
 import { ObjectionsScreen } from './objections-screen.tsx';
+import { QueueScreen } from './queue/queue-screen.tsx';
+import { RequestScreen } from './requests/request-screen.tsx';
+import { RequestsScreen } from './requests/requests-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
 
 export interface Section {
@@ -32,13 +36,30 @@ export interface Section {
   readonly OneScreen?: ComponentType;
   /** In the bar of a phone four have room (AreaLayout): the first that are not marked here; the rest is behind "More". */
   readonly seldom?: boolean;
+  /** Another screen leads there: an address without an item. */
+  readonly isOpenedElsewhere?: boolean;
 }
 
 /** All of the desk, in the order of the sidebar. Here a screen gets both its address and its item: a line each. */
 export const SECTIONS: readonly Section[] = [
   { to: PATHS.admin, label: 'nav.dashboard', icon: HomeIcon, Screen: DashboardScreen },
   { to: PATHS.adminUsers, label: 'admin.tab_users', icon: UsersIcon, Screen: UsersScreen },
-  { to: PATHS.adminHospitals, label: 'admin.tab_hospitals', icon: HospitalIcon, Screen: HospitalsScreen },
+  {
+    to: PATHS.adminHospitals,
+    label: 'admin.tab_hospitals',
+    icon: HospitalIcon,
+    Screen: HospitalsScreen,
+    OneScreen: HospitalsScreen,
+  },
+  { to: PATHS.adminQueue, label: 'admin.tab_queue', icon: InboxIcon, Screen: QueueScreen },
+  {
+    to: PATHS.adminRequests,
+    label: 'admin.tab_requests',
+    icon: DropIcon,
+    Screen: RequestsScreen,
+    OneScreen: RequestScreen,
+    seldom: true,
+  },
   {
     to: PATHS.adminAlerts,
     label: 'alerts.all',
@@ -60,7 +81,7 @@ export const SECTIONS: readonly Section[] = [
     label: 'admin.tab_objections',
     icon: InboxIcon,
     Screen: ObjectionsScreen,
-    seldom: true,
+    isOpenedElsewhere: true,
   },
   { to: PATHS.profile, label: 'nav.profile', icon: UserIcon, seldom: true },
 ];

@@ -48,19 +48,27 @@ const STOCK: Reads = [
 
 /** The other sessions end once it is on. */
 const SECOND_FACTOR: Reads = ['GET /auth/second-factor', 'GET /admin/admins', 'GET /auth/sessions'];
+/** What an admin decides leaves the queue. */
+const DECIDED: Reads = ['GET /admin/hospitals', 'GET /admin/queue'];
 
 /** A ban ends requests and alerts, too. */
 const ACCOUNTS: Reads = [
   'GET /admin/admins',
   'GET /admin/users',
   'GET /admin/users/{id}',
-  'GET /admin/hospitals',
+  ...DECIDED,
   'GET /requests',
   'GET /requests/{id}',
+  'GET /admin/requests',
   ...ALERTS,
 ];
 
-const INBOX: Reads = ['GET /admin/messages', 'GET /admin/messages/{id}', 'GET /admin/deferrals'];
+const INBOX: Reads = [
+  'GET /admin/messages',
+  'GET /admin/messages/{id}',
+  'GET /admin/deferrals',
+  'GET /admin/queue',
+];
 
 /** Which reads each write may change. A write of the contract without a line here does not compile. */
 const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
@@ -70,7 +78,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /requests/create': [...HOSPITAL_REQUESTS, ...ALERTS],
   'PATCH /requests/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
   // What was reserved for it is available again; what was given for it may go into the stock.
-  'PATCH /requests/cancel/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
+  'PATCH /requests/cancel/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK, 'GET /admin/requests'],
   'PATCH /requests/fulfill/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
   // What is taken back leaves the stock.
   'PATCH /requests/{id}/responses/{responseId}': [...HOSPITAL_REQUESTS, ...STOCK],
@@ -96,8 +104,8 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'DELETE /admin/users/{id}/sessions': ['GET /admin/users/{id}'],
   'POST /admin/invitations': ['GET /admin/admins'],
   'DELETE /admin/invitations/{id}': ['GET /admin/admins'],
-  'PATCH /admin/verify-hospital/{id}': ['GET /admin/hospitals'],
-  'PATCH /admin/hospital-changes/{id}': ['GET /admin/hospitals'],
+  'PATCH /admin/verify-hospital/{id}': DECIDED,
+  'PATCH /admin/hospital-changes/{id}': DECIDED,
   'DELETE /hospital/identity-change': PROFILE,
   'POST /hospital/application': PROFILE,
   'POST /hospital/staff': ['GET /hospital/staff'],

@@ -1,0 +1,71 @@
+import { FOUND_REQUESTS_MAX, HOSPITALS_FOUND_MAX } from '../../../shared/contract/admin-requests.ts';
+import { readCount } from '../../database/count-store.ts';
+import type { Database } from '../../database/database.ts';
+import { withWords } from '../../database/directory-search.ts';
+import { digitsIn, wordsIn } from '../../database/search-words.ts';
+import type { Call, Output } from '../../handler.ts';
+import { readRequests } from '../../requests/request-store.ts';
+import { showRequest } from '../../requests/show-request.ts';
+import { viewerOf } from '../../requests/viewer.ts';
+import { countAll, countOf, hospitalsOf, listAll, listOf, type RequestFilter } from './request-list-store.ts';
+
+interface Listed {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly more: boolean;
+}
+
+interface Part {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+async function ofAll(db: Database, filter: RequestFilter, part: Part): Promise<Listed> {
+  const total = await countAll(db, filter);
+  return { ids: await listAll(db, filter, { ...part, total }), total, more: false };
+}
+
+async function ofSome(
+  db: Database,
+  hospitalIds: readonly string[],
+  filter: RequestFilter,
+  part: Part,
+): Promise<Listed> {
+  if (hospitalIds.length === 0) return { ids: [], total: 0, more: false };
+  const count = await countOf(db, hospitalIds, filter, FOUND_REQUESTS_MAX + 1);
+  const total = Math.min(count, FOUND_REQUESTS_MAX);
+  return { ids: await listOf(db, hospitalIds, filter, { ...part, total }), total, more: count > total };
+}
+
+/** Whose requests a search is for; the newest `HOSPITALS_FOUND_MAX`, so that it costs the same in a country of many. */
+async function foundBy(
+  db: Database,
+  search: string,
+): Promise<{ readonly ids: readonly string[]; readonly more: boolean }> {
+  const digits = digitsIn(search);
+  const words = digits ? [digits] : wordsIn(search);
+  const ids = await hospitalsOf(db, withWords(words, 'hospital', HOSPITALS_FOUND_MAX + 1));
+  return { ids: ids.slice(0, HOSPITALS_FOUND_MAX), more: ids.length > HOSPITALS_FOUND_MAX };
+}
+
+/** A page of all hospitals' requests, or of those of the hospitals that a search finds, newest first. */
+export async function listAdminRequests({
+  context,
+  principal,
+  query: { page, limit, status, type, urgency, hospital, search },
+}: Call<'GET /admin/requests'>): Promise<Output<'GET /admin/requests'>> {
+  const { db } = context;
+  const filter = { status, bloodType: type, urgency };
+  const part = { offset: (page - 1) * limit, limit };
+  const found = search ? await foundBy(db, search) : { ids: [], more: false };
+  const wanted = hospital ? [hospital].filter((id) => !search || found.ids.includes(id)) : found.ids;
+  const listed = hospital || search ? await ofSome(db, wanted, filter, part) : await ofAll(db, filter, part);
+  const viewer = await viewerOf(db, principal);
+  const rows = listed.ids.length > 0 ? await readRequests(db, viewer, listed.ids) : [];
+  return {
+    requests: rows.map((row) => showRequest(row, viewer, context.now())),
+    stats: { pendingRequests: await readCount(db, ['requests.pending']) },
+    total: listed.total,
+    more: listed.more || found.more,
+  };
+}

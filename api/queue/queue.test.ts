@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { admin, ban, type Person, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+
+interface Queue {
+  items: { kind: string; id: string; name: string; text: string; at: string }[];
+  total: number;
+  counts: Record<string, number>;
+}
+
+const read = async (app: TestApp, { token }: Person, query = '') =>
+  (await app.call('GET', `/admin/queue${query}`, { token })).body as unknown as Queue;
+
+async function write(app: TestApp, message: string): Promise<string> {
+  const { body } = await app.call('POST', '/contact', {
+    body: { name: 'Asha Maxamed', email: 'asha@example.so', subject: 'general', message },
+  });
+  return String(body.id);
+}
+
+const hoursOn = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
+
+/** Something of each kind, an hour apart, in this order. */
+async function world() {
+  const app = await createTestApp();
+  const boss = await admin(app);
+  const trusted = await verifiedHospital(app, { name: 'Banadir Hospital' });
+  const first = await registerHospital(app, { name: 'Daryeel Clinic', location: 'Garowe' });
+  app.setNow(hoursOn(1));
+  const message = await write(app, 'How do I become a donor?');
+  app.setNow(hoursOn(2));
+  await app.call('PUT', '/auth/profile', {
+    token: trusted.token,
+    body: { name: 'Banadir General', phone: '+252 61 777 0001' },
+  });
+  app.setNow(hoursOn(3));
+  const second = await registerHospital(app, { name: 'Xarardheere Hospital' });
+  return { app, boss, trusted, first, second, message };
+}
+
+it('has all that waits, of every kind, the longest waiting first', async () => {
+  const { app, boss, trusted, first, second, message } = await world();
+  const queue = await read(app, boss);
+  expect(queue.items.map(({ kind, id }) => [kind, id])).toEqual([
+    ['application', first.id],
+    ['message', message],
+    ['identity', trusted.id],
+    ['application', second.id],
+  ]);
+  expect(queue.items.slice(0, 3)).toMatchObject([
+    { name: 'Daryeel Clinic', text: 'Garowe' },
+    { name: 'Asha Maxamed', text: 'How do I become a donor?' },
+    { name: 'Banadir Hospital', text: 'Banadir General · +252 61 777 0001' },
+  ]);
+  expect(queue.counts).toMatchObject({ application: 2, identity: 1, objection: 0, message: 1 });
+  expect(queue.total).toBe(4);
+});
+
+it('comes in pages and by kind', async () => {
+  const { app, boss, second, message } = await world();
+  const last = await read(app, boss, '?limit=3&page=2');
+  expect(last).toMatchObject({ items: [{ id: second.id }], total: 4 });
+  const letters = await read(app, boss, '?kind=message');
+  expect(letters).toMatchObject({ items: [{ id: message }], total: 1, counts: { application: 2 } });
+  expect((await app.call('GET', '/admin/queue?kind=rumour', { token: boss.token })).status).toBe(400);
+});
+
+it('lets go of what is decided, and of who is banned', async () => {
+  const { app, boss, trusted, first, second, message } = await world();
+  const { token } = boss;
+  await app.call('PATCH', `/admin/verify-hospital/${first.id}`, { token, body: { action: 'approve' } });
+  await app.call('PATCH', `/admin/messages/${message}`, { token, body: { status: 'closed' } });
+  await ban(app, trusted.id);
+  const queue = await read(app, boss);
+  expect(queue.items.map(({ id }) => id)).toEqual([second.id]);
+  expect(queue).toMatchObject({ total: 1, counts: { application: 1, identity: 0, message: 0 } });
+});
+
+it('shows the beginning of a long message', async () => {
+  const app = await createTestApp();
+  await write(app, 'É'.repeat(4_000));
+  const [item] = (await read(app, await admin(app))).items;
+  expect(item?.text).toBe(`${'É'.repeat(199)}…`);
+});

@@ -1,0 +1,40 @@
+import { QUEUE_KINDS, type QueueItem, type QueueKind } from '../../shared/contract/queue.ts';
+import type { Database } from '../database/database.ts';
+import type { Call, Output } from '../handler.ts';
+import type { Shown } from './kind.ts';
+import { listQueue } from './queue-store.ts';
+import { SOURCES } from './sources.ts';
+
+/** How much waits of each kind. */
+export async function countQueue(db: Database): Promise<Record<QueueKind, number>> {
+  const counts: [QueueKind, number][] = [];
+  for (const kind of QUEUE_KINDS) counts.push([kind, await SOURCES[kind].count(db)]);
+  return Object.fromEntries(counts) as Record<QueueKind, number>;
+}
+
+const sum = (counts: Readonly<Record<QueueKind, number>>, kinds: readonly QueueKind[]): number =>
+  kinds.reduce((total, kind) => total + counts[kind], 0);
+
+/** A page of all that waits for an admin, or of one kind of it, the longest waiting first. */
+export async function readQueue({
+  context: { db },
+  query: { page, limit, kind },
+}: Call<'GET /admin/queue'>): Promise<Output<'GET /admin/queue'>> {
+  const kinds = kind ? [kind] : QUEUE_KINDS;
+  const queued = await listQueue(db, kinds, (page - 1) * limit, limit);
+  const shown = new Map<QueueKind, ReadonlyMap<string, Shown>>();
+  for (const [one, items] of Map.groupBy(queued, (item) => item.kind))
+    shown.set(
+      one,
+      await SOURCES[one].read(
+        db,
+        items.map(({ id }) => id),
+      ),
+    );
+  const items = queued.flatMap(({ kind: one, id, at }): QueueItem[] => {
+    const found = shown.get(one)?.get(id);
+    return found ? [{ kind: one, id, at, ...found }] : [];
+  });
+  const counts = await countQueue(db);
+  return { items, total: sum(counts, kinds), counts };
+}

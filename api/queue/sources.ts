@@ -1,0 +1,14 @@
+import type { QueueKind } from '../../shared/contract/queue.ts';
+import { applications } from './application-store.ts';
+import { identities } from './identity-store.ts';
+import type { QueueSource } from './kind.ts';
+import { messages } from './message-queue-store.ts';
+import { objections } from './objection-queue-store.ts';
+
+/** Each kind of the queue, and where it is found. */
+export const SOURCES: Readonly<Record<QueueKind, QueueSource>> = {
+  application: applications,
+  identity: identities,
+  objection: objections,
+  message: messages,
+};

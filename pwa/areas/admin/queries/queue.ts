@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { QueueKind } from '../../../../shared/contract/queue.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+
+export const QUEUE_PER_PAGE = 50;
+/** What comes in appears by itself. */
+const POLL_MS = 30_000;
+
+/** A page of what waits, of one kind or of all; while another is read, the last one stays. */
+export const useQueue = (kind: QueueKind | undefined, page: number) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/queue', { query: { kind, page, limit: QUEUE_PER_PAGE } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+
+/** How much waits, for those who show the number alone: the first item is what they would open. */
+export const useQueueCount = () =>
+  useQuery({ ...uncachedQuery('GET /admin/queue', { query: { limit: 1 } }), refetchInterval: POLL_MS });

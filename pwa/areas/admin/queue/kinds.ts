@@ -1,0 +1,17 @@
+import type { QueueItem, QueueKind } from '../../../../shared/contract/queue.ts';
+import { adminHospital, PATHS } from '../../../routing/paths.ts';
+import { HospitalIcon, type Icon, MailIcon, ShieldIcon, WarningIcon } from '../../../ui/icons.tsx';
+
+interface Kind {
+  readonly icon: Icon;
+  /** Where it is decided. */
+  readonly to: (item: QueueItem) => string;
+}
+
+/** How each kind of what waits is shown; its words are `admin.queue.kind.*`. */
+export const KINDS: Readonly<Record<QueueKind, Kind>> = {
+  application: { icon: HospitalIcon, to: ({ id }) => adminHospital(id) },
+  identity: { icon: ShieldIcon, to: ({ id }) => adminHospital(id) },
+  objection: { icon: WarningIcon, to: () => PATHS.adminObjections },
+  message: { icon: MailIcon, to: ({ id }) => `${PATHS.adminMessages}/${encodeURIComponent(id)}` },
+};

@@ -1,0 +1,103 @@
+import { QUEUE_KINDS, type QueueItem } from '../../../../shared/contract/queue.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CheckCircleIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import rows from '../alerts/alert-row.module.css';
+import own from '../audit/audit-screen.module.css';
+import { NotRead } from '../not-read.tsx';
+import { Pager } from '../pager.tsx';
+import { QUEUE_PER_PAGE, useQueue } from '../queries/queue.ts';
+import styles from '../users/users-screen.module.css';
+import { KINDS } from './kinds.ts';
+
+/** One thing that waits; it leads to where it is decided. */
+function QueueRow({ item, now }: { readonly item: QueueItem; readonly now: Date }) {
+  const t = useT();
+  const format = useFormat();
+  const { icon: KindIcon, to } = KINDS[item.kind];
+  return (
+    <li>
+      <Link className={rows.row} to={to(item)}>
+        <KindIcon size={22} />
+        <span className={rows.what}>
+          <span className={rows.soft}>{t(`admin.queue.kind.${item.kind}`)}</span>
+          <strong>
+            <bdi>{item.name}</bdi>
+          </strong>
+          <bdi>{item.text}</bdi>
+        </span>
+        <time className={rows.soft} dateTime={item.at} title={format.dateTime(item.at)}>
+          {t('admin.queue.since', { when: format.relative(item.at, now) })}
+        </time>
+      </Link>
+    </li>
+  );
+}
+
+/** Queue: all that waits for an admin in one list, the longest first; a kind of it alone where it is chosen. */
+export function QueueScreen() {
+  const t = useT();
+  const now = useNow();
+  const address = useAddressParams<'kind' | 'page'>();
+  const kind = QUEUE_KINDS.find((one) => one === address.get('kind'));
+  const page = pageOf(address.get('page'));
+  const { data, error, isPlaceholderData, refetch } = useQueue(kind, page);
+  const all = data && Object.values(data.counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <div className={styles.screen}>
+      <h1>{t('admin.tab_queue')}</h1>
+      <p className={styles.counts}>{t('admin.queue.text')}</p>
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="card" count={3} />}
+      {data && (
+        <>
+          <search className={own.filters}>
+            <Field label={t('admin.queue.kind')}>
+              <Select
+                name="kind"
+                value={kind ?? ''}
+                options={[
+                  { value: '', label: t('admin.queue.all', { count: all ?? 0 }) },
+                  ...QUEUE_KINDS.map((one) => ({
+                    value: one,
+                    label: `${t(`admin.queue.kind.${one}`)} (${data.counts[one]})`,
+                  })),
+                ]}
+                onChange={(event) => address.set({ page: '', kind: event.target.value })}
+              />
+            </Field>
+          </search>
+          <section
+            className={styles.screen}
+            aria-busy={isPlaceholderData}
+            aria-label={t('admin.queue.waiting')}
+          >
+            {data.items.length === 0 ? (
+              <EmptyState icon={CheckCircleIcon} title={t('admin.all_caught_up')}>
+                {t('admin.queue.none')}
+              </EmptyState>
+            ) : (
+              <ul className={rows.list}>
+                {data.items.map((item) => (
+                  <QueueRow key={`${item.kind} ${item.id}`} item={item} now={now} />
+                ))}
+              </ul>
+            )}
+            <Pager
+              page={page}
+              pages={Math.ceil(data.total / QUEUE_PER_PAGE)}
+              onPage={(wanted) => address.set({ page: String(wanted) })}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

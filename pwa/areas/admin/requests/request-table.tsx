@@ -1,0 +1,72 @@
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { StatusBadge } from '../../../features/requests/status-badge.tsx';
+import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { adminRequest } from '../../../routing/paths.ts';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Table } from '../../../ui/table.tsx';
+import styles from '../users/users-screen.module.css';
+import own from './requests-screen.module.css';
+
+/** Whose, what, how urgent, how it stands, how many come; the hospital's name leads to the whole of it. */
+export function RequestTable({ requests }: { readonly requests: readonly BloodRequest[] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    <section className={styles.table} tabIndex={0} aria-label={t('requests.title_all')}>
+      <Table
+        caption={t('requests.title_all')}
+        rows={requests}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            key: 'hospital',
+            header: t('requests.field.hospital'),
+            cell: ({ _id, hospital, location }) => (
+              <span className={styles.name}>
+                <Link className={own.open} to={adminRequest(_id)}>
+                  <bdi>{hospital.name || t('requests.unknown_hospital')}</bdi>
+                </Link>
+                <bdi className={styles.small}>{location.address}</bdi>
+              </span>
+            ),
+          },
+          {
+            key: 'type',
+            header: t('requests.field.blood_type'),
+            cell: ({ bloodType, units }) => (
+              <span className={own.needed}>
+                <BloodTypeDrop type={bloodType} size="s" tone="soft" />
+                {t('requests.units_needed', { units })}
+              </span>
+            ),
+          },
+          {
+            key: 'urgency',
+            header: t('requests.field.urgency'),
+            cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
+          },
+          {
+            key: 'status',
+            header: t('requests.field.status'),
+            cell: (request) => <StatusBadge request={request} />,
+          },
+          {
+            key: 'coming',
+            header: t('requests.field.coming'),
+            numeric: true,
+            cell: ({ coming }) => format.number(coming),
+          },
+          {
+            key: 'posted',
+            header: t('requests.field.posted'),
+            cell: ({ datePosted }) => format.dateTime(datePosted),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InboxIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import own from '../audit/audit-screen.module.css';
+import { NotRead } from '../not-read.tsx';
+import { Pager } from '../pager.tsx';
+import { REQUESTS_PER_PAGE, useAdminRequests } from '../queries/requests.ts';
+import styles from '../users/users-screen.module.css';
+import { RequestFilters } from './request-filters.tsx';
+import { RequestTable } from './request-table.tsx';
+import { useRequestList } from './use-request-list.ts';
+
+/** Requests: those of all hospitals, filtered; each leads to the whole of it. */
+export function RequestsScreen() {
+  const t = useT();
+  const { list, set } = useRequestList();
+  const { data, error, isPlaceholderData, refetch } = useAdminRequests(list);
+  const isNarrowed = Boolean(list.status || list.type || list.urgency || list.hospital || list.search);
+  const [first] = data?.requests ?? [];
+  return (
+    <div className={styles.screen}>
+      <h1>{t('requests.title_all')}</h1>
+      {data && (
+        <p className={styles.counts}>{t('admin.requests.pending', { count: data.stats.pendingRequests })}</p>
+      )}
+      <RequestFilters list={list} set={set} />
+      {list.hospital && (
+        <div className={own.only}>
+          <p>{t('admin.requests.only', { name: first?.hospital.name ?? t('requests.unknown_hospital') })}</p>
+          <Button tone="secondary" onClick={() => set({ hospital: '' })}>
+            {t('admin.audit.everyone')}
+          </Button>
+        </div>
+      )}
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton count={8} />}
+      {data && (
+        <section
+          className={styles.screen}
+          aria-busy={isPlaceholderData}
+          aria-label={t('admin.requests.found')}
+        >
+          <p role="status" className={styles.soft}>
+            {isNarrowed &&
+              t(data.more ? 'admin.requests.more' : 'admin.requests.total', { count: data.total })}
+          </p>
+          {data.requests.length === 0 ? (
+            <EmptyState icon={InboxIcon} title={t('admin.requests.none')} />
+          ) : (
+            <RequestTable requests={data.requests} />
+          )}
+          <Pager
+            page={list.page}
+            pages={Math.ceil(data.total / REQUESTS_PER_PAGE)}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

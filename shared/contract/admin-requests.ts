@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { REQUEST_STATUSES } from '../rules/request-status.ts';
+import { endpoints } from './endpoint.ts';
+import { bloodType, optionalText, paging, urgency, uuid } from './fields.ts';
+import { m } from './message.ts';
+import { bloodRequest } from './requests.ts';
+
+/** Of so many hospitals that a search finds, the newest, the requests are listed. */
+export const HOSPITALS_FOUND_MAX = 50;
+/** So many requests of a few hospitals are counted and paged through; of all hospitals they are counted as they are written. */
+export const FOUND_REQUESTS_MAX = 10_000;
+
+export const adminRequestEndpoints = endpoints({
+  'GET /admin/requests': {
+    summary:
+      'Requests of all hospitals, newest first: by status, blood type, urgency and hospital, or found by the hospital’s name, e-mail or phone',
+    access: { roles: ['admin'] },
+    query: z.object({
+      ...paging,
+      status: z.optional(z.enum(REQUEST_STATUSES, m('validation.choice_invalid'))),
+      type: z.optional(bloodType),
+      urgency: z.optional(urgency),
+      /** The hospital's id. */
+      hospital: z.optional(uuid),
+      search: optionalText(100),
+    }),
+    output: z.object({
+      requests: z.array(bloodRequest),
+      stats: z.object({ pendingRequests: z.number() }),
+      /** Of the whole list; of some hospitals' at most `FOUND_REQUESTS_MAX`. */
+      total: z.number(),
+      /** There are more than `total`, or more hospitals fit the search than are looked at. */
+      more: z.boolean(),
+    }),
+  },
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { paging } from './fields.ts';
+import { m } from './message.ts';
+
+/**
+ * What waits for an admin. A kind is an entry here, a file in `api/queue` that finds it, and an entry of
+ * `pwa/areas/admin/queue/kinds.ts` that shows it: without either nothing compiles.
+ */
+export const QUEUE_KINDS = ['application', 'identity', 'objection', 'message'] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+/** So much of a text stands in the queue; the whole of it where it is decided. */
+export const QUEUE_TEXT_MAX = 200;
+
+export const queueItem = z.object({
+  kind: z.enum(QUEUE_KINDS),
+  /** Of what is decided: a hospital, a message. Unique with its kind. */
+  id: z.string(),
+  /** Since when it waits. */
+  at: z.string(),
+  /** Who it is from, or about. */
+  name: z.string(),
+  /** What it is about, as people wrote it: a hospital's place, what it is to become, the beginning of a message. */
+  text: z.string(),
+});
+export type QueueItem = z.infer<typeof queueItem>;
+
+const count = z.number();
+
+export const queueEndpoints = endpoints({
+  'GET /admin/queue': {
+    summary: 'All that waits for an admin, longest waiting first, and how much of each kind',
+    access: { roles: ['admin'] },
+    query: z.object({ ...paging, kind: z.optional(z.enum(QUEUE_KINDS, m('validation.choice_invalid'))) }),
+    output: z.object({
+      items: z.array(queueItem),
+      /** Of the kind that is asked for; of all where none is. */
+      total: count,
+      counts: z.record(z.enum(QUEUE_KINDS), count),
+    }),
+  },
+});
