@@ -69,6 +69,7 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   contact_messages: 'contact/contact-store.ts',
   message_answers: 'contact/answer-store.ts',
   idempotency_keys: 'idempotency/key-store.ts',
+  idempotency_mentions: 'idempotency/key-store.ts',
   rate_limits: 'limits/limit-store.ts',
   audit: 'audit/audit-store.ts',
   counts: 'database/count-store.ts',

@@ -28,6 +28,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   achievements: 'achievements',
   audit: 'audit',
   idempotency_keys: 'idempotencyKeys',
+  idempotency_mentions: 'idempotencyMentions',
   rate_limits: null,
   contact_messages: 'contactMessages',
   message_answers: 'messageAnswers',

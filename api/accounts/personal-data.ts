@@ -60,6 +60,8 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'subject_id', only: MODERATION },
   ],
   idempotency_keys: [{ by: 'user_id', only: ['key', 'created_at'] }],
+  // Whom those results name is those others' own.
+  idempotency_mentions: [{ by: 'user_id', only: ['key'] }],
   rate_limits: [],
   contact_messages: [{ by: 'user_id' }],
   message_answers: [

@@ -50,7 +50,7 @@ describe('the schema', () => {
     const missing: string[] = [];
     for (const table of await tablesOf(db)) {
       const { rows } = await sql<{ column: string }>`
-        select "from" as "column" from pragma_foreign_key_list(${table})`.execute(db);
+        select "from" as "column" from pragma_foreign_key_list(${table}) where seq = 0`.execute(db);
       const first = await indexed(db, table);
       missing.push(
         ...rows.filter(({ column }) => !first.has(column)).map(({ column }) => `${table}.${column}`),
@@ -98,6 +98,7 @@ describe('migrations', () => {
       achievements: true,
       audit: true,
       idempotency_keys: true,
+      idempotency_mentions: true,
       rate_limits: true,
       contact_messages: true,
       message_answers: true,

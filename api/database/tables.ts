@@ -46,6 +46,7 @@ export interface Tables {
   backfills: Backfills;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
+  idempotency_mentions: IdempotencyMentions;
   rate_limits: RateLimits;
   contact_messages: ContactMessages;
   message_answers: MessageAnswers;
@@ -527,6 +528,13 @@ export interface IdempotencyKeys {
   fingerprint: string;
   response: string;
   created_at: string;
+}
+
+/** Somebody whom a kept result names, beside whose it is. */
+export interface IdempotencyMentions {
+  person_id: string;
+  user_id: string;
+  key: string;
 }
 
 /** Calls counted in a fixed window; `subject` is a digest, never an address or e-mail. */

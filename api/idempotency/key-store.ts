@@ -32,6 +32,35 @@ export async function deleteKeysBefore(db: Database, before: string, limit: numb
   return Number(numDeletedRows);
 }
 
-/** Answers that were kept for others' replays and name this person. */
-export const deleteResponsesAbout = (db: Database, userId: string) =>
-  db.deleteFrom('idempotency_keys').where('response', 'like', `%${userId}%`).execute();
+/** Notes which of `ids` are people that the result kept with this key names, beside whose it is. */
+export const insertMentions = (
+  db: Database,
+  of: { readonly userId: string; readonly key: string },
+  ids: readonly string[],
+) =>
+  db
+    .insertInto('idempotency_mentions')
+    .columns(['person_id', 'user_id', 'key'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('users')
+        .select(['users.id', val(of.userId).as('user_id'), val(of.key).as('key')])
+        .where('users.id', 'in', ids)
+        .where('users.id', '!=', of.userId),
+    )
+    .execute();
+
+/** Results that were kept for others' replays and name this person. */
+export const deleteResponsesAbout = (db: Database, personId: string) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('user_id', 'key'),
+        'in',
+        selectFrom('idempotency_mentions')
+          .select(['user_id', 'key'])
+          .where('person_id', '=', personId)
+          .$asTuple('user_id', 'key'),
+      ),
+    )
+    .execute();

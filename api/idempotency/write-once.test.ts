@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../failure.ts';
 import { newRequest } from '../tools/testing/blood-requests.ts';
-import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { PASSWORD, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { forgetOldKeys, type KeyedWrite, writeOnce } from './write-once.ts';
 
@@ -180,6 +180,24 @@ describe('Idempotency-Key', () => {
       const { response } = await keysOf(app).executeTakeFirstOrThrow();
       expect({ success: true, ...JSON.parse(response) }).toEqual(first.body);
     });
+  });
+
+  it('forgets a result that names a person once they leave, and no other', async () => {
+    const { app, call } = await setUp();
+    const [leaves, stays] = [await registerDonor(app), await registerDonor(app)];
+    const keep = (key: string, named: readonly string[]) =>
+      writeOnce(app.context, { ...call, key }, () => Promise.resolve({ seen: named.map((id) => ({ id })) }));
+    await keep('key-of-both', [leaves.id, stays.id]);
+    await keep('key-of-other', [stays.id]);
+    await keep('key-of-nobody', ['01a2b3c4-0000-4000-8000-000000000000']);
+    await app.call('DELETE', '/auth/account', { token: leaves.token, body: { password: PASSWORD } });
+    const kept = await app.context.db.selectFrom('idempotency_keys').select('key').execute();
+    expect(kept.map(({ key }) => key)).toEqual(['key-of-nobody', 'key-of-other']);
+    const named = await app.context.db
+      .selectFrom('idempotency_mentions')
+      .select(['person_id', 'key'])
+      .execute();
+    expect(named).toEqual([{ person_id: stays.id, key: 'key-of-other' }]);
   });
 
   it('makes one change of 20 calls at the same time', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { Failure } from '../failure.ts';
-import { deleteKeysBefore, findKey, insertKey } from './key-store.ts';
+import { deleteKeysBefore, findKey, insertKey, insertMentions } from './key-store.ts';
 
 /** A call that names its own key: whose it is, and all that makes it the same call again. */
 export interface KeyedWrite {
@@ -23,6 +23,8 @@ const fingerprintOf = (write: KeyedWrite): string =>
     .update(JSON.stringify([write.method, write.path, write.body]))
     .digest('base64url');
 
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
+
 /**
  * Runs `work` in one transaction and keeps its result with the key in that same transaction: either both
  * are on disk or neither. A replay runs nothing and gets the first result; the same key with another call
@@ -40,13 +42,16 @@ export async function writeOnce<Result>(
     if (first && first.fingerprint !== fingerprint) throw new Failure('failure.idempotency_key_reused');
     if (first) return JSON.parse(first.response) as Result;
     const result = await work(trx);
+    const response = JSON.stringify(result ?? null);
     await insertKey(trx, {
       user_id: write.userId,
       key: write.key,
       fingerprint,
-      response: JSON.stringify(result ?? null),
+      response,
       created_at: context.now().toISOString(),
     });
+    const ids = [...new Set(response.match(UUID))];
+    if (ids.length > 0) await insertMentions(trx, write, ids);
     return result;
   });
 }

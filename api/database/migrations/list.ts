@@ -42,6 +42,7 @@ import * as messageAnswers from './0040-message-answers.ts';
 import * as adminKeys from './0041-admin-keys.ts';
 import * as countryFigures from './0042-country-figures.ts';
 import * as requestDesk from './0043-request-desk.ts';
+import * as replaysByPerson from './0044-replays-by-person.ts';
 
 export interface Migration {
   readonly name: string;
@@ -93,4 +94,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0041-admin-keys', up: adminKeys.up },
   { name: '0042-country-figures', up: countryFigures.up },
   { name: '0043-request-desk', up: requestDesk.up },
+  { name: '0044-replays-by-person', up: replaysByPerson.up },
 ];
