@@ -5,6 +5,7 @@ import { alertHandlers } from './alerts/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { countryHandlers } from './country/handlers.ts';
+import { dashboardHandlers } from './dashboard/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { achievementHandlers } from './donors/achievements/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...countryHandlers,
   ...auditHandlers,
   ...queueHandlers,
+  ...dashboardHandlers,
   ...contactHandlers,
   ...alertHandlers,
   ...emergencyHandlers,

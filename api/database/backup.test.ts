@@ -20,6 +20,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { MissingKeysError } from '../keys.ts';
+import { readLastBackup } from '../operation/last-backup.ts';
 import { COMPILE_CACHE } from '../tools/testing/compile-cache.ts';
 import { type Server, startServer } from '../tools/torture/server.ts';
 import { backUp } from './back-up.ts';
@@ -124,6 +125,10 @@ it('copies a database that is being written, and brings it back with its keys', 
     said: expect.stringContaining('with the keys'),
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readLastBackup({ dataDir: place.DATA_DIR })).toEqual({
+    at: expect.any(String),
+    bytes: statSync(file).size,
+  });
   const kept = messagesIn(file);
   expect(before.filter((message) => !kept.has(message))).toEqual([]);
   expect(await command('restore', place, file)).toMatchObject({

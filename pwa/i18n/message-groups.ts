@@ -56,6 +56,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   account: 'signed-in',
   mail: SERVER,
   confirmation: SERVER,
+  activity: SERVER,
   worker: WORKER_GROUP,
   meta: META,
   map: MAP_GROUP,

@@ -9,6 +9,7 @@ import { auditEndpoints } from './audit.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
 import { countryEndpoints } from './country.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...adminRequestEndpoints,
   ...queueEndpoints,
   ...auditEndpoints,
+  ...dashboardEndpoints,
   ...contactEndpoints,
   ...inboxEndpoints,
   ...alertEndpoints,

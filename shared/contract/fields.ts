@@ -140,7 +140,8 @@ export const day = z.iso.date(m('validation.date_invalid'));
 /** In lower case, as ids in paths are read: two spellings of one id are one id. */
 export const uuid = z.uuid(m('validation.id_invalid')).check(z.toLowerCase());
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number in a query string. */
+export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, m('validation.number_invalid'))),
     z.pipe(

@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { pathOf } from '../database/open.ts';
+import { readSize } from '../database/size.ts';
+import type { Handler } from '../handler.ts';
+import { readMailQueue } from '../mail/mail-queue-store.ts';
+import { readLastBackup } from '../operation/last-backup.ts';
+import { readPushHealth } from '../push/push-health.ts';
+
+async function readDisk(databaseUrl: string) {
+  const path = pathOf(databaseUrl);
+  if (path === ':memory:') return null;
+  const { bsize, bavail, blocks } = await statfs(dirname(path));
+  return { freeBytes: bsize * bavail, totalBytes: bsize * blocks };
+}
+
+const secondsSince = (instant: string | null, now: Date): number | null => {
+  const seconds = instant === null ? -1 : Math.floor((now.getTime() - Date.parse(instant)) / 1000);
+  return seconds >= 0 ? seconds : null;
+};
+
+/** How the server stands, for whoever runs it. */
+export const readOperation: Handler<'GET /admin/operation'> = async ({ context }) => {
+  const { db, config, now } = context;
+  const { queued, oldestDueSeconds } = await readPushHealth(context);
+  const mails = await readMailQueue(db);
+  return {
+    version: packageJson.version,
+    database: { bytes: await readSize(db) },
+    disk: await readDisk(config.databaseUrl),
+    messages: { queued, oldestDueSeconds },
+    mails: { queued: mails.queued, oldestDueSeconds: secondsSince(mails.oldest, now()) },
+    lastBackup: readLastBackup(config),
+  };
+};

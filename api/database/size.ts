@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** What the database takes, in bytes, without what its log still holds. */
+export async function readSize(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}

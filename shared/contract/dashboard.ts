@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
+import { LIMIT_MAX } from './limit-max.ts';
+
+const ADMIN = { roles: ['admin'] } as const;
+
+/** What of the audit is told as activity. */
+export const ACTIVITY_TYPES = [
+  'donor_registered',
+  'hospital_registered',
+  'colleague_joined',
+  'admin_added',
+  'hospital_applied_again',
+  'hospital_verified',
+  'hospital_rejected',
+  'hospital_cancels',
+  'account_banned',
+  'account_unbanned',
+  'account_deleted',
+  'request_created',
+  'request_fulfilled',
+  'request_cancelled',
+  'alert_raised',
+  'donation_recorded',
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export const ACTIVITY_ICONS = ['user', 'hospital', 'shield', 'drop', 'bell', 'heart'] as const;
+export const ACTIVITY_COLORS = ['red', 'green', 'amber', 'blue'] as const;
+
+export const RECENT_ACTIVITIES = 10;
+
+/** Something that happened, in the reader's language. */
+export const activity = z.object({
+  /** Of the audit's entry. */
+  id: z.string(),
+  type: z.enum(ACTIVITY_TYPES),
+  icon: z.enum(ACTIVITY_ICONS),
+  color: z.enum(ACTIVITY_COLORS),
+  title: z.string(),
+  /** Who or what it was about. */
+  description: z.string(),
+  timestamp: z.string(),
+  /** As the audit finds it. */
+  subjectId: z.string(),
+});
+export type Activity = z.infer<typeof activity>;
+
+/** What waits for an admin, by kind. */
+export const WAITING_KINDS = ['application', 'identity', 'message', 'objection', 'silent_alert'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** An alert that is still to reach somebody and has been shown on no phone counts as silent after this time. */
+export const SILENT_AFTER_MINUTES = 15;
+
+const waitingLine = z.object({
+  /** Messages to devices, or mails. */
+  queued: z.number(),
+  /** How long the oldest one that is due has waited. */
+  oldestDueSeconds: z.nullable(z.number()),
+});
+
+export const dashboardEndpoints = endpoints({
+  'GET /admin/recent-activity': {
+    summary: 'What happened last, the latest first',
+    access: ADMIN,
+    query: z.object({ limit: z._default(wholeNumber(1, LIMIT_MAX), RECENT_ACTIVITIES) }),
+    output: z.object({ activities: z.array(activity) }),
+  },
+  'GET /admin/waiting': {
+    summary: 'How much waits for an admin, by kind; silent alerts are those that no phone has shown',
+    access: ADMIN,
+    output: z.object({ waiting: z.record(z.enum(WAITING_KINDS), z.number()) }),
+  },
+  'GET /admin/operation': {
+    summary: 'How the server stands: version, sizes, what waits to be sent, and the last backup',
+    access: ADMIN,
+    output: z.object({
+      version: z.string(),
+      database: z.object({ bytes: z.number() }),
+      /** Where the database is; null where it is in memory. */
+      disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
+      messages: waitingLine,
+      mails: waitingLine,
+      /** Null where none was made. */
+      lastBackup: z.nullable(z.object({ at: z.string(), bytes: z.number() })),
+    }),
+  },
+});
