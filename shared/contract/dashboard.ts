@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { BLOOD_TYPES } from '../rules/blood.ts';
 import { endpoints } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 import { LIMIT_MAX } from './limit-max.ts';
+import { QUEUE_KINDS } from './queue.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
@@ -47,12 +49,25 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** What waits for an admin, by kind. */
-export const WAITING_KINDS = ['application', 'identity', 'message', 'objection', 'silent_alert'] as const;
+/** What waits for an admin: what the queue has, and alerts that have reached nobody. */
+export const WAITING_KINDS = [...QUEUE_KINDS, 'silent_alert'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** An alert that is still to reach somebody and has been shown on no phone counts as silent after this time. */
 export const SILENT_AFTER_MINUTES = 15;
+
+/** As it stands now. */
+const bloodStat = z.object({
+  _id: z.enum(BLOOD_TYPES),
+  /** Pending requests for it. */
+  count: z.number(),
+  /** Active donors of exactly this type who may give now. */
+  donors: z.number(),
+  /** Fewer donors than `isShortage` wants. */
+  shortage: z.boolean(),
+});
+
+const percent = z.nullable(z.number());
 
 const waitingLine = z.object({
   /** Messages to devices, or mails. */
@@ -62,6 +77,34 @@ const waitingLine = z.object({
 });
 
 export const dashboardEndpoints = endpoints({
+  'GET /admin/dashboard': {
+    summary: 'The country as it stands, how it grew in a month, and what happened last',
+    access: ADMIN,
+    output: z.object({
+      stats: z.object({
+        totalUsers: z.number(),
+        totalDonors: z.number(),
+        totalHospitals: z.number(),
+        pendingRequests: z.number(),
+        /** Hospitals that wait for verification. */
+        pending: z.number(),
+        /** Of the pending requests those of high urgency. */
+        urgentRequests: z.number(),
+        /** All eight types. */
+        bloodStats: z.array(bloodStat),
+        activities: z.array(activity),
+      }),
+      /** In per cent, against the same day of the month before; null where there was nothing then. */
+      growth: z.object({
+        totalUsers: percent,
+        totalDonors: percent,
+        totalHospitals: percent,
+        pendingRequests: percent,
+        /** Hospitals verified since then. */
+        hospitalsVerified: z.number(),
+      }),
+    }),
+  },
   'GET /admin/recent-activity': {
     summary: 'What happened last, the latest first',
     access: ADMIN,

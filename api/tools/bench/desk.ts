@@ -57,6 +57,9 @@ const CALLS: readonly Call[] = [
   { path: '/admin/users?search=fa' },
   { path: '/admin/users?search=AB-' },
   { path: '/admin/users?search=O%2B&sort=location' },
+  { path: '/admin/dashboard' },
+  { path: '/admin/recent-activity' },
+  { path: '/admin/waiting' },
 ];
 
 /** A call's median in ms with few and with many accounts, and the plain way's with the many, where there is one. */

@@ -1,11 +1,13 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { QUEUE_KINDS } from '../../../shared/contract/queue.ts';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { HomeLink } from '../../routing/home-link.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { LogoutIcon } from '../../ui/icons.tsx';
-import { useQueueCount } from './queries/queue.ts';
+import { useCountsAfterActs } from './queries/counts-after-acts.ts';
+import { useWaiting } from './queries/dashboard.ts';
 import { SECTIONS } from './sections.ts';
 
 /** Of an address below /admin, as routes below it name it; empty is /admin itself. */
@@ -15,13 +17,15 @@ const below = (address: string) => address.slice(PATHS.admin.length + 1);
 export function AdminArea() {
   const t = useT();
   const logOut = useLogOut();
-  const { data } = useQueueCount();
-  const waiting: Readonly<Record<string, number | undefined>> = {
-    [PATHS.adminQueue]: data?.total,
+  const waiting = useWaiting().data?.waiting;
+  useCountsAfterActs();
+  const counts: Readonly<Record<string, number | undefined>> = {
+    [PATHS.adminQueue]: waiting && QUEUE_KINDS.reduce((sum, kind) => sum + waiting[kind], 0),
+    [PATHS.adminAlerts]: waiting?.silent_alert,
   };
   const items = SECTIONS.filter(({ isOpenedElsewhere = false }) => !isOpenedElsewhere).map(
     ({ to, label, icon, seldom = false }) => {
-      const count = waiting[to];
+      const count = counts[to];
       return { to, label: t(label), icon, seldom, end: to === PATHS.admin, ...(count && { count }) };
     },
   );

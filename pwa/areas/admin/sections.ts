@@ -50,6 +50,7 @@ export const SECTIONS: readonly Section[] = [
     icon: HospitalIcon,
     Screen: HospitalsScreen,
     OneScreen: HospitalsScreen,
+    seldom: true,
   },
   { to: PATHS.adminQueue, label: 'admin.tab_queue', icon: InboxIcon, Screen: QueueScreen },
   {

@@ -13,7 +13,3 @@ export const useQueue = (kind: QueueKind | undefined, page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
-
-/** How much waits, for those who show the number alone: the first item is what they would open. */
-export const useQueueCount = () =>
-  useQuery({ ...uncachedQuery('GET /admin/queue', { query: { limit: 1 } }), refetchInterval: POLL_MS });

@@ -1,0 +1,87 @@
+import { RECENT_ACTIVITIES } from '../../shared/contract/dashboard.ts';
+import { ROLES } from '../../shared/contract/endpoint.ts';
+import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
+import { askableAt } from '../../shared/rules/eligibility.ts';
+import { growth, monthBefore } from '../../shared/rules/growth.ts';
+import { localDate, localDaysFrom } from '../../shared/rules/local-day.ts';
+import { isShortage } from '../../shared/rules/shortage.ts';
+import { countPendingHospitals } from '../admin/hospital-list-store.ts';
+import type { Context } from '../context.ts';
+import { readCountryByDay, readCountryEver, sumDays } from '../country/sums-store.ts';
+import { readSupply } from '../country/supply-store.ts';
+import { readCount } from '../database/count-store.ts';
+import type { Handler } from '../handler.ts';
+import { recentActivity } from './recent-activity.ts';
+
+/** Days of the country's figures are those of Somalia. */
+const TIMEZONE = 'Africa/Mogadishu';
+
+/** The days since the same day of the month before, that one left out. */
+function sinceMonthBefore(now: Date) {
+  const last = localDate(TIMEZONE, now);
+  const [, after] = localDaysFrom(TIMEZONE, monthBefore(last), 2);
+  return { first: after?.date ?? last, last };
+}
+
+/** What came and went in a month, so that what stood before it follows from what stands now. */
+async function readMonth({ db, now }: Context) {
+  const span = sinceMonthBefore(now());
+  const sums = await sumDays(db, span);
+  const came = (role: 'donor' | 'hospital' | 'staff' | 'admin') =>
+    sums(`joined.${role}`) - sums(`left.${role}`);
+  const posted = (await readCountryByDay(db, span)).reduce(
+    (total, { pending, fulfilled, cancelled }) =>
+      total + Number(pending) + Number(fulfilled) + Number(cancelled),
+    0,
+  );
+  return {
+    users: came('donor') + came('hospital') + came('staff') + came('admin'),
+    donors: came('donor'),
+    hospitals: came('hospital'),
+    opened: posted - sums('requests.fulfilled') - sums('requests.cancelled'),
+    verified: sums('hospitals.verified'),
+  };
+}
+
+/** The country's figures, which are kept as they change: they cost the same whatever its size. */
+export const readDashboard: Handler<'GET /admin/dashboard'> = async ({ context, t }) => {
+  const { db, now, config } = context;
+  const totalUsers = await readCount(
+    db,
+    ROLES.map((role) => `users.${role}` as const),
+  );
+  const totalDonors = await readCount(db, ['users.donor']);
+  const totalHospitals = await readCount(db, ['hospitals']);
+  const pendingRequests = await readCount(db, ['requests.pending']);
+  const needs = new Map((await readCountryEver(db)).map((row) => [row.blood_type, row]));
+  const supply = await readSupply(db, askableAt(now(), config.donationIntervalDays));
+  const month = await readMonth(context);
+  return {
+    stats: {
+      totalUsers,
+      totalDonors,
+      totalHospitals,
+      pendingRequests,
+      pending: Number((await countPendingHospitals(db)).total),
+      urgentRequests: [...needs.values()].reduce((total, { urgent }) => total + Number(urgent), 0),
+      bloodStats: BLOOD_TYPES.map((_id) => {
+        const donors = supply.get(_id)?.eligible ?? 0;
+        const { pending = 0, units_open: unitsPending = 0 } = needs.get(_id) ?? {};
+        return {
+          _id,
+          count: Number(pending),
+          donors,
+          shortage: isShortage({ eligibleDonors: donors, unitsPending: Number(unitsPending) }),
+        };
+      }),
+      activities: await recentActivity(db, RECENT_ACTIVITIES, t),
+    },
+    growth: {
+      totalUsers: growth(totalUsers, totalUsers - month.users),
+      totalDonors: growth(totalDonors, totalDonors - month.donors),
+      totalHospitals: growth(totalHospitals, totalHospitals - month.hospitals),
+      pendingRequests: growth(pendingRequests, pendingRequests - month.opened),
+      hospitalsVerified: month.verified,
+    },
+  };
+};

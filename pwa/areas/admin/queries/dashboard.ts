@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+
+/** The figures of a country change slowly; what waits is to be seen soon. */
+const DASHBOARD_MS = 5 * 60_000;
+const WAITING_MS = 30_000;
+
+/** The figures and what happened last; read again by itself while the Dashboard is open and the page is seen. */
+export const useDashboard = () =>
+  useQuery({ ...uncachedQuery('GET /admin/dashboard', {}), refetchInterval: DASHBOARD_MS });
+
+/** How much waits for an admin, by kind. */
+export const useWaiting = () =>
+  useQuery({ ...uncachedQuery('GET /admin/waiting', {}), refetchInterval: WAITING_MS });
+
+/** How the server stands. */
+export const useOperation = () =>
+  useQuery({ ...uncachedQuery('GET /admin/operation', {}), refetchInterval: DASHBOARD_MS });
