@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { PATHS } from '../routing/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { SearchIcon } from '../ui/icons.tsx';
+import { SearchIcon } from '../ui/common-icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './message-page.module.css';

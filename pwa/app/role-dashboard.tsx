@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useSession } from '../data/session/use-session.ts';
 import { useT } from '../i18n/use-t.ts';
 import { homeOf } from '../routing/paths.ts';
-import { WarningIcon } from '../ui/icons.tsx';
+import { WarningIcon } from '../ui/common-icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './message-page.module.css';
 

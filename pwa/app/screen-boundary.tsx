@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { reportProblem } from '../lib/report-problem.ts';
 import { Button } from '../ui/button.tsx';
+import { RefreshIcon } from '../ui/common-icons.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { RefreshIcon } from '../ui/icons.tsx';
 import { Awake } from './built-ahead.tsx';
 import styles from './message-page.module.css';
 

@@ -1,5 +1,6 @@
 import { areaChunks } from './area-chunks.ts';
 import { coreChunk } from './core-chunk.ts';
+import { onlyOf } from './only-of.ts';
 import { sourceFiles } from './source-files.ts';
 
 /**
@@ -26,22 +27,26 @@ function shared(name: string, ...patterns: string[]) {
 /** The files of the build, the first match wins (`output.codeSplitting.groups` of Rolldown). */
 export const CHUNKS = [
   { name: coreChunk(one('app/main.tsx')) },
-  // What several screens share in one file: fewer requests, and text packs better in one piece. Calls to the server
-  // are not part of it: a public page is read without any.
-  {
-    ...shared(
-      'kit',
-      '{ui,forms,features/places,data/session}/**/*.{ts,tsx,css}',
-      'features/account/{asked-about-unsent,leave-device}.ts',
-      'data/api/err*.ts',
-    ),
-    minShareCount: 8,
-  },
-  shared('public', 'areas/public/parts/{deep,section,icon}*'),
+  // What several public pages share, in one file: fewer requests, and text packs better in one piece. They are named,
+  // not counted: otherwise a screen that is added to an area brings what it uses into the first load of each page.
+  shared(
+    'kit',
+    'ui/{card,field,notice,skeleton}.{tsx,module.css}',
+    'ui/{field-context.ts,control.module.css}',
+    'ui/{password-input,select,text-area,text-input}.tsx',
+    'ui/unbroken.{tsx,module.css}',
+    'forms/{field-errors,form-guard,keep-selected,use-form-draft}.ts',
+    'data/api/err*.ts',
+    'data/session/session-over.ts',
+  ),
+  // What registration and login need, and nearly all screens of signed-in people.
+  shared('parts', 'ui/{checkbox,dialog,field-group}*'),
+  shared('public', 'areas/public/parts/{deep,section,icon,page-head,questions}*'),
   shared('format', 'i18n/{use-format,timezone,is-today}*', 'features/requests/use-now.ts'),
   shared(
     'request',
     'features/requests/{request-facts,urgency,distance,directions}*',
+    'ui/{badge,empty-state}*',
     'features/requests/share/*.css',
   ),
   shared('calls', 'data/api/{call,client}.ts', 'routing/home-link*', 'ui/skeleton*'),
@@ -61,8 +66,9 @@ export const CHUNKS = [
         'app/signed-in.tsx',
         'data/live/is-live.ts',
         'data/push/start-push.ts',
-        // A hospital's screens that come later want it too.
+        // Screens that come later want these too.
         'features/requests/queries/request.ts',
+        'ui/{confirm-dialog,icons,number-stepper,sheet}.tsx',
       ),
     },
     shared: 'signed-in',
@@ -86,6 +92,20 @@ export const CHUNKS = [
       ),
     },
   }),
+  // What an admin's screens alone share: one file for them, and one name in the import map.
+  {
+    name: onlyOf({
+      name: 'admin',
+      screens: sourceFiles('areas/admin/**/*-{area,screen,dialog}.tsx'),
+      others: [
+        one('app/main.tsx'),
+        one('app/signed-in.tsx'),
+        ...PAGES,
+        ...sourceFiles('areas/{donor,hospital,profile,outbox,browse-donors}/**/*.tsx', 'features/**/*.tsx'),
+      ],
+    }),
+    minShareCount: 2,
+  },
 ];
 
 /**

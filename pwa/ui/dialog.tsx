@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './class-names.ts';
+import { CloseIcon } from './common-icons.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
 
 export interface DialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DangerIcon, type Icon } from './icons.tsx';
+import { DangerIcon, type Icon } from './common-icons.tsx';
 import styles from './state.module.css';
 
 interface ErrorStateProps {

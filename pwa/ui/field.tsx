@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { DangerIcon } from './common-icons.tsx';
 import styles from './field.module.css';
 import { FieldContext } from './field-context.ts';
-import { DangerIcon } from './icons.tsx';
 
 interface FieldProps {
   label: ReactNode;

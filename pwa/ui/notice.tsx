@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { CheckCircleIcon, DangerIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { CheckCircleIcon, DangerIcon, InfoIcon, WarningIcon } from './common-icons.tsx';
 import styles from './notice.module.css';
 
 const ICONS = { info: InfoIcon, warning: WarningIcon, danger: DangerIcon, success: CheckCircleIcon };

@@ -1,9 +1,9 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { EyeIcon, EyeOffIcon } from './common-icons.tsx';
 import styles from './control.module.css';
 import { useFieldControl } from './field-context.ts';
 import { IconButton } from './icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 interface PasswordInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> {

@@ -1,7 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
+import { DownIcon } from './common-icons.tsx';
 import styles from './control.module.css';
 import { useFieldControl } from './field-context.ts';
-import { DownIcon } from './icons.tsx';
 
 export interface Option<Value extends string = string> {
   value: Value;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './class-names.ts';
+import { CheckCircleIcon, CloseIcon, DangerIcon, InfoIcon } from './common-icons.tsx';
 import { IconButton } from './icon-button.tsx';
-import { CheckCircleIcon, CloseIcon, DangerIcon, InfoIcon } from './icons.tsx';
 import styles from './toast-host.module.css';
 import { currentToasts, onToastsChange, type Toast, toast } from './toast-store.ts';
 

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/common-icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useYear } from '../built-ahead.tsx';
 import styles from './site-footer.module.css';

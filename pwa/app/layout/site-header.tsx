@@ -7,7 +7,7 @@ import { PATHS } from '../../routing/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/icons.tsx';
+import { CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/common-icons.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { navigationFor } from './navigation.ts';

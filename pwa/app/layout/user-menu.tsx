@@ -3,7 +3,7 @@ import type { SessionUser } from '../../data/session/token.ts';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { DownIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
+import { DownIcon, LogoutIcon, UserIcon } from '../../ui/common-icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import styles from './user-menu.module.css';

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { BackIcon } from '../../ui/icons.tsx';
+import { BackIcon } from '../../ui/common-icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';

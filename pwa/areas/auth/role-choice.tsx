@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import { ForwardIcon, HandHeartIcon, HospitalIcon } from '../../ui/icons.tsx';
+import { ForwardIcon, HandHeartIcon, HospitalIcon } from '../../ui/common-icons.tsx';
 import styles from './form.module.css';
 import type { RegisteringAs } from './registration.ts';
 

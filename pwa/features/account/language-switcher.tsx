@@ -3,7 +3,7 @@ import { currentSession } from '../../data/session/session.ts';
 import { setLanguage } from '../../i18n/i18n.ts';
 import { isOffered, OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { GlobeIcon } from '../../ui/icons.tsx';
+import { GlobeIcon } from '../../ui/common-icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './language-switcher.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Coordinates } from '../../../shared/contract/fields.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckCircleIcon, LocateIcon, WarningIcon } from '../../ui/icons.tsx';
+import { CheckCircleIcon, LocateIcon, WarningIcon } from '../../ui/common-icons.tsx';
 import { loadGazetteer, placeText } from './gazetteer.ts';
 import { locate, type NoPosition } from './locate.ts';
 import styles from './locate-button.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ClockIcon, HospitalIcon, type Icon, PinIcon, UsersIcon } from '../../ui/icons.tsx';
+import { ClockIcon, HospitalIcon, type Icon, PinIcon, UsersIcon } from '../../ui/common-icons.tsx';
 import { distanceText } from './distance-text.ts';
 import styles from './request-facts.module.css';
 

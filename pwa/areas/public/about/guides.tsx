@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { EyeIcon, HandHeartIcon, type Icon, PinIcon } from '../../../ui/icons.tsx';
+import { EyeIcon, HandHeartIcon, type Icon, PinIcon } from '../../../ui/common-icons.tsx';
 import { IconCards } from '../parts/icon-cards.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './guides.module.css';

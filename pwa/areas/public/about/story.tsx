@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { HeartIcon, type Icon, SearchIcon, SpeedIcon } from '../../../ui/icons.tsx';
+import { HeartIcon, type Icon, SearchIcon, SpeedIcon } from '../../../ui/common-icons.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './story.module.css';
 

@@ -2,7 +2,7 @@ import { emailHref, SITE } from '../../../../shared/site.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { HeartIcon, HospitalIcon, type Icon, SettingsIcon, SpeedIcon } from '../../../ui/icons.tsx';
+import { HeartIcon, HospitalIcon, type Icon, SettingsIcon, SpeedIcon } from '../../../ui/common-icons.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './departments.module.css';

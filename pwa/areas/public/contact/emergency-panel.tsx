@@ -2,7 +2,7 @@ import { phoneHref, SITE } from '../../../../shared/site.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { PhoneIcon } from '../../../ui/icons.tsx';
+import { PhoneIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './emergency-panel.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { emailHref, phoneHref, SITE } from '../../../../shared/site.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ClockIcon, type Icon, MailIcon, PhoneIcon, PinIcon } from '../../../ui/icons.tsx';
+import { ClockIcon, type Icon, MailIcon, PhoneIcon, PinIcon } from '../../../ui/common-icons.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './ways.module.css';

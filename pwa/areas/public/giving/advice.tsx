@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { CheckCircleIcon, DropIcon, HeartIcon, type Icon } from '../../../ui/icons.tsx';
+import { CheckCircleIcon, DropIcon, HeartIcon, type Icon } from '../../../ui/common-icons.tsx';
 import { IconCards } from '../parts/icon-cards.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './advice.module.css';

@@ -1,7 +1,7 @@
 import type { GivingVerdict } from '../../../../shared/rules/giving.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { CheckCircleIcon, ClockIcon, HospitalIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { CheckCircleIcon, ClockIcon, HospitalIcon, InfoIcon } from '../../../ui/common-icons.tsx';
 import styles from './check-result.module.css';
 import { useWhy } from './use-why.ts';
 

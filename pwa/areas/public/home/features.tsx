@@ -8,7 +8,7 @@ import {
   PinIcon,
   ShieldIcon,
   SpeedIcon,
-} from '../../../ui/icons.tsx';
+} from '../../../ui/common-icons.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './features.module.css';
 

@@ -1,4 +1,4 @@
-import { DownIcon } from '../../../ui/icons.tsx';
+import { DownIcon } from '../../../ui/common-icons.tsx';
 import styles from './questions.module.css';
 
 interface QuestionsProps {

@@ -5,7 +5,7 @@ import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { donorRequest, PATHS } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { HandHeartIcon, LoginIcon, PinIcon } from '../../../ui/icons.tsx';
+import { HandHeartIcon, LoginIcon, PinIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './request.module.css';
 

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Card } from '../../../ui/card.tsx';
-import { OfflineIcon } from '../../../ui/icons.tsx';
+import { OfflineIcon } from '../../../ui/common-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HelpActions } from './help-actions.tsx';
 import styles from './request.module.css';

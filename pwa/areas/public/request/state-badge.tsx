@@ -8,7 +8,7 @@ import {
   type Icon,
   UsersIcon,
   WarningIcon,
-} from '../../../ui/icons.tsx';
+} from '../../../ui/common-icons.tsx';
 
 const BADGES: Readonly<Record<LiveState, { tone: Tone; icon: Icon }>> = {
   open: { tone: 'blue', icon: ClockIcon },

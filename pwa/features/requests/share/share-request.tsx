@@ -3,7 +3,7 @@ import { requestPage } from '../../../../shared/public-pages.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ShareIcon } from '../../../ui/icons.tsx';
+import { ShareIcon } from '../../../ui/common-icons.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 
 interface ShareRequestProps {
