@@ -3,7 +3,7 @@ import { areaChunks } from './area-chunks.ts';
 
 const GRAPH: Record<string, string[]> = {
   donor: ['card', 'stats', 'query', 'map'],
-  hospital: ['card', 'stock', 'query', 'words', 'badge'],
+  hospital: ['card', 'stock', 'beds', 'query', 'words', 'badge'],
   profile: ['badge', 'bar'],
   badge: ['look'],
   look: [],
@@ -17,10 +17,13 @@ const GRAPH: Record<string, string[]> = {
   hero: [],
   stats: [],
   stock: [],
+  beds: [],
   query: [],
   bar: [],
   rows: [],
   form: ['card'],
+  desk: ['stock', 'query', 'table'],
+  table: [],
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }) };
 
@@ -31,6 +34,7 @@ it('gives each area its file, what both or othersâ€™ screens need to the frameâ€
     shared: 'signed-in',
     areas: { donor: 'donor', hospital: 'hospital' },
     others: { hospital: ['profile'] },
+    common: { 'hospital-desk': { area: 'hospital', screens: ['desk'] } },
   });
   const members = groups.map(({ name }) =>
     Object.keys(GRAPH).flatMap((id) => {
@@ -50,7 +54,8 @@ it('gives each area its file, what both or othersâ€™ screens need to the frameâ€
       'signed-in: query',
       'signed-in: bar',
     ],
+    ['hospital-desk: stock'],
     ['donor: donor', 'donor: stats'],
-    ['hospital: hospital', 'hospital: stock'],
+    ['hospital: hospital', 'hospital: beds'],
   ]);
 });

@@ -16,6 +16,8 @@ export interface AreaRoots {
   readonly areas: Readonly<Record<string, string>>;
   /** By area: screens of others, which must not bring its file along; what they need of it is `shared`. */
   readonly others: Readonly<Record<string, readonly string[]>>;
+  /** By the name of the chunk: what an area has in common with screens that are no area of this plan. */
+  readonly common: Readonly<Record<string, { readonly area: string; readonly screens: readonly string[] }>>;
 }
 
 interface Plan {
@@ -24,13 +26,15 @@ interface Plan {
   readonly pagesOf: ReadonlyMap<string, readonly string[]>;
 }
 
-function planOf({ pages, base, shared, areas, others }: AreaRoots, graph: ModuleGraph): Plan {
+function planOf({ pages, base, shared, areas, others, common }: AreaRoots, graph: ModuleGraph): Plan {
   const withImports = (modules: readonly string[]) => [...modules, ...importedBy(modules, graph)];
   const chunkOf = new Map<string, string>();
   for (const [name, area] of Object.entries(areas))
     for (const id of withImports([area])) chunkOf.set(id, chunkOf.has(id) ? shared : name);
   for (const [name, screens] of Object.entries(others))
     for (const id of withImports(screens)) if (chunkOf.get(id) === name) chunkOf.set(id, shared);
+  for (const [name, { area, screens }] of Object.entries(common))
+    for (const id of withImports(screens)) if (chunkOf.get(id) === area) chunkOf.set(id, name);
   for (const [name, modules] of Object.entries(base).reverse())
     for (const id of withImports(modules)) chunkOf.set(id, name);
   const pagesOf = new Map<string, string[]>();
@@ -62,7 +66,7 @@ export function areaChunks(roots: AreaRoots): ChunkGroup[] {
       },
     };
   });
-  const ofAreas = [...Object.keys(roots.base), ...Object.keys(roots.areas)].map(
+  const ofAreas = [roots.base, roots.common, roots.areas].flatMap(Object.keys).map(
     (name): ChunkGroup => ({
       name: (id, graph) => (known(graph).chunkOf.get(id) === name ? name : null),
     }),

@@ -21,7 +21,7 @@ const BUILT: BuildManifest = {
     ],
   },
   '_core.js': { file: 'assets/core.js', css: ['assets/core.css'] },
-  '_frame.js': { file: 'assets/frame.js' },
+  '_frame.js': { file: 'assets/frame.js', name: 'frame' },
   'areas/public/home-screen.tsx': later('areas/public/home-screen.tsx', { imports: ['_core.js'] }),
   'areas/donor/donor-area.tsx': later('areas/donor/donor-area.tsx', {
     imports: ['_frame.js'],
@@ -50,6 +50,7 @@ const PLAN: ReadersPlan = {
   },
   signedIn: ['app/blood-requests-screen'],
   only: { donor: ['areas/donor/'], hospital: ['areas/hospital/'], admin: ['areas/admin/'] },
+  closed: { frame: ['donor', 'hospital', 'admin'], desk: ['admin'] },
 };
 
 const ALL = ['donor', 'hospital', 'admin'];
@@ -93,6 +94,17 @@ it('says of each file whose it is, the shell first and what visitors read last',
 
 it('fails on a file of the app that nobody would ever fetch', () => {
   expect(() => releaseFiles(BUILT, PLAN, listed('forgotten.js'))).toThrow('forgotten.js');
+});
+
+it('fails where a shared module has come into a file that is closed to who loads it', () => {
+  const built: BuildManifest = {
+    ...BUILT,
+    '_desk.js': { file: 'assets/desk.js', name: 'desk' },
+    'areas/donor/map.tsx': later('areas/donor/map.tsx', { imports: ['_desk.js'] }),
+  };
+  expect(() => releaseFiles(built, PLAN, listed('core.js'))).toThrow(
+    'a screen of the donor loads assets/desk.js',
+  );
 });
 
 it('fails by name on a path of the plan that nothing begins with', () => {

@@ -10,6 +10,8 @@ export interface ReadersPlan {
   readonly roots: Readonly<Record<For, readonly string[]>>;
   readonly signedIn: readonly string[];
   readonly only: Readonly<Record<Role, readonly string[]>>;
+  /** Who alone may load a file, by the name of its chunk. */
+  readonly closed: Readonly<Record<string, readonly For[]>>;
 }
 
 const MESSAGES = /virtual:messages\/(\w+)\/([\w-]+)$/;
@@ -92,6 +94,18 @@ function messagesOf(manifest: BuildManifest): Map<string, Pick<ReleaseFile, 'for
   return messages;
 }
 
+/** Throws where somebody's screens load a file that is closed to them: a shared module has come into it. */
+function expectClosed(
+  manifest: BuildManifest,
+  readers: ReadonlyMap<string, readonly For[]>,
+  { closed }: ReadersPlan,
+): void {
+  for (const { name = '', file } of Object.values(manifest))
+    for (const reader of readers.get(file) ?? [])
+      if (closed[name]?.includes(reader) === false)
+        throw new Error(`a screen of the ${reader} loads ${file}, which build/chunk-plan.ts closes to them`);
+}
+
 type Listed = Pick<ReleaseFile, 'url' | 'revision'>;
 
 /** Throws on a path of the plan that no module of the build begins with. */
@@ -104,7 +118,8 @@ function expectFound(manifest: BuildManifest, { always, roots, signedIn, only }:
 
 /**
  * Says of each file of the built app whose it is. The order is the one in which files are fetched: the shell, what
- * a role's screens need, what visitors read. Throws on a file of the app that nobody would ever fetch.
+ * a role's screens need, what visitors read. Throws on a file of the app that nobody would ever fetch,
+ * and on one that somebody would whom it is closed to.
  */
 export function releaseFiles(
   manifest: BuildManifest,
@@ -114,6 +129,7 @@ export function releaseFiles(
   expectFound(manifest, plan);
   const shell = shellOf(manifest, plan);
   const readers = readersOf(manifest, shell, plan);
+  expectClosed(manifest, readers, plan);
   const messages = messagesOf(manifest);
   const files = listed
     // The browser reads it by itself, from the network.

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { TextKey } from '../../i18n/text-key.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import {
   BellIcon,
@@ -13,18 +14,22 @@ import {
   UserIcon,
   UsersIcon,
 } from '../../ui/icons.tsx';
-import { AlertScreen } from './alerts/alert-screen.tsx';
-import { AlertsScreen } from './alerts/alerts-screen.tsx';
-import { AuditScreen } from './audit/audit-screen.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
-import { HospitalsScreen } from './hospitals-screen.tsx';
-import { MessageScreen } from './messages/message-screen.tsx';
-import { MessagesScreen } from './messages/messages-screen.tsx';
-import { ObjectionsScreen } from './objections-screen.tsx';
-import { QueueScreen } from './queue/queue-screen.tsx';
-import { RequestScreen } from './requests/request-screen.tsx';
-import { RequestsScreen } from './requests/requests-screen.tsx';
-import { UsersScreen } from './users/users-screen.tsx';
+
+/** Each screen is a file of its own, fetched when it is opened; what several share is the build's file "admin". */
+const MEANWHILE = createElement(Skeleton, { shape: 'card', count: 3 });
+const QueueScreen = lazyPart(() => import('./queue/queue-screen.tsx'), 'QueueScreen', MEANWHILE);
+const RequestScreen = lazyPart(() => import('./requests/request-screen.tsx'), 'RequestScreen', MEANWHILE);
+const RequestsScreen = lazyPart(() => import('./requests/requests-screen.tsx'), 'RequestsScreen', MEANWHILE);
+const MessageScreen = lazyPart(() => import('./messages/message-screen.tsx'), 'MessageScreen', MEANWHILE);
+const MessagesScreen = lazyPart(() => import('./messages/messages-screen.tsx'), 'MessagesScreen', MEANWHILE);
+const AlertScreen = lazyPart(() => import('./alerts/alert-screen.tsx'), 'AlertScreen', MEANWHILE);
+const AlertsScreen = lazyPart(() => import('./alerts/alerts-screen.tsx'), 'AlertsScreen', MEANWHILE);
+const AuditScreen = lazyPart(() => import('./audit/audit-screen.tsx'), 'AuditScreen', MEANWHILE);
+const HospitalsScreen = lazyPart(() => import('./hospitals-screen.tsx'), 'HospitalsScreen', MEANWHILE);
+const ObjectionsScreen = lazyPart(() => import('./objections-screen.tsx'), 'ObjectionsScreen', MEANWHILE);
+const UsersScreen = lazyPart(() => import('./users/users-screen.tsx'), 'UsersScreen', MEANWHILE);
 
 export interface Section {
   readonly to: string;
