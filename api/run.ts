@@ -7,6 +7,7 @@ import { answerMailEndings, answerMailPreparations } from './contact/answer-mail
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { reminderMailPreparations } from './donors/reminders/mail-preparations.ts';
+import { silenceMailPreparations } from './donors/silence/mail-preparations.ts';
 import { startServer } from './http/server.ts';
 import { startSharingReads } from './limits/start-sharing-reads.ts';
 import { startMailing } from './mail/start-mailing.ts';
@@ -40,6 +41,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     ...mailPreparations,
     ...requestMailPreparations,
     ...reminderMailPreparations,
+    ...silenceMailPreparations,
     ...staffMailPreparations,
     ...adminMailPreparations,
     ...answerMailPreparations,

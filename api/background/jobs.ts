@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
+import { askSilentDonors } from '../donors/silence/ask-silent-donors.ts';
 import { keepStock } from '../inventory/keep-stock.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 import type { Job } from './run-jobs.ts';
@@ -14,6 +15,7 @@ async function backfill(context: Context): Promise<number> {
 export const JOBS: readonly Job[] = [
   { name: 'alerts', run: advanceAlerts },
   { name: 'reminders', run: remindDonors, restMs: 60_000 },
+  { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
   { name: 'backfill', run: backfill },
   { name: 'stock', run: keepStock, restMs: 60_000 },
 ];

@@ -91,6 +91,7 @@ export type MailKind =
   | 'response_not_needed'
   | 'donation_thanks'
   | 'may_give_again'
+  | 'silent_phone'
   | 'donor_answered'
   | 'alert_enough'
   | 'alert_exhausted'
@@ -200,6 +201,8 @@ export interface Donors extends PlaceColumns {
   every_alert: Flag;
   /** When they were last reminded that they may give again. */
   reminded_at: string | null;
+  /** When they were asked by e-mail to open Dhiig, because their devices were silent. */
+  asked_to_open_at: Generated<string | null>;
 }
 
 /** Read by nobody but the donor themselves. */
@@ -615,6 +618,10 @@ export interface PushSubscriptions {
   vapid_key: Generated<string>;
   created_at: string;
   checked_at: string;
+  /** Since a push service took a message that it never reported as shown; the database keeps it. Null where it reports. */
+  silent_since: Generated<string | null>;
+  /** Since when the silence is to be looked at (`donors/silence`); null with it. */
+  silence_looked_at: Generated<string | null>;
 }
 
 /** An endpoint that its push service has given up; a digest, so that the row leads to nobody. */

@@ -98,6 +98,44 @@ export async function markReminded(
   return reminded.map(({ user_id }) => user_id);
 }
 
+/**
+ * Those of these donors who get e-mails, all of whose devices have been silent, and were not opened, since `silentBy`,
+ * and who were not asked since `notSince`, are asked to open Dhiig, at `at`; returns their ids.
+ */
+export async function markAskedToOpen(
+  trx: Database,
+  donorIds: readonly string[],
+  { silentBy, notSince, at }: Readonly<Record<'silentBy' | 'notSince' | 'at', string>>,
+): Promise<string[]> {
+  const asked = await trx
+    .updateTable('donors')
+    .set({ asked_to_open_at: at })
+    .where('user_id', 'in', donorIds)
+    .where('active', '=', 1)
+    .where('paused', '=', 0)
+    .where('channel_email', '=', 1)
+    .where((or) => or.or([or('asked_to_open_at', 'is', null), or('asked_to_open_at', '<', notSince)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('push_subscriptions')
+            .select('id')
+            .whereRef('push_subscriptions.user_id', '=', 'donors.user_id')
+            .where((or) =>
+              or.or([
+                or('silent_since', 'is', null),
+                or('silent_since', '>', silentBy),
+                or('checked_at', '>', silentBy),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .returning('user_id')
+    .execute();
+  return asked.map(({ user_id }) => user_id);
+}
+
 /** Whether they should still be notified, as things stand now. */
 export const findRemindable = (db: Database, donorId: string) =>
   db

@@ -249,6 +249,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         [...FIGURES.map((figure) => t(`mail.weekly_report.${figure}`, details)), t('mail.settings')],
         href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
       );
+    case 'silent_phone':
+      return layOut(
+        language,
+        t,
+        t('mail.silent_phone.subject'),
+        [t('mail.silent_phone.text'), t('mail.silent_phone.how'), t('mail.settings')],
+        href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
+      );
     case 'may_give_again':
       return layOut(
         language,

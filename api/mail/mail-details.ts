@@ -33,6 +33,8 @@ export interface MailDetails {
   readonly donation_thanks: ResponseNews;
   /** To a donor without a device to notify: so many days ago they gave. */
   readonly may_give_again: { readonly days: number };
+  /** To a donor none of whose devices reports messages any more. */
+  readonly silent_phone: Record<string, never>;
   /** To a hospital; how many donors answered is counted when it is sent. */
   readonly donor_answered: { readonly bloodType: BloodType };
   /** To a hospital without a device: how its alert ended. `coming` is counted when it is sent. */

@@ -1,6 +1,7 @@
 import { chunks, PARAMETERS_MAX } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
+import { silentDevices } from './silence-store.ts';
 
 export const findByEndpoint = (db: Database, endpoint: string) =>
   db.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
@@ -94,4 +95,24 @@ export async function subscriptionsOf(
     for (const { id, user_id } of rows) found.set(user_id, [...(found.get(user_id) ?? []), id]);
   }
   return found;
+}
+
+/**
+ * Takes at most `limit` devices that are silent and were not looked at since `by`, and notes that they were at `at`:
+ * of several that look one gets each. Returns whose they are, one for each device.
+ */
+export async function takeSilentDevices(
+  trx: Database,
+  by: string,
+  at: string,
+  limit: number,
+): Promise<string[]> {
+  const taken = await trx
+    .updateTable('push_subscriptions')
+    .set({ silence_looked_at: at })
+    .where('id', 'in', silentDevices(trx, by, limit))
+    .where('silence_looked_at', '<=', by)
+    .returning('user_id')
+    .execute();
+  return taken.map(({ user_id }) => user_id);
 }

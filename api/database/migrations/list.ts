@@ -43,6 +43,7 @@ import * as adminKeys from './0041-admin-keys.ts';
 import * as countryFigures from './0042-country-figures.ts';
 import * as requestDesk from './0043-request-desk.ts';
 import * as replaysByPerson from './0044-replays-by-person.ts';
+import * as silentPhones from './0045-silent-phones.ts';
 
 export interface Migration {
   readonly name: string;
@@ -95,4 +96,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0042-country-figures', up: countryFigures.up },
   { name: '0043-request-desk', up: requestDesk.up },
   { name: '0044-replays-by-person', up: replaysByPerson.up },
+  { name: '0045-silent-phones', up: silentPhones.up },
 ];

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { isAnyDeviceSilent } from '../../push/silence-store.ts';
+import { takeSilentDevices } from '../../push/subscription-store.ts';
+import { markAskedToOpen } from '../donor-store.ts';
+import { readRecipients } from './silence-store.ts';
+
+const DAY_MS = 86_400_000;
+/** A phone that reported no message for so long may show none any more. */
+const SILENT_DAYS = 14;
+/** Whoever was asked is not asked again before so many days are over. */
+const ASKED_DAYS = 90;
+/** What has not been mailed by then is looked at afresh. */
+const USEFUL_DAYS = 7;
+/** Devices in one transaction. */
+const BATCH = 100;
+
+const daysBefore = (at: Date, days: number): string => new Date(at.getTime() - days * DAY_MS).toISOString();
+
+async function mail(context: Context, trx: Database, donorIds: readonly string[]): Promise<void> {
+  for (const { id, email, language } of await readRecipients(trx, donorIds))
+    await queueMail(context, trx, {
+      kind: 'silent_phone',
+      details: {},
+      userId: id,
+      recipient: email,
+      language,
+      usefulMinutes: USEFUL_DAYS * 24 * 60,
+    });
+}
+
+/**
+ * Asks by e-mail, as their settings allow, donors all of whose devices have been silent for 14 days to open Dhiig; at
+ * most once in 90 days. A device that was looked at is looked at again 14 days later. Returns the number of devices
+ * looked at, at most 100: who is taken and what is queued are one transaction, so it may be called as often as one
+ * likes, by several instances at once, and killed at any time.
+ */
+export async function askSilentDonors(context: Context): Promise<number> {
+  const { db } = context;
+  const now = context.now();
+  const silentBy = daysBefore(now, SILENT_DAYS);
+  // Looked at before a transaction is begun: mostly nobody is due.
+  if (!(await isAnyDeviceSilent(db, silentBy))) return 0;
+  return db.transaction().execute(async (trx) => {
+    const at = now.toISOString();
+    const owners = await takeSilentDevices(trx, silentBy, at, BATCH);
+    const notSince = daysBefore(now, ASKED_DAYS);
+    const donorIds = await markAskedToOpen(trx, [...new Set(owners)], { silentBy, notSince, at });
+    if (donorIds.length > 0) await mail(context, trx, donorIds);
+    return owners.length;
+  });
+}
