@@ -43,7 +43,7 @@ export async function login({
   if (role === 'admin' && !suitsAdmin(password))
     throw new Failure('failure.admin_password_outdated', { values: { count: ADMIN_PASSWORD_MIN } });
   if (asksForCode && code === undefined) throw new Failure('failure.second_factor_needed');
-  if (asksForCode) await takeCodeTry(context, id);
+  if (asksForCode) await takeCodeTry(context, id, 'password');
 
   const session = await context.db.transaction().execute(async (trx) => {
     // Trying a password takes its time: meanwhile there may be a new one, a ban, or no account.

@@ -30,9 +30,8 @@ async function checkCode(
   { context, principal, traceId, write }: Call<'POST /auth/reauthenticate'>,
   code: string | undefined,
 ): Promise<void> {
-  if (code === undefined)
-    throw new Failure('failure.invalid', { fields: { code: 'validation.code_required' } });
-  await takeCodeTry(context, principal.id);
+  if (code === undefined) throw new Failure('failure.invalid', { fields: { code: 'failure.code_required' } });
+  await takeCodeTry(context, principal.id, 'session');
   const isRight = await write((trx) => spendCode(context, trx, { userId: principal.id, code, traceId }));
   if (!isRight) throw wrongCode();
   await forgetCodeTries(context, principal.id);

@@ -10,7 +10,10 @@ import { stepOfCode } from './totp.ts';
 const TRIES = 30;
 const MINUTES = 24 * 60;
 
-const triesOf = (userId: string) => ({ rule: 'second factor code', whom: userId });
+/** Of who knows the password, or of who has a session: neither uses up the other's. */
+export type TriedBy = 'password' | 'session';
+
+const triesOf = (userId: string, by: TriedBy) => ({ rule: `second factor code by ${by}`, whom: userId });
 
 export const wrongCode = () => new Failure('failure.code_wrong', { fields: { code: 'failure.code_wrong' } });
 
@@ -18,11 +21,15 @@ export const wrongCode = () => new Failure('failure.code_wrong', { fields: { cod
  * Counts one try at an account's codes, before it is made and wherever it comes from: 30 in a day leave who knows the
  * password a chance of one in ten thousand. A new password by mail forgets them. Not for use inside a transaction.
  */
-export const takeCodeTry = ({ limiter }: Pick<Context, 'limiter'>, userId: string): Promise<void> =>
-  limiter.take(triesOf(userId), TRIES, MINUTES);
+export const takeCodeTry = (
+  { limiter }: Pick<Context, 'limiter'>,
+  userId: string,
+  by: TriedBy,
+): Promise<void> => limiter.take(triesOf(userId, by), TRIES, MINUTES);
 
-export const forgetCodeTries = ({ limiter }: Pick<Context, 'limiter'>, userId: string): Promise<void> =>
-  limiter.clear(triesOf(userId));
+export async function forgetCodeTries({ limiter }: Pick<Context, 'limiter'>, userId: string): Promise<void> {
+  for (const by of ['password', 'session'] as const) await limiter.clear(triesOf(userId, by));
+}
 
 /** Uses a code of the account's second factor up, or a recovery code. False where it is none, or was used before. */
 export async function spendCode(

@@ -29,6 +29,6 @@ export async function signOutUser({
       subjectId: id,
       traceId,
     });
-    return { message: t('done.user_signed_out', { name }) };
+    return { message: t('confirmation.user_signed_out', { name }) };
   });
 }

@@ -271,6 +271,26 @@ describe('editing an account', () => {
     });
   });
 
+  it('keeps what a donor had out of use and in their export while they are something else', async () => {
+    const { app, boss, donor } = await inTheMiddle();
+    const found = async (query: string) =>
+      (await app.call('GET', query, { token: boss.token })).body.users as readonly AdminUser[];
+    const asHospital = { ...AS_SHE_IS, email: donor.email, role: 'hospital', location: 'Hargeisa' };
+    expect((await found('/admin/users?search=O-')).map(({ id }) => id)).toContain(donor.id);
+    expect((await found('/users?role=donor')).length).toBe(1);
+    expect((await change(app, boss, donor.id, asHospital)).status).toBe(200);
+    expect((await found('/admin/users?search=O-')).map(({ id }) => id)).not.toContain(donor.id);
+    expect((await found(`/admin/users?search=${donor.email}`))[0]).toMatchObject({ bloodType: null });
+    expect(await found('/users?role=donor')).toEqual([]);
+    const today = await signIn(app, donor.email);
+    expect((await app.call('GET', '/donor/history', { token: today.token })).status).toBe(403);
+    const { body } = await app.call('GET', '/auth/export', { token: today.token });
+    expect(body.export).toMatchObject({
+      profile: { role: 'hospital' },
+      records: { donors: [{ bloodType: 'O-' }], responses: [{ status: 'withdrawn' }] },
+    });
+  });
+
   it('makes a hospital of a donor, which waits at the desk; a hospital with staff stays one', async () => {
     const { app, boss, donor, hospital, request } = await inTheMiddle();
     await change(app, boss, donor.id, {

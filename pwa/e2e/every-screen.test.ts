@@ -76,6 +76,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
     paths: [
       '/admin',
       '/admin/users',
+      '/admin/admins',
       '/admin/hospitals',
       '/admin/alerts',
       '/admin/messages',

@@ -27,6 +27,7 @@ export const PATHS = {
   hospitalRequests: '/hospital/requests',
   admin: '/admin',
   adminUsers: '/admin/users',
+  adminAdmins: '/admin/admins',
   adminHospitals: '/admin/hospitals',
   adminQueue: '/admin/queue',
   adminRequests: '/admin/requests',

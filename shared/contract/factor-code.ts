@@ -3,8 +3,8 @@ import { plainDigits } from './fields.ts';
 import { m } from './message.ts';
 
 /** Six digits of an authenticator app, or a recovery code; however they are grouped, in capitals or not. */
-export const factorCode = z.string(m('validation.code_required')).check(
+export const factorCode = z.string(m('failure.code_required')).check(
   z.overwrite((text) => plainDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()),
-  z.minLength(1, { error: m('validation.code_required'), abort: true }),
-  z.regex(/^(\d{6}|[A-Z\d]{16})$/, m('validation.code_invalid')),
+  z.minLength(1, { error: m('failure.code_required'), abort: true }),
+  z.regex(/^(\d{6}|[A-Z\d]{16})$/, m('failure.code_invalid')),
 );

@@ -6,6 +6,7 @@ import { HomeLink } from '../../routing/home-link.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { LogoutIcon } from '../../ui/icons.tsx';
+import { FactorGate } from './admins/factor-gate.tsx';
 import { useCountsAfterActs } from './queries/counts-after-acts.ts';
 import { useWaiting } from './queries/dashboard.ts';
 import { SECTIONS } from './sections.ts';
@@ -36,13 +37,15 @@ export function AdminArea() {
       actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
       brand={<HomeLink />}
     >
-      <Routes>
-        {SECTIONS.map(({ to, Screen, OneScreen }) => [
-          Screen && <Route key={to} path={below(to)} element={<Screen />} />,
-          OneScreen && <Route key={`${to}/:id`} path={`${below(to)}/:id`} element={<OneScreen />} />,
-        ])}
-        <Route path="*" element={<Navigate to={PATHS.admin} replace />} />
-      </Routes>
+      <FactorGate>
+        <Routes>
+          {SECTIONS.map(({ to, Screen, OneScreen }) => [
+            Screen && <Route key={to} path={below(to)} element={<Screen />} />,
+            OneScreen && <Route key={`${to}/:id`} path={`${below(to)}/:id`} element={<OneScreen />} />,
+          ])}
+          <Route path="*" element={<Navigate to={PATHS.admin} replace />} />
+        </Routes>
+      </FactorGate>
     </AreaLayout>
   );
 }

@@ -11,6 +11,7 @@ import {
   type Icon,
   InboxIcon,
   MessageIcon,
+  ShieldIcon,
   UserIcon,
   UsersIcon,
 } from '../../ui/icons.tsx';
@@ -24,6 +25,7 @@ const RequestScreen = lazyPart(() => import('./requests/request-screen.tsx'), 'R
 const RequestsScreen = lazyPart(() => import('./requests/requests-screen.tsx'), 'RequestsScreen', MEANWHILE);
 const MessageScreen = lazyPart(() => import('./messages/message-screen.tsx'), 'MessageScreen', MEANWHILE);
 const MessagesScreen = lazyPart(() => import('./messages/messages-screen.tsx'), 'MessagesScreen', MEANWHILE);
+const AdminsScreen = lazyPart(() => import('./admins/admins-screen.tsx'), 'AdminsScreen', MEANWHILE);
 const AlertScreen = lazyPart(() => import('./alerts/alert-screen.tsx'), 'AlertScreen', MEANWHILE);
 const AlertsScreen = lazyPart(() => import('./alerts/alerts-screen.tsx'), 'AlertsScreen', MEANWHILE);
 const AuditScreen = lazyPart(() => import('./audit/audit-screen.tsx'), 'AuditScreen', MEANWHILE);
@@ -79,6 +81,13 @@ export const SECTIONS: readonly Section[] = [
     icon: MessageIcon,
     Screen: MessagesScreen,
     OneScreen: MessageScreen,
+    seldom: true,
+  },
+  {
+    to: PATHS.adminAdmins,
+    label: 'admin.admins.title',
+    icon: ShieldIcon,
+    Screen: AdminsScreen,
     seldom: true,
   },
   { to: PATHS.adminAudit, label: 'admin.tab_audit', icon: ClockIcon, Screen: AuditScreen, seldom: true },

@@ -7,6 +7,7 @@ import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { fieldTexts } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
+import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { homeOf, PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,13 @@ const EMPTY = { name: '', phone: '', password: '', confirmPassword: '' };
 
 type Invited = CallOutput<'POST /auth/invitation'>;
 
+function titleOf(invited: Invited | undefined, t: Translate): string {
+  if (!invited) return t('auth.join_invitation');
+  return invited.role === 'admin'
+    ? t('auth.join_admin_title')
+    : t('auth.join_title', { hospital: invited.hospital });
+}
+
 /** Whom the link invites, and where; without the queries of other screens, which this one would load for one call. */
 function useInvitation(token: string) {
   const [invited, setInvited] = useState<Invited>();
@@ -41,7 +49,7 @@ function useInvitation(token: string) {
   return { invited, error, retry: () => setTries((count) => count + 1) };
 }
 
-/** /join#token=…: a colleague whom a hospital invited makes their account. */
+/** /join#token=…: a colleague whom a hospital invited, or an admin whom another invited, makes their account. */
 export function JoinScreen() {
   const t = useT();
   const { hash } = useLocation();
@@ -50,6 +58,7 @@ export function JoinScreen() {
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
   const { invited, error, retry } = useInvitation(token);
   const draft = useFormDraft(invited ? { ...EMPTY, name: invited.name } : EMPTY);
+  const isAdmin = invited?.role === 'admin';
   const [isBusy, setBusy] = useState(false);
   const failure = useFailure('auth.registration_failed', draft);
   const { form, errors, set } = draft;
@@ -67,14 +76,15 @@ export function JoinScreen() {
     failure.clear();
     setBusy(true);
     try {
-      const wrong = (await loadRules()).joinErrors(form);
+      const wrong = (await loadRules()).joinErrors(form, isAdmin);
       if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
       const { name, phone, password } = form;
-      const body = { token, name, phone, password, remember: false };
+      const body = { token, name, password, remember: false, ...(!isAdmin && { phone }) };
       const answer = await call('POST /auth/accept-invitation', { body });
-      if (!signIn(answer.token)) return failure.show(undefined);
+      const user = signIn(answer.token);
+      if (!user) return failure.show(undefined);
       toast.success(answer.message);
-      navigate(PATHS.hospital, { replace: true });
+      navigate(homeOf(user.role), { replace: true });
     } catch (thrown) {
       failure.show(thrown);
     } finally {
@@ -85,8 +95,8 @@ export function JoinScreen() {
   const message = isUnanswered(error) ? t('common.network_error') : serverMessage(error);
   return (
     <AuthFrame
-      title={invited ? t('auth.join_title', { hospital: invited.hospital }) : t('auth.join_invitation')}
-      lead={t('auth.join_lead')}
+      title={titleOf(invited, t)}
+      lead={t(isAdmin ? 'auth.join_admin_lead' : 'auth.join_lead')}
       foot={<Link to={PATHS.login}>{t('auth.back_to_login')}</Link>}
     >
       {session && <Notice tone="warning">{t('auth.join_sign_out')}</Notice>}
@@ -118,10 +128,16 @@ export function JoinScreen() {
               onChange={(event) => set('name', event.target.value)}
             />
           </Field>
-          <Field label={t('auth.phone')} error={errors.phone}>
-            <PhoneInput value={form.phone} onChange={(event) => set('phone', event.target.value)} />
-          </Field>
-          <Field label={t('auth.password')} hint={t('auth.password_hint')} error={errors.password}>
+          {!isAdmin && (
+            <Field label={t('auth.phone')} error={errors.phone}>
+              <PhoneInput value={form.phone} onChange={(event) => set('phone', event.target.value)} />
+            </Field>
+          )}
+          <Field
+            label={t('auth.password')}
+            hint={t(isAdmin ? 'auth.password_hint_admin' : 'auth.password_hint')}
+            error={errors.password}
+          >
             <PasswordInput
               name="password"
               autoComplete="new-password"

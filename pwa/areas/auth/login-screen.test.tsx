@@ -96,3 +96,41 @@ it('shows the password on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Show the password' }));
   expect(password).toHaveProperty('type', 'text');
 });
+
+it('asks for the code in a second step where the account has a second factor, and goes back from it', async () => {
+  const sent = serve({
+    [CALL]: ({ body }) => {
+      const { code } = body as { code?: string };
+      if (code === '123456') return SIGNED_IN;
+      const failed = code === undefined ? 'failure.second_factor_needed' : 'failure.code_wrong';
+      return Response.json(
+        { success: false, code: failed, message: failed, ...(code && { errors: { code: 'Wrong code' } }) },
+        { status: code === undefined ? 401 : 403 },
+      );
+    },
+  });
+  const { user, email, password, send } = await open();
+  await pasteInto(user, email, 'hodan@example.so');
+  await pasteInto(user, password, 'caano-geel-42');
+  await send();
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  // The first step was no failure.
+  expect(screen.queryByText('failure.second_factor_needed')).toBeNull();
+  await user.type(code, '654321');
+  await send();
+  expect(await screen.findByText('Wrong code')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Back to email and password' }));
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'caano-geel-42');
+  await send();
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await send();
+  expect(await screen.findByText("the donor's screen")).toBeDefined();
+  expect(sent.map(({ body }) => (body as { code?: string }).code)).toEqual([
+    undefined,
+    '654321',
+    undefined,
+    '123456',
+  ]);
+});

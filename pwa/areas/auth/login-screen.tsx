@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { ApiError } from '../../data/api/errors.ts';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { fieldTexts } from '../../forms/field-errors.ts';
@@ -21,7 +22,7 @@ import { loadRules, prepareRules } from './load-rules.ts';
 import { login } from './queries/sign-in.ts';
 import { useFailure } from './use-failure.ts';
 
-const EMPTY = { email: '', password: '', remember: false };
+const EMPTY = { email: '', password: '', remember: false, code: '' };
 
 /** /login. A signed-in visitor is sent on, which is also how the page ends after signing in. */
 export function LoginScreen() {
@@ -32,6 +33,8 @@ export function LoginScreen() {
   const [isBusy, setBusy] = useState(false);
   const failure = useFailure('auth.login_failed', draft);
   const { form, errors, set } = draft;
+  // The password was right, and the account has a second factor.
+  const [asksForCode, setAsksForCode] = useState(false);
 
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 
@@ -41,12 +44,15 @@ export function LoginScreen() {
     failure.clear();
     setBusy(true);
     try {
-      const wrong = (await loadRules()).loginErrors(form);
+      const { code, ...credentials } = form;
+      const wrong = (await loadRules()).loginErrors(credentials);
       if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
-      if (signIn(await login(form))) toast.success(t('done.signed_in'));
+      if (signIn(await login({ ...credentials, ...(asksForCode && { code }) })))
+        toast.success(t('done.signed_in'));
       else failure.show(undefined);
     } catch (error) {
-      failure.show(error);
+      if (error instanceof ApiError && error.code === 'failure.second_factor_needed') setAsksForCode(true);
+      else failure.show(error);
     } finally {
       setBusy(false);
     }
@@ -72,41 +78,89 @@ export function LoginScreen() {
         onFocus={prepareRules}
         onSubmit={(event) => void submit(event)}
       >
-        <Field label={t('auth.email')} error={errors.email}>
-          <TextInput
-            type="email"
-            name="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={form.email}
-            onChange={(event) => set('email', event.target.value)}
+        {asksForCode ? (
+          <CodeStep
+            value={form.code}
+            error={errors.code}
+            onChange={(code) => set('code', code)}
+            onBack={() => {
+              failure.clear();
+              set('code', '');
+              setAsksForCode(false);
+            }}
           />
-        </Field>
-        <Field label={t('auth.password')} error={errors.password}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            value={form.password}
-            onChange={(event) => set('password', event.target.value)}
-          />
-        </Field>
-        <p>
-          <Link to={PATHS.forgotPassword}>{t('auth.forgot')}</Link>
-        </p>
-        <Checkbox
-          label={t('auth.remember')}
-          hint={t('auth.remember_hint')}
-          name="remember"
-          checked={form.remember}
-          onChange={(event) => set('remember', event.target.checked)}
-        />
+        ) : (
+          <>
+            <Field label={t('auth.email')} error={errors.email}>
+              <TextInput
+                type="email"
+                name="email"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={form.email}
+                onChange={(event) => set('email', event.target.value)}
+              />
+            </Field>
+            <Field label={t('auth.password')} error={errors.password}>
+              <PasswordInput
+                name="password"
+                autoComplete="current-password"
+                value={form.password}
+                onChange={(event) => set('password', event.target.value)}
+              />
+            </Field>
+            <p>
+              <Link to={PATHS.forgotPassword}>{t('auth.forgot')}</Link>
+            </p>
+            <Checkbox
+              label={t('auth.remember')}
+              hint={t('auth.remember_hint')}
+              name="remember"
+              checked={form.remember}
+              onChange={(event) => set('remember', event.target.checked)}
+            />
+          </>
+        )}
         <FailureNotice failure={failure.text} />
         <Button type="submit" size="l" block busy={isBusy}>
           {t(isBusy ? 'auth.logging_in' : 'auth.login')}
         </Button>
       </form>
     </AuthFrame>
+  );
+}
+
+interface CodeStepProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The second step of who has a second factor. */
+function CodeStep({ value, error, onChange, onBack }: CodeStepProps) {
+  const t = useT();
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <>
+      <Field label={t('auth.code')} hint={t('auth.code_hint')} error={error}>
+        <TextInput
+          ref={ref}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <Button tone="quiet" onClick={onBack}>
+        {t('auth.code_back')}
+      </Button>
+    </>
   );
 }

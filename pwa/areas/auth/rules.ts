@@ -18,9 +18,9 @@ export function resetErrors(form: NewPassword): Record<string, ErrorKey> {
 }
 
 /** The link's token is the server's to judge. */
-export function joinErrors(form: NewPassword): Record<string, ErrorKey> {
-  const { token: _, ...errors } = fieldErrorsOf(acceptanceForm, form);
-  return { ...errors, ...confirmationErrors(form) };
+export function joinErrors(form: NewPassword, isAdmin: boolean): Record<string, ErrorKey> {
+  const { token: _, phone, ...errors } = fieldErrorsOf(acceptanceForm, form);
+  return { ...errors, ...(!isAdmin && phone && { phone }), ...confirmationErrors(form) };
 }
 
 /** What is wrong with which field, by the contract's own rules and the form's one: both passwords alike. */

@@ -16,6 +16,7 @@ import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import styles from './profile-screen.module.css';
+import { Sessions } from './sessions-card.tsx';
 
 /** /profile/privacy: who sees what, who saw my number, my data as a file, all my devices. */
 export function PrivacyScreen() {
@@ -125,6 +126,7 @@ function DevicesCard() {
           {t('account.devices_title')}
         </h2>
         <p className={styles.soft}>{t('account.devices_text')}</p>
+        <Sessions />
         <Button tone="secondary" icon={LogoutIcon} onClick={() => setAsked(true)}>
           {t('account.everywhere')}
         </Button>

@@ -17,13 +17,18 @@ export async function callApi(
   url: string,
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  {
+    token,
+    body,
+    headers,
+  }: { token?: string; body?: unknown; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Record<string, unknown>> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

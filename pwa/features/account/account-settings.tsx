@@ -46,6 +46,12 @@ export function AccountSettings({ profile }: { readonly profile: Profile }) {
             {t('account.notifications')}
           </Link>
         )}
+        {kind === 'admin' && (
+          <Link to={PATHS.adminAdmins} className={buttonClass({ tone: 'secondary' })}>
+            <LockIcon />
+            {t('account.second_factor')}
+          </Link>
+        )}
         <Link to={PATHS.privacy} className={buttonClass({ tone: 'secondary' })}>
           <ShieldIcon />
           {t('account.privacy')}

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { changePasswordForm } from '../../../shared/contract/account-care.ts';
 import { call } from '../../data/api/call.ts';
+import { useSession } from '../../data/session/use-session.ts';
 import { fieldErrorsOf, fieldTexts } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -23,6 +24,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   const { form, errors, ref, set, showErrors } = useFormDraft(EMPTY);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const isAdmin = useSession()?.user.role === 'admin';
   const failureText = useFailureText('account.password_failed');
 
   async function submit(event: FormEvent) {
@@ -69,7 +71,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
         />
         <Field
           label={t('account.new_password')}
-          hint={t('account.new_password_hint')}
+          hint={t(isAdmin ? 'account.new_password_hint_admin' : 'account.new_password_hint')}
           error={errors.newPassword}
         >
           <PasswordInput

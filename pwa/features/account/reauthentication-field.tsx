@@ -1,9 +1,11 @@
 import { useT } from '../../i18n/use-t.ts';
+import { CodeField } from './code-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { ReauthenticationFieldProps } from './use-reauthentication.ts';
 
 /** The second question before what a stolen session must not do; what it takes is `useReauthentication`'s `field`. */
-export function ReauthenticationField(props: ReauthenticationFieldProps) {
+export function ReauthenticationField({ asksForCode, ...field }: ReauthenticationFieldProps) {
   const t = useT();
-  return <CurrentPasswordField {...props} hint={t('account.proof_hint')} />;
+  const Asked = asksForCode ? CodeField : CurrentPasswordField;
+  return <Asked {...field} hint={t('account.proof_hint')} />;
 }

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import { call } from '../../data/api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useSecondFactor } from './queries/second-factor.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 /** What the field of a second question shows (`ReauthenticationField`). */
 export interface ReauthenticationFieldProps {
+  /** A code of their second factor; else the password. */
+  readonly asksForCode: boolean;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
@@ -25,6 +28,7 @@ export interface Reauthentication {
 /** Asks who is signed in once more who they are, in the dialog of what a stolen session must not do. */
 export function useReauthentication(): Reauthentication {
   const t = useT();
+  const asksForCode = useSecondFactor().data?.on === true;
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -36,16 +40,18 @@ export function useReauthentication(): Reauthentication {
 
   async function prove(): Promise<string | undefined> {
     if (value === '') {
-      setError(t('validation.password_required'));
+      setError(t(asksForCode ? 'failure.code_required' : 'validation.password_required'));
       return undefined;
     }
     setBusy(true);
     try {
-      proof.current ??= (await call('POST /auth/reauthenticate', { body: { password: value } })).proof;
+      const body = asksForCode ? { code: value } : { password: value };
+      // A code counts once: what it has proved is kept for as long as it is in the field.
+      proof.current ??= (await call('POST /auth/reauthenticate', { body })).proof;
       return proof.current;
     } catch (thrown) {
       const { text, fields } = failureText(thrown);
-      setError(fields.password ?? text);
+      setError(fields.code ?? fields.password ?? text);
       return undefined;
     } finally {
       setBusy(false);
@@ -54,6 +60,7 @@ export function useReauthentication(): Reauthentication {
 
   return {
     field: {
+      asksForCode,
       value,
       error,
       onChange: (next) => {

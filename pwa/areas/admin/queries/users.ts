@@ -34,6 +34,7 @@ export const useStakes = (id: string) =>
 type Doing =
   | { readonly act: 'ban'; readonly reason: string }
   | { readonly act: 'unban' }
+  | { readonly act: 'sign_out' }
   | { readonly act: 'delete' }
   | { readonly act: 'change'; readonly changes: AccountChanges };
 
@@ -49,6 +50,8 @@ async function send(id: string, { proof, ...doing }: UserAct, idempotencyKey: st
       ).message;
     case 'unban':
       return (await call('PATCH /admin/ban-user/{id}', { ...to, body: { action: 'unban' } })).message;
+    case 'sign_out':
+      return (await call('DELETE /admin/users/{id}/sessions', { params: { id } })).message;
     case 'delete':
       return (await call('DELETE /admin/users/{id}', to)).message;
     case 'change':

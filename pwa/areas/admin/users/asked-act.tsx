@@ -9,6 +9,7 @@ import type { Action } from './actions.ts';
 import { BanDialog, UnbanDialog } from './ban-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 interface DialogsProps {
   readonly action: Action;
@@ -25,6 +26,8 @@ function ActDialog({ action, isOwn, ...dialog }: DialogsProps) {
       return <BanDialog {...dialog} />;
     case 'unban':
       return <UnbanDialog {...dialog} />;
+    case 'sign_out':
+      return <SignOutDialog {...dialog} />;
     case 'delete':
       return <DeleteDialog {...dialog} />;
   }

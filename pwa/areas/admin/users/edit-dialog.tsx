@@ -128,6 +128,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
         {form.role !== user.type && (
           <>
             <p>{t(`admin.users.role_text.${form.role || 'donor'}`)}</p>
+            <p>{t(`admin.users.role_stays.${user.type}`)}</p>
             <StakesNotice id={user.id} />
           </>
         )}

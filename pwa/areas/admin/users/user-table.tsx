@@ -6,7 +6,15 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CheckCircleIcon, ClockIcon, EditIcon, LockIcon, TrashIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import {
+  CheckCircleIcon,
+  ClockIcon,
+  EditIcon,
+  LockIcon,
+  LogoutIcon,
+  TrashIcon,
+  UnlockIcon,
+} from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import type { Action } from './actions.ts';
@@ -103,6 +111,11 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
                 onClick={() => onAct('unban', user)}
               />
             )}
+            <IconButton
+              icon={LogoutIcon}
+              label={t('admin.users.sign_out_user', { name: user.name })}
+              onClick={() => onAct('sign_out', user)}
+            />
             <IconButton
               icon={TrashIcon}
               label={t('admin.users.delete_user', { name: user.name })}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { codePath } from './code-path.ts';
+import { codePath } from '../../../lib/code-path.ts';
 import styles from './coming.module.css';
 
 /** The code for the hospital's camera: its six digits and nothing else. Black on white in the dark, too. */

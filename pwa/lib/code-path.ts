@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 /** Modules of white around the code, without which cameras don't find it (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** The dark modules of a QR code of these digits as an SVG path, and the side of its square in modules. */
+/** The dark modules of a QR code of this text as an SVG path, and the side of its square in modules. */
 export function codePath(code: string): { readonly side: number; readonly path: string } {
   const rows = encodeQR(code, 'raw', { ecc: 'medium', border: QUIET });
   const path = rows

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { AdminAccount } from '../../../../shared/contract/admin-team.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckCircleIcon, LockIcon, MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { NotRead } from '../not-read.tsx';
+import { useAdmins } from '../queries/admins.ts';
+import styles from './admins-screen.module.css';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+
+/** Admins: one's own second factor, who else runs Dhiig, and who is invited to. */
+export function AdminsScreen() {
+  const t = useT();
+  const { data, error, refetch } = useAdmins();
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <div className={styles.screen}>
+      <h1>{t('admin.admins.title')}</h1>
+      <SecondFactorCard />
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton count={4} />}
+      {data && (
+        <>
+          <AdminTable admins={data.admins} />
+          <section className={styles.screen} aria-labelledby="admin-invitations">
+            <div className={styles.head}>
+              <h2 id="admin-invitations">{t('admin.admins.invitations')}</h2>
+              <Button tone="secondary" icon={PlusIcon} onClick={() => setInviting(true)}>
+                {t('admin.admins.invite')}
+              </Button>
+            </div>
+            <Invitations invitations={data.invitations} />
+          </section>
+        </>
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+function AdminTable({ admins }: { readonly admins: readonly AdminAccount[] }) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const columns: Column<AdminAccount>[] = [
+    {
+      key: 'name',
+      header: t('admin.users.column.name'),
+      cell: ({ name, email, status }) => (
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+          <bdi className={styles.small}>{email}</bdi>
+          {status === 'banned' && (
+            <Badge tone="danger" icon={LockIcon}>
+              {t('admin.users.status.banned')}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'factor',
+      header: t('admin.factor.title'),
+      cell: ({ secondFactor }) =>
+        secondFactor ? (
+          <Badge tone="green" icon={CheckCircleIcon}>
+            {t('admin.factor.on')}
+          </Badge>
+        ) : (
+          <Badge icon={MinusIcon}>{t('admin.factor.off')}</Badge>
+        ),
+    },
+    {
+      key: 'joined',
+      header: t('admin.users.column.joinDate'),
+      cell: ({ joinDate }) => format.date(joinDate),
+    },
+    {
+      key: 'active',
+      header: t('admin.users.column.lastActive'),
+      cell: ({ lastActive }) => format.relative(lastActive, now),
+    },
+  ];
+  return (
+    <div className={styles.table}>
+      <Table caption={t('admin.admins.title')} columns={columns} rows={admins} rowKey={({ id }) => id} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import { useSecondFactor } from '../../../features/account/queries/second-factor.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './admins-screen.module.css';
+
+const SetUpFactor = lazyPart(() => import('./set-up-factor.tsx'), 'SetUpFactor', <Skeleton shape="card" />);
+
+/** Where admins must have a second factor: who has none sets it up before they see anything of the desk. */
+export function FactorGate({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  const { data } = useSecondFactor();
+  const isMissing = data?.required === true && !data.on;
+  // It is on as soon as the code has come; the recovery codes are to be seen before the desk.
+  const [step, setStep] = useState<'none' | 'setting_up' | 'done'>('none');
+  if (isMissing && step === 'none') setStep('setting_up');
+  if (step !== 'setting_up') return children;
+  return (
+    <div className={styles.gate}>
+      <h1>{t('admin.factor.set_up')}</h1>
+      <p>{t('admin.factor.required')}</p>
+      <SetUpFactor onDone={() => setStep('done')} />
+    </div>
+  );
+}

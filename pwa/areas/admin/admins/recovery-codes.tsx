@@ -1,0 +1,38 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './admins-screen.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The codes as they are shown this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useT();
+  return (
+    <div className={styles.form}>
+      <Notice tone="warning" title={t('admin.factor.codes_once')}>
+        {t('admin.factor.codes_text')}
+      </Notice>
+      <ul className={styles.codes} aria-label={t('admin.factor.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          tone="secondary"
+          icon={DownloadIcon}
+          onClick={() => downloadFile('dhiig-recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)}
+        >
+          {t('admin.factor.codes_save')}
+        </Button>
+        <Button onClick={onDone}>{t('admin.factor.codes_kept')}</Button>
+      </div>
+    </div>
+  );
+}

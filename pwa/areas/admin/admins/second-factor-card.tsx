@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useSecondFactor } from '../../../features/account/queries/second-factor.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckCircleIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotRead } from '../not-read.tsx';
+import styles from './admins-screen.module.css';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { RenewCodesDialog } from './renew-codes-dialog.tsx';
+import { SetUpFactor } from './set-up-factor.tsx';
+
+/** Fewer recovery codes than this are warned of. */
+const FEW_CODES = 3;
+
+/** One's own second factor: how it stands, and what can be done about it. */
+export function SecondFactorCard() {
+  const t = useT();
+  const format = useFormat();
+  const { data, error, refetch } = useSecondFactor();
+  const [open, setOpen] = useState<'set_up' | 'codes' | 'remove'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Card as="section" padding="l" labelledBy="second-factor">
+      <div className={styles.form}>
+        <h2 id="second-factor" className={styles.title}>
+          {t('admin.factor.own')}
+        </h2>
+        {!data && error && <NotRead error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton count={2} />}
+        {data && !data.on && (
+          <>
+            <p className={styles.soft}>{t('admin.factor.why')}</p>
+            <div className={styles.buttons}>
+              <Button onClick={() => setOpen('set_up')}>{t('admin.factor.set_up')}</Button>
+            </div>
+          </>
+        )}
+        {data?.on && (
+          <>
+            <p className={styles.buttons}>
+              <Badge tone="green" icon={CheckCircleIcon}>
+                {t('admin.factor.on')}
+              </Badge>
+              {data.since && (
+                <span className={styles.soft}>
+                  {t('admin.factor.since', { date: format.date(data.since) })}
+                </span>
+              )}
+            </p>
+            {data.recoveryCodesLeft < FEW_CODES ? (
+              <Notice
+                tone="warning"
+                title={t('admin.factor.codes_left', { count: data.recoveryCodesLeft })}
+              />
+            ) : (
+              <p>{t('admin.factor.codes_left', { count: data.recoveryCodesLeft })}</p>
+            )}
+            <div className={styles.buttons}>
+              <Button tone="secondary" onClick={() => setOpen('codes')}>
+                {t('admin.factor.renew')}
+              </Button>
+              <Button tone="secondary" onClick={() => setOpen('remove')}>
+                {t('admin.factor.remove')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <Dialog open={open === 'set_up'} onClose={close} title={t('admin.factor.set_up')}>
+        <SetUpFactor onDone={close} />
+      </Dialog>
+      {open === 'codes' && <RenewCodesDialog onClose={close} />}
+      {open === 'remove' && <RemoveFactorDialog onClose={close} />}
+    </Card>
+  );
+}

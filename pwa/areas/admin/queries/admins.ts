@@ -1,0 +1,17 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../data/api/call.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+
+/** Who runs Dhiig, and who is invited to. */
+export const useAdmins = () => useQuery(uncachedQuery('GET /admin/admins', {}));
+
+export const useInviteAdmin = () =>
+  useMutation({
+    mutationFn: ({ email, proof }: { readonly email: string; readonly proof: string }) =>
+      call('POST /admin/invitations', { body: { email }, proof }),
+  });
+
+export const useWithdrawInvitation = () =>
+  useMutation({
+    mutationFn: (id: string) => call('DELETE /admin/invitations/{id}', { params: { id } }),
+  });

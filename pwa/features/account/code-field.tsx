@@ -1,0 +1,28 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface CodeFieldProps {
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A code of an authenticator app, or a recovery code. */
+export function CodeField({ value, error, hint, onChange }: CodeFieldProps) {
+  const t = useT();
+  return (
+    <Field label={t('account.code')} hint={hint ?? t('account.code_hint')} error={error}>
+      <TextInput
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
