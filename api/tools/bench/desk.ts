@@ -8,8 +8,11 @@ import { readConfig } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { createContext } from '../../create-context.ts';
 import { migrate } from '../../database/migrate.ts';
+import { readHospital } from '../../hospitals/hospital-store.ts';
 import { startSession } from '../../sessions/start-session.ts';
-import { type PlainPage, plainPage } from './desk-store.ts';
+import { type PlainPage, plainFigures, plainPage } from './desk-store.ts';
+import { makeHospital } from './hospital.ts';
+import { insertPast } from './hospital-store.ts';
 import { measure } from './measure.ts';
 import { population } from './population.ts';
 import { insertDonors } from './population-store.ts';
@@ -21,6 +24,8 @@ interface Call {
   /** `{deep}` is a page three fifths of the way, `{last}` the last one. */
   readonly path: string;
   readonly plain?: (accounts: number) => PlainPage;
+  /** Days back from which the plain way counts the country's figures. */
+  readonly figures?: number;
 }
 
 const deep = (accounts: number) => Math.floor((accounts * 0.6) / PER_PAGE);
@@ -60,6 +65,8 @@ const CALLS: readonly Call[] = [
   { path: '/admin/dashboard' },
   { path: '/admin/recent-activity' },
   { path: '/admin/waiting' },
+  { path: '/admin/analytics', figures: 30 },
+  { path: '/admin/analytics?timeRange=1y', figures: 365 },
 ];
 
 /** A call's median in ms with few and with many accounts, and the plain way's with the many, where there is one. */
@@ -75,6 +82,9 @@ interface Desk {
   readonly get: (path: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
+
+/** For so many accounts there was one request in the last year. */
+const ACCOUNTS_PER_REQUEST = 100;
 
 /** So many are written at once. */
 const BATCH = 100_000;
@@ -93,6 +103,12 @@ async function deskOf(accounts: number): Promise<Desk> {
   const donors = [...population({ count: accounts, seed: 20_260_305, now: NOW })];
   for (let start = 0; start < donors.length; start += BATCH)
     await insertDonors(context.db, donors.slice(start, start + BATCH));
+  await insertPast(context.db, {
+    hospital: await readHospital(context.db, await makeHospital(context)),
+    requests: accounts / ACCOUNTS_PER_REQUEST,
+    donors: donors.slice(0, BATCH),
+    now: NOW,
+  });
   const user = { id, role: 'admin', name: 'Admin' } as const;
   const token = context.tokens.sign(await startSession(context, context.db, user, false));
   const app = createApp(context, join(folder, 'no-app-built'));
@@ -122,6 +138,8 @@ interface Sizes {
   readonly onCall: (call: DeskCall) => void;
 }
 
+const daysBack = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
 /** The plain way takes seconds: it has a few turns. */
 const PLAIN_TURNS = 3;
 
@@ -129,13 +147,16 @@ const PLAIN_TURNS = 3;
 export async function benchDesk({ few, many, turns, onCall }: Sizes): Promise<void> {
   const [small, large] = [await deskOf(few), await deskOf(many)];
   try {
-    for (const { path, plain } of CALLS) {
+    for (const { path, plain, figures } of CALLS) {
       const times = await measure(
         { few: () => small.get(filled(path, few)), many: () => large.get(filled(path, many)) },
         turns,
       );
-      const scanned =
-        plain && (await measure({ plain: () => plainPage(large.context.db, plain(many)) }, PLAIN_TURNS));
+      const { db } = large.context;
+      const scan = plain
+        ? () => plainPage(db, plain(many))
+        : figures && (() => plainFigures(db, { now: NOW.toISOString(), from: daysBack(figures) }));
+      const scanned = scan && (await measure({ plain: scan }, PLAIN_TURNS));
       onCall({ path, ...times, ...scanned });
     }
   } finally {

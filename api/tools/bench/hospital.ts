@@ -70,7 +70,7 @@ interface Hospital {
   readonly close: () => Promise<void>;
 }
 
-async function makeHospital(context: Context): Promise<string> {
+export async function makeHospital(context: Context): Promise<string> {
   const { latitude, longitude } = placeNamed('Hodan');
   const given = {
     name: 'Banadir Hospital',

@@ -1,12 +1,15 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { DetailedReport, ReportRange } from '../../../../shared/contract/reports.ts';
+import { csvPeriod, csvRequests } from '../../../features/reports/csv-report.ts';
+import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
+import { ReportAbout } from '../../../features/reports/report-about.tsx';
+import { ReportActions } from '../../../features/reports/report-actions.tsx';
+import { ReportSummary } from '../../../features/reports/report-summary.tsx';
+import { textLines, textOf, textPeriod, textRequests } from '../../../features/reports/text-report.ts';
+import { TypeAnalysis } from '../../../features/reports/type-analysis.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { DailyTrends } from './daily-trends.tsx';
-import { ReportActions } from './report-actions.tsx';
-import { ReportSummary } from './report-summary.tsx';
-import styles from './reports.module.css';
-import { TypeAnalysis } from './type-analysis.tsx';
+import { csvOf } from '../../../lib/csv.ts';
 
 interface ReportViewProps {
   readonly hospital: HospitalProfile;
@@ -14,22 +17,33 @@ interface ReportViewProps {
   readonly report: DetailedReport;
 }
 
-export function ReportView({ hospital, range, report }: ReportViewProps) {
+export function ReportView({ hospital, range: { timeRange = '30d' }, report }: ReportViewProps) {
   const t = useT();
   const format = useFormat();
-  const { startDate, endDate } = report.period;
+  const title = t('report.file_title');
+  const name = [t('requests.field.hospital'), hospital.hospitalName ?? hospital.name] as const;
+  const actions = (
+    <ReportActions
+      name="dhiig-report"
+      timezone={hospital.settings.system.timezone}
+      timeRange={timeRange}
+      report={report}
+      csv={() => csvOf([[title], name, ...csvPeriod(report, timeRange, t), ...csvRequests(report, t)])}
+      text={() =>
+        textOf([
+          title,
+          ...textLines([name]),
+          ...textPeriod(report, timeRange, t, format),
+          ...textRequests(report, t, format),
+        ])
+      }
+    />
+  );
   return (
-    <div className={styles.report}>
-      <div className={styles.about}>
-        <p>
-          <strong>{t('report.span', { from: format.date(startDate), to: format.date(endDate) })}</strong>
-          <span className={styles.asOf}>{t('report.as_of', { when: format.dateTime(report.asOf) })}</span>
-        </p>
-        <ReportActions hospital={hospital} timeRange={range.timeRange ?? '30d'} report={report} />
-      </div>
+    <ReportAbout report={report} actions={actions}>
       <ReportSummary summary={report.summary} />
       <TypeAnalysis stats={report.bloodTypeStats} />
       <DailyTrends days={report.dailyTrends} />
-    </div>
+    </ReportAbout>
   );
 }

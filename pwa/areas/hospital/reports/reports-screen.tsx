@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { ReportRange } from '../../../../shared/contract/reports.ts';
+import { PeriodPicker } from '../../../features/reports/period-picker.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { failureReason } from '../requests/failure-texts.ts';
 import section from '../section.module.css';
-import { PeriodPicker } from './period-picker.tsx';
 import { useReport } from './report-query.ts';
 import { ReportView } from './report-view.tsx';
 
@@ -29,7 +29,7 @@ export function ReportsScreen({ hospital }: { readonly hospital: HospitalProfile
   return (
     <div className={section.section}>
       <h2>{t('hospital.tab_reports')}</h2>
-      <PeriodPicker timezone={timezone} now={now} onChange={setRange} />
+      <PeriodPicker timezone={timezone} now={now} range={range} onChange={setRange} />
       {error && !report && <ErrorState action={retry}>{t('report.failed')}</ErrorState>}
       {error && report && (
         <Notice tone="warning" title={t('report.failed')} action={retry}>

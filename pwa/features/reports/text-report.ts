@@ -1,44 +1,58 @@
-import type { DetailedReport } from '../../../../shared/contract/reports.ts';
-import type { TimeRange } from '../../../../shared/rules/report-period.ts';
-import { ratedOrNull } from '../../../../shared/rules/success-rate.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
-import type { Format } from '../../../i18n/use-format.ts';
-import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import type { DetailedReport } from '../../../shared/contract/reports.ts';
+import type { TimeRange } from '../../../shared/rules/report-period.ts';
+import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Format } from '../../i18n/use-format.ts';
+import { bloodTypeText } from '../../ui/blood-type-text.ts';
 import { latestDays } from './latest-days.ts';
 
-/** What a file is made of. */
-export interface ReportAbout {
-  readonly hospital: string;
-  readonly timeRange: TimeRange;
-  readonly report: DetailedReport;
-}
-
-/** Has the period and the day on which it was made (`YYYY-MM-DD`). */
+/** A name for the file: has the period and the day on which it was made (`YYYY-MM-DD`). */
 export function fileName(
-  { timeRange, report: { period } }: ReportAbout,
+  name: string,
+  { timeRange, report: { period } }: { readonly timeRange: TimeRange; readonly report: Period },
   today: string,
   extension: 'txt' | 'csv',
 ): string {
   const days = timeRange === 'custom' ? `-${period.startDate}-${period.endDate}` : '';
-  return `dhiig-report-${timeRange}${days}_${today}.${extension}`;
+  return `${name}-${timeRange}${days}_${today}.${extension}`;
 }
 
+type Period = Pick<DetailedReport, 'asOf' | 'period'>;
 type Line = readonly [label: string, value: string];
 
-const lines = (pairs: readonly Line[]): string[] => pairs.map(([label, value]) => `${label}: ${value}`);
+export const textLines = (pairs: readonly Line[]): string[] =>
+  pairs.map(([label, value]) => `${label}: ${value}`);
 
 /** One row of a table: its name, and each figure after its header. */
-const row = (name: string, pairs: readonly Line[]): string =>
+export const textRow = (name: string, pairs: readonly Line[]): string =>
   `${name}: ${pairs.map(([label, value]) => `${label} ${value}`).join(' · ')}`;
 
-const heading = (title: string): string[] => ['', title, '-'.repeat(title.length)];
+export const textHeading = (title: string): string[] => ['', title, '-'.repeat(title.length)];
 
-/** The report as the screen shows it, for people to read; with the mark by which old editors know UTF-8. */
-export function textReport(
-  { hospital, timeRange, report: { asOf, period, summary, bloodTypeStats, dailyTrends } }: ReportAbout,
+/** For people to read: with the mark by which old editors know UTF-8. */
+export const textOf = (content: readonly string[]): string => `\uFEFF${content.join('\r\n')}\r\n`;
+
+/** Which days it is about, and when it was counted. */
+export const textPeriod = (
+  { asOf, period }: Period,
+  timeRange: TimeRange,
   t: Translate,
   format: Format,
-): string {
+): string[] => [
+  ...textLines([
+    [t('report.period'), t(`report.range_${timeRange}`)],
+    [t('report.from'), format.date(period.startDate)],
+    [t('report.to'), format.date(period.endDate)],
+  ]),
+  t('report.as_of', { when: format.dateTime(asOf) }),
+];
+
+/** The figures about requests as the screen shows them. */
+export function textRequests(
+  { summary, bloodTypeStats, dailyTrends }: DetailedReport,
+  t: Translate,
+  format: Format,
+): string[] {
   const number = (value: number) => format.number(value);
   const percent = (value: number | null) =>
     value === null ? t('hospital.not_applicable') : t('hospital.percent', { value: number(value) });
@@ -51,17 +65,9 @@ export function textReport(
   };
   const all = { fulfilled: summary.fulfilledRequests, pending: summary.pendingRequests };
   const hours = summary.avgResponseTime;
-  const content = [
-    t('report.file_title'),
-    ...lines([
-      [t('requests.field.hospital'), hospital],
-      [t('report.period'), t(`report.range_${timeRange}`)],
-      [t('report.from'), format.date(period.startDate)],
-      [t('report.to'), format.date(period.endDate)],
-    ]),
-    t('report.as_of', { when: format.dateTime(asOf) }),
-    ...heading(t('report.summary')),
-    ...lines([
+  return [
+    ...textHeading(t('report.summary')),
+    ...textLines([
       [t('hospital.stat_total'), number(summary.totalRequests)],
       [labels.fulfilled, number(summary.fulfilledRequests)],
       [labels.pending, number(summary.pendingRequests)],
@@ -73,10 +79,10 @@ export function textReport(
         hours === null ? t('hospital.not_applicable') : t('hospital.hours', { count: hours }),
       ],
     ]),
-    ...heading(t('report.by_type')),
+    ...textHeading(t('report.by_type')),
     ...(bloodTypeStats.length === 0 ? [t('report.none')] : []),
     ...bloodTypeStats.map((stat) =>
-      row(bloodTypeText(stat.bloodType), [
+      textRow(bloodTypeText(stat.bloodType), [
         [labels.requests, number(stat.total)],
         [labels.fulfilled, number(stat.fulfilled)],
         [labels.pending, number(stat.pending)],
@@ -85,14 +91,13 @@ export function textReport(
         [labels.rate, percent(ratedOrNull(stat))],
       ]),
     ),
-    ...heading(`${t('report.daily')} – ${t('report.last_days')}`),
+    ...textHeading(`${t('report.daily')} – ${t('report.last_days')}`),
     ...latestDays(dailyTrends).map((day) =>
-      row(format.date(day.date), [
+      textRow(format.date(day.date), [
         [labels.requests, number(day.requests)],
         [labels.fulfilled, number(day.fulfilled)],
         [labels.rate, percent(day.successRate)],
       ]),
     ),
   ];
-  return `\uFEFF${content.join('\r\n')}\r\n`;
 }

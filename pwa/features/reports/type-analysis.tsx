@@ -1,11 +1,10 @@
-import type { DetailedReport } from '../../../../shared/contract/reports.ts';
-import { ratedOrNull } from '../../../../shared/rules/success-rate.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { bloodTypeName, bloodTypeText } from '../../../ui/blood-type-text.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Table } from '../../../ui/table.tsx';
-import section from '../section.module.css';
+import type { DetailedReport } from '../../../shared/contract/reports.ts';
+import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { bloodTypeName, bloodTypeText } from '../../ui/blood-type-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Table } from '../../ui/table.tsx';
 import { RateBadge } from './rate-badge.tsx';
 import styles from './reports.module.css';
 import { TypeChart, type TypeStats } from './type-chart.tsx';
@@ -24,7 +23,7 @@ export function TypeAnalysis({ stats }: { readonly stats: DetailedReport['bloodT
     <Card as="section" labelledBy="report-types">
       <div className={styles.part}>
         <h3 id="report-types">{t('report.by_type')}</h3>
-        {stats.length === 0 && <p className={section.soft}>{t('report.none')}</p>}
+        {stats.length === 0 && <p className={styles.soft}>{t('report.none')}</p>}
         {stats.length > 0 && (
           <>
             <TypeChart stats={stats} />

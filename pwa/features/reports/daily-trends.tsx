@@ -1,8 +1,7 @@
-import type { DetailedReport } from '../../../../shared/contract/reports.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
-import section from '../section.module.css';
+import type { DetailedReport } from '../../../shared/contract/reports.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { latestDays } from './latest-days.ts';
 import { RateBadge } from './rate-badge.tsx';
@@ -20,8 +19,8 @@ export function DailyTrends({ days }: { readonly days: Days }) {
     <Card as="section" labelledBy="report-days">
       <div className={styles.part}>
         <h3 id="report-days">{t('report.daily')}</h3>
-        {isEmpty ? <p className={section.soft}>{t('report.none')}</p> : <TrendChart days={days} />}
-        <p className={section.soft}>{t('report.last_days')}</p>
+        {isEmpty ? <p className={styles.soft}>{t('report.none')}</p> : <TrendChart days={days} />}
+        <p className={styles.soft}>{t('report.last_days')}</p>
 
         <FigureTable
           caption={t('report.last_days')}

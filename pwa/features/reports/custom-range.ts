@@ -1,6 +1,6 @@
-import { type ReportRange, reportRange } from '../../../../shared/contract/reports.ts';
-import { localDate, type Timezone } from '../../../../shared/rules/local-day.ts';
-import { type FieldErrorKeys, fieldErrorsOf } from '../../../forms/field-errors.ts';
+import { type ReportRange, reportRange } from '../../../shared/contract/reports.ts';
+import { localDate, type Timezone } from '../../../shared/rules/local-day.ts';
+import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
 
 /** What the server would say of a range whose days are both set: no errors where it takes it. */
 export function errorsOfRange(range: ReportRange, now: Date, timezone: Timezone): FieldErrorKeys {

@@ -1,26 +1,32 @@
-import { ratedOrNull } from '../../../../shared/rules/success-rate.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
-import { type Cell, csvOf } from '../../../lib/csv.ts';
-import type { ReportAbout } from './text-report.ts';
+import type { DetailedReport } from '../../../shared/contract/reports.ts';
+import type { TimeRange } from '../../../shared/rules/report-period.ts';
+import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Cell } from '../../lib/csv.ts';
 
-/** All figures of the report, every day of it, for a spreadsheet: parts under their titles, an empty line between. */
-export function csvReport(
-  { hospital, timeRange, report: { asOf, period, summary, bloodTypeStats, dailyTrends } }: ReportAbout,
+type Rows = readonly (readonly Cell[])[];
+
+/** Which days it is about, and when it was counted. */
+export const csvPeriod = (
+  { asOf, period }: Pick<DetailedReport, 'asOf' | 'period'>,
+  timeRange: TimeRange,
   t: Translate,
-): string {
+): Rows => [
+  [t('report.period'), t(`report.range_${timeRange}`)],
+  [t('report.from'), period.startDate],
+  [t('report.to'), period.endDate],
+  [t('report.counted_at'), asOf],
+];
+
+/** All figures about requests, every day of them, for a spreadsheet: parts under their titles, an empty line between. */
+export function csvRequests({ summary, bloodTypeStats, dailyTrends }: DetailedReport, t: Translate): Rows {
   const requests = t('hospital.requests');
   const fulfilled = t('report.fulfilled');
   const pending = t('requests.status.pending');
   const cancelled = t('requests.status.cancelled');
   const rate = t('report.success_percent');
   const all = { fulfilled: summary.fulfilledRequests, pending: summary.pendingRequests };
-  return csvOf([
-    [t('report.file_title')],
-    [t('requests.field.hospital'), hospital],
-    [t('report.period'), t(`report.range_${timeRange}`)],
-    [t('report.from'), period.startDate],
-    [t('report.to'), period.endDate],
-    [t('report.counted_at'), asOf],
+  return [
     [],
     [t('report.summary')],
     [t('hospital.stat_total'), summary.totalRequests],
@@ -56,5 +62,5 @@ export function csvReport(
     [t('report.daily')],
     [t('report.date'), requests, fulfilled, rate],
     ...dailyTrends.map((day): Cell[] => [day.date, day.requests, day.fulfilled, day.successRate]),
-  ]);
+  ];
 }

@@ -1,30 +1,30 @@
 import { type FormEvent, useState } from 'react';
-import type { ReportRange } from '../../../../shared/contract/reports.ts';
-import { localDate, type Timezone } from '../../../../shared/rules/local-day.ts';
-import { TIME_RANGES, type TimeRange } from '../../../../shared/rules/report-period.ts';
-import { fieldTexts } from '../../../forms/field-errors.ts';
-import { useFormDraft } from '../../../forms/use-form-draft.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import type { ReportRange } from '../../../shared/contract/reports.ts';
+import { localDate, type Timezone } from '../../../shared/rules/local-day.ts';
+import { TIME_RANGES, type TimeRange } from '../../../shared/rules/report-period.ts';
+import { fieldTexts } from '../../forms/field-errors.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { errorsOfRange } from './custom-range.ts';
 import styles from './reports.module.css';
 
 interface PeriodPickerProps {
   readonly timezone: Timezone;
   readonly now: Date;
+  /** What is shown. */
+  readonly range: ReportRange;
   readonly onChange: (range: ReportRange) => void;
 }
 
-const NO_DAYS = { startDate: '', endDate: '' };
-
 /** A period is taken as it is chosen, a range of its own once both days are set and applied. */
-export function PeriodPicker({ timezone, now, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ timezone, now, range, onChange }: PeriodPickerProps) {
   const t = useT();
-  const [chosen, setChosen] = useState<TimeRange>('30d');
-  const draft = useFormDraft(NO_DAYS);
+  const [chosen, setChosen] = useState<TimeRange>(range.timeRange ?? '30d');
+  const draft = useFormDraft({ startDate: range.startDate ?? '', endDate: range.endDate ?? '' });
   const { startDate, endDate } = draft.form;
   const today = localDate(timezone, now);
 
@@ -35,10 +35,10 @@ export function PeriodPicker({ timezone, now, onChange }: PeriodPickerProps) {
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    const range = { timeRange: 'custom', startDate, endDate } as const;
-    const errors = errorsOfRange(range, now, timezone);
+    const wanted = { timeRange: 'custom', startDate, endDate } as const;
+    const errors = errorsOfRange(wanted, now, timezone);
     if (Object.keys(errors).length > 0) return draft.showErrors(fieldTexts(errors, t));
-    onChange(range);
+    onChange(wanted);
   }
 
   return (

@@ -1,8 +1,8 @@
-import { rateGrade } from '../../../../shared/rules/success-rate.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { CheckCircleIcon, DangerIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { rateGrade } from '../../../shared/rules/success-rate.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CheckCircleIcon, DangerIcon, WarningIcon } from '../../ui/icons.tsx';
 
 const LOOK = {
   good: { tone: 'green', icon: CheckCircleIcon },

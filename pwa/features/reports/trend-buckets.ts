@@ -1,4 +1,4 @@
-import type { DetailedReport } from '../../../../shared/contract/reports.ts';
+import type { DetailedReport } from '../../../shared/contract/reports.ts';
 
 type Day = DetailedReport['dailyTrends'][number];
 

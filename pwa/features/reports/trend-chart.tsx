@@ -1,6 +1,6 @@
-import type { DetailedReport } from '../../../../shared/contract/reports.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { DetailedReport } from '../../../shared/contract/reports.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Legend } from './legend.tsx';
 import styles from './reports.module.css';

@@ -1,7 +1,7 @@
-import type { DetailedReport } from '../../../../shared/contract/reports.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import type { DetailedReport } from '../../../shared/contract/reports.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Legend } from './legend.tsx';
 import styles from './reports.module.css';
 

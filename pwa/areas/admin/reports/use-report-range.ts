@@ -1,0 +1,24 @@
+import type { ReportRange } from '../../../../shared/contract/reports.ts';
+import { TIME_RANGES } from '../../../../shared/rules/report-period.ts';
+import { errorsOfRange } from '../../../features/reports/custom-range.ts';
+import { useAddressParams } from '../../../routing/use-address-params.ts';
+
+/** Days of the country's figures are those of Somalia. */
+export const TIMEZONE = 'Africa/Mogadishu';
+
+/** The period as the address has it: a reload, or a link to a colleague, leads to the same. */
+export function useReportRange(now: Date) {
+  const address = useAddressParams<'period' | 'from' | 'to'>();
+  const timeRange = TIME_RANGES.find((range) => range === address.get('period')) ?? '30d';
+  const [startDate, endDate] = [address.get('from') ?? '', address.get('to') ?? ''];
+  const custom: ReportRange = { timeRange: 'custom', startDate, endDate };
+  const isTaken = Object.keys(errorsOfRange(custom, now, TIMEZONE)).length === 0;
+  const range: ReportRange = timeRange !== 'custom' ? { timeRange } : isTaken ? custom : { timeRange: '30d' };
+  const setRange = (wanted: ReportRange) =>
+    address.set({
+      period: wanted.timeRange ?? '',
+      from: wanted.startDate ?? '',
+      to: wanted.endDate ?? '',
+    });
+  return { range, setRange };
+}

@@ -1,0 +1,51 @@
+import type { Timezone } from '../../../shared/rules/local-day.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import type { TimeRange } from '../../../shared/rules/report-period.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import styles from './reports.module.css';
+import { fileName } from './text-report.ts';
+
+interface ReportActionsProps {
+  /** Of the files. */
+  readonly name: string;
+  readonly timezone: Timezone;
+  readonly timeRange: TimeRange;
+  readonly report: Parameters<typeof fileName>[1]['report'];
+  readonly text: () => string;
+  readonly csv: () => string;
+}
+
+/** Takes a report along as it is shown: made on the device, so that it goes without a network. */
+export function ReportActions({ name, timezone, text, csv, ...about }: ReportActionsProps) {
+  const t = useT();
+  const nameOf = (extension: 'txt' | 'csv') =>
+    fileName(name, about, localDate(timezone, new Date()), extension);
+
+  function exportText() {
+    downloadFile(nameOf('txt'), 'text/plain;charset=utf-8', text());
+    toast.success(t('report.exported'));
+  }
+
+  function exportCsv() {
+    downloadFile(nameOf('csv'), 'text/csv;charset=utf-8', csv());
+    toast.success(t('report.exported_csv'));
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button tone="secondary" icon={DownloadIcon} onClick={exportText}>
+        {t('report.export_txt')}
+      </Button>
+      <Button tone="secondary" icon={DownloadIcon} onClick={exportCsv}>
+        {t('report.export_csv')}
+      </Button>
+      <Button tone="secondary" icon={PrintIcon} onClick={() => window.print()}>
+        {t('report.print')}
+      </Button>
+    </div>
+  );
+}
