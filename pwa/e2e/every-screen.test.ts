@@ -81,6 +81,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/alerts',
       '/admin/messages',
       '/admin/audit',
+      '/admin/reports',
       '/browse-donors',
       '/blood-requests',
       '/profile',

@@ -70,8 +70,9 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
 
 const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
 
-/** Messages of the screens of signed-in people that a public page needs too; it brings its own copy of these. */
+/** Messages of other screens that these need too: they bring their own copy of them, so that nobody loads both. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
+  admin: ['report.'],
   giving: ['requests.free'],
   request: [
     'requests.units_needed',

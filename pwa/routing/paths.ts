@@ -33,6 +33,7 @@ export const PATHS = {
   adminRequests: '/admin/requests',
   adminAlerts: '/admin/alerts',
   adminMessages: '/admin/messages',
+  adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
   adminObjections: '/admin/queue/objections',
   bloodRequests: '/blood-requests',

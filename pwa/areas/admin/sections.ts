@@ -4,6 +4,7 @@ import { lazyPart } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import {
   BellIcon,
+  ChartIcon,
   ClockIcon,
   DropIcon,
   HomeIcon,
@@ -31,6 +32,7 @@ const AlertsScreen = lazyPart(() => import('./alerts/alerts-screen.tsx'), 'Alert
 const AuditScreen = lazyPart(() => import('./audit/audit-screen.tsx'), 'AuditScreen', MEANWHILE);
 const HospitalsScreen = lazyPart(() => import('./hospitals-screen.tsx'), 'HospitalsScreen', MEANWHILE);
 const ObjectionsScreen = lazyPart(() => import('./objections-screen.tsx'), 'ObjectionsScreen', MEANWHILE);
+const ReportsScreen = lazyPart(() => import('./reports/reports-screen.tsx'), 'ReportsScreen', MEANWHILE);
 const UsersScreen = lazyPart(() => import('./users/users-screen.tsx'), 'UsersScreen', MEANWHILE);
 
 export interface Section {
@@ -88,6 +90,13 @@ export const SECTIONS: readonly Section[] = [
     label: 'admin.admins.title',
     icon: ShieldIcon,
     Screen: AdminsScreen,
+    seldom: true,
+  },
+  {
+    to: PATHS.adminReports,
+    label: 'hospital.tab_reports',
+    icon: ChartIcon,
+    Screen: ReportsScreen,
     seldom: true,
   },
   { to: PATHS.adminAudit, label: 'admin.tab_audit', icon: ClockIcon, Screen: AuditScreen, seldom: true },

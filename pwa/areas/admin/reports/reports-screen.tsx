@@ -101,7 +101,7 @@ export function ReportsScreen() {
   const { data, error, refetch } = useAnalytics(range);
   return (
     <div className={styles.screen}>
-      <h1>{t('admin.tab_reports')}</h1>
+      <h1>{t('hospital.tab_reports')}</h1>
       <PeriodPicker timezone={TIMEZONE} now={now} range={range} onChange={setRange} />
       {error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
