@@ -111,9 +111,9 @@ it('has a bell with what waits, each with its number and its way', async () => {
   await user.click(await screen.findByRole('button', { name: '4 items are waiting' }));
   const list = within(screen.getByRole('group', { name: '4 items are waiting' }));
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Hospital’s application2', '/admin/queue?kind=application'],
-    ['Message1', '/admin/queue?kind=message'],
-    ['Alert that has reached nobody1', '/admin/alerts'],
+    ['Hospital’s application 2', '/admin/queue?kind=application'],
+    ['Message 1', '/admin/queue?kind=message'],
+    ['Alert that has reached nobody 1', '/admin/alerts'],
   ]);
 });
 
