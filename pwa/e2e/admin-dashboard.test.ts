@@ -80,6 +80,9 @@ test('an admin begins with what goes on, what waits, and the ways there', async 
     await quick.getByRole('button', { name: 'Send Alert' }).click();
     await expect(page.getByRole('dialog', { name: 'Send Emergency Alert' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await quick.getByRole('link', { name: 'View Reports' }).click();
+    await expect(page).toHaveURL('/admin/reports');
+    await page.goBack();
     await quick.getByRole('link', { name: 'Verify Hospitals' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hospital Verification Center');
   });

@@ -38,8 +38,7 @@ export function Bell() {
           return (
             <Link key={kind} to={to} className={menuItemClass()}>
               <Icon />
-              {t(text)}{' '}
-              <span className={styles.number}>{format.number(waiting[kind])}</span>
+              {t(text)} <span className={styles.number}>{format.number(waiting[kind])}</span>
             </Link>
           );
         })}

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { BellIcon, HospitalIcon } from '../../../ui/icons.tsx';
+import { BellIcon, ChartIcon, HospitalIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { AdminAlertDialog } from '../alerts/admin-alert-dialog.tsx';
 import styles from './dashboard.module.css';
@@ -24,6 +24,10 @@ export function QuickActions() {
           <Link className={link} to={PATHS.adminHospitals}>
             <HospitalIcon />
             {t('admin.dashboard.verify_hospitals')}
+          </Link>
+          <Link className={link} to={PATHS.adminReports}>
+            <ChartIcon />
+            {t('admin.dashboard.view_reports')}
           </Link>
         </div>
       </div>
