@@ -13,6 +13,8 @@ export interface Principal {
   readonly isOwner: boolean;
   /** They act for a hospital that an admin has verified. */
   readonly verified: boolean;
+  /** They act for a hospital that an admin has suspended. */
+  readonly suspended: boolean;
   /** An admin who must have a second factor here, and has none yet: only their own account is open to them. */
   readonly awaitsSecondFactor: boolean;
 }

@@ -45,6 +45,7 @@ const principalOf = async (
   hospitalName: session.hospital_name ?? session.name,
   isOwner: session.hospital_id === null,
   verified: session.verification === 'verified',
+  suspended: session.suspended_at !== null,
   awaitsSecondFactor: await awaitsSecondFactor(context, db, session),
 });
 

@@ -13,6 +13,8 @@ export const mailPreparations: Preparations = {
   confirm_email: prepareConfirmation,
   hospital_verified: prepareApproval,
   hospital_rejected: leadToProfile,
+  hospital_suspended: leadToProfile,
+  hospital_reinstated: leadToProfile,
   hospital_change_accepted: leadToProfile,
   hospital_change_rejected: leadToProfile,
 };

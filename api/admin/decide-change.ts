@@ -56,7 +56,7 @@ export async function decideChange({
       action: accepted ? 'hospital.accept_change' : 'hospital.reject_change',
       subjectType: 'hospital',
       subjectId: hospitalId,
-      detail: { fields: namesOf(change) },
+      detail: { fields: namesOf(change), ...(reason && { reason }) },
       traceId,
     });
     await mailDecision(

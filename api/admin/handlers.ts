@@ -3,11 +3,13 @@ import { decideChange } from './decide-change.ts';
 import { listHospitals } from './list-hospitals.ts';
 import { readObjections } from './list-objections.ts';
 import { listAdminRequests } from './requests/list-requests.ts';
+import { suspendHospital } from './suspend-hospital.ts';
 import { verifyHospital } from './verify-hospital.ts';
 
 export const adminHandlers = {
   'GET /admin/hospitals': listHospitals,
   'PATCH /admin/verify-hospital/{id}': verifyHospital,
+  'PATCH /admin/suspend-hospital/{id}': suspendHospital,
   'PATCH /admin/hospital-changes/{id}': decideChange,
   'GET /admin/deferrals': readObjections,
   'GET /admin/requests': listAdminRequests,

@@ -19,6 +19,7 @@ const hospitals = (db: Database) =>
       'hospitals.address',
       'hospitals.verification',
       'hospitals.verification_reason',
+      'hospitals.suspended_at',
       'hospitals.applied_at',
       'hospitals.license_number',
       'hospitals.website',

@@ -1,4 +1,5 @@
 import type { AdminHospital } from '../../shared/contract/admin.ts';
+import { standingOf } from '../hospitals/hospital-store.ts';
 import type { HospitalRow } from './hospital-list-store.ts';
 
 export const adminHospitalOf = (row: HospitalRow): AdminHospital => ({
@@ -9,7 +10,8 @@ export const adminHospitalOf = (row: HospitalRow): AdminHospital => ({
   phone: row.phone,
   address: row.address,
   verified: row.verification === 'verified',
-  status: row.status === 'banned' ? 'banned' : row.verification,
+  status: row.status === 'banned' ? 'banned' : standingOf(row),
+  ...(row.suspended_at !== null && { suspendedFor: row.verification_reason ?? '' }),
   requestDate: row.applied_at ?? row.joined_at,
   ...(row.applied_at !== null &&
     row.verification === 'pending' &&

@@ -89,7 +89,7 @@ describe('verifying a hospital', () => {
     const approved = await decide(app, token, hospital.id, { action: 'approve' });
     expect(approved.body).toMatchObject({ hospital: { verified: true, status: 'verified' } });
     expect(await auditOf(app, hospital.id)).toEqual([
-      [id, 'hospital.reject', '{"before":"pending"}'],
+      [id, 'hospital.reject', '{"before":"pending","reason":"no licence"}'],
       [id, 'hospital.approve', '{"before":"rejected"}'],
     ]);
   });

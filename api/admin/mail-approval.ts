@@ -26,12 +26,15 @@ export async function mailDecision(
   trx: Database,
   hospitalId: string,
   decision:
-    | { readonly kind: 'hospital_change_accepted' }
-    | { readonly kind: 'hospital_rejected' | 'hospital_change_rejected'; readonly reason: string },
+    | { readonly kind: 'hospital_change_accepted' | 'hospital_reinstated' }
+    | {
+        readonly kind: 'hospital_rejected' | 'hospital_change_rejected' | 'hospital_suspended';
+        readonly reason: string;
+      },
 ): Promise<void> {
   const { email, name, language } = await readUser(trx, hospitalId);
   const to = { userId: hospitalId, recipient: email, language };
-  if (decision.kind === 'hospital_change_accepted')
+  if (!('reason' in decision))
     await queueMail(context, trx, { kind: decision.kind, details: { hospital: name }, ...to });
   else
     await queueMail(context, trx, {

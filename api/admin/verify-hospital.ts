@@ -12,7 +12,8 @@ import { mailApproval, mailDecision } from './mail-approval.ts';
 /**
  * Approves or rejects a hospital, whatever it was before; where it is that already, nothing changes. Counts
  * from the hospital's next call on, and is mailed. What a rejected one had asked to change of itself is dropped:
- * it changes what it likes now, before it applies once more. Fails with `hospital_not_found`.
+ * it changes what it likes now, before it applies once more. A suspended one is
+ * reinstated by its own act. Fails with `hospital_not_found` or `reinstate_hospital`.
  */
 export async function verifyHospital({
   context,
@@ -28,6 +29,7 @@ export async function verifyHospital({
   return write(async (trx) => {
     const hospital = await findHospital(trx, id);
     if (!hospital) throw new Failure('failure.hospital_not_found');
+    if (hospital.suspended_at !== null) throw new Failure('failure.reinstate_hospital');
     if (hospital.verification !== verification) {
       await updateVerification(trx, id, {
         verification,
@@ -42,7 +44,7 @@ export async function verifyHospital({
         action: approved ? 'hospital.approve' : 'hospital.reject',
         subjectType: 'hospital',
         subjectId: id,
-        detail: { before: hospital.verification },
+        detail: { before: hospital.verification, ...(reason && { reason }) },
         traceId,
       });
       if (approved) await mailApproval(context, trx, id);

@@ -98,6 +98,9 @@ export type MailKind =
   | 'alert_deadline'
   | 'hospital_verified'
   | 'hospital_rejected'
+  | 'hospital_suspended'
+  | 'hospital_reinstated'
+  | 'hospital_request_cancelled'
   | 'staff_invitation'
   | 'admin_invitation'
   | 'hospital_change_accepted'
@@ -224,6 +227,11 @@ export interface Hospitals extends PlaceColumns {
   verified_at: string | null;
   verified_by: string | null;
   verification_reason: string | null;
+  /**
+   * Since when a verified one is suspended. Its verification is `rejected` meanwhile, so that nothing trusts it, and its
+   * reason is that of the suspension; when and where it was verified stays.
+   */
+  suspended_at: Generated<string | null>;
   /** When it applied once more after a rejection. */
   applied_at: string | null;
   /** Since when it waits at the desk: of those that wait the longest comes first. */

@@ -54,7 +54,9 @@ export async function askForIdentity(
   input: ProfileChanges,
 ): Promise<IdentityAsked> {
   const hospital = await readHospital(trx, hospitalId);
-  if (hospital.verification !== 'verified') return { rest: input, waits: false };
+  // A suspended one is to come back as who it was.
+  if (hospital.verification !== 'verified' && hospital.suspended_at === null)
+    return { rest: input, waits: false };
   const account = await withAccount(trx, hospital);
   const { name, phone, location, coordinates, ...others } = input;
   const place = {

@@ -32,8 +32,39 @@ export const updateVerification = (
     | 'verification_reason'
     | 'verified_latitude'
     | 'verified_longitude'
+    | 'suspended_at'
   >,
 ) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();
+
+/** Takes a verified hospital's trust for now. */
+export const markSuspended = (
+  db: Database,
+  id: string,
+  { at, reason }: { readonly at: string; readonly reason: string },
+) =>
+  db
+    .updateTable('hospitals')
+    .set({ verification: 'rejected', verification_reason: reason, suspended_at: at })
+    .where('user_id', '=', id)
+    .where('verification', '=', 'verified')
+    .execute();
+
+/** Gives a suspended hospital back what it was. */
+export const markReinstated = (db: Database, id: string) =>
+  db
+    .updateTable('hospitals')
+    .set({ verification: 'verified', verification_reason: null, suspended_at: null })
+    .where('user_id', '=', id)
+    .where('suspended_at', 'is not', null)
+    .execute();
+
+/** How a hospital stands, to itself and to admins. */
+export const standingOf = ({
+  verification,
+  suspended_at,
+}: Pick<Row<'hospitals'>, 'verification' | 'suspended_at'>):
+  | Row<'hospitals'>['verification']
+  | 'suspended' => (suspended_at === null ? verification : 'suspended');
 
 /** Puts a rejected hospital at the end of those that wait; false where it is not rejected. */
 export async function applyOnceMore(db: Database, id: string, now: string): Promise<boolean> {
@@ -42,6 +73,7 @@ export async function applyOnceMore(db: Database, id: string, now: string): Prom
     .set({ verification: 'pending', applied_at: now, queued_at: now })
     .where('user_id', '=', id)
     .where('verification', '=', 'rejected')
+    .where('suspended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

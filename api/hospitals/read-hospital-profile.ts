@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { countStock } from '../inventory/count-stock.ts';
 import { coordinatesOf } from '../places/place-columns.ts';
 import { findChangeOf } from './hospital-change-store.ts';
-import { readHospital } from './hospital-store.ts';
+import { readHospital, standingOf } from './hospital-store.ts';
 import { settingsOf } from './setting-columns.ts';
 
 type HospitalPart = Omit<
@@ -35,7 +35,7 @@ export async function readHospitalProfile(
   const counted = await countStock(db, userId, now);
   return {
     verified: hospital.verification === 'verified',
-    verification: hospital.verification,
+    verification: standingOf(hospital),
     verificationReason: hospital.verification === 'rejected' ? hospital.verification_reason : null,
     identityChange: await readIdentityChange(db, userId),
     address: hospital.address,

@@ -18,6 +18,6 @@ export function authorise(
   if (access === 'signedIn') return;
   if (!access.roles.includes(principal.role)) throw new Failure('failure.forbidden');
   if (access.verified && principal.role === 'hospital' && !principal.verified)
-    throw new Failure('failure.hospital_not_verified');
+    throw new Failure(principal.suspended ? 'failure.hospital_suspended' : 'failure.hospital_not_verified');
   if (access.owner && !principal.isOwner) throw new Failure('failure.owner_only');
 }

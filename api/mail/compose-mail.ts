@@ -195,6 +195,9 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         href === undefined ? undefined : { label: t('mail.confirm_email.button'), href },
       );
     case 'hospital_rejected':
+    case 'hospital_suspended':
+    case 'hospital_reinstated':
+    case 'hospital_request_cancelled':
     case 'hospital_change_accepted':
     case 'hospital_change_rejected':
       return layOut(

@@ -45,6 +45,14 @@ export interface MailDetails {
   readonly hospital_verified: { readonly hospital: string };
   /** To a hospital: why an admin rejected it, or what it asked to change; or that the change is accepted. */
   readonly hospital_rejected: { readonly hospital: string; readonly reason: string };
+  readonly hospital_suspended: { readonly hospital: string; readonly reason: string };
+  readonly hospital_reinstated: { readonly hospital: string };
+  /** To a hospital: an admin cancelled one of its requests. */
+  readonly hospital_request_cancelled: {
+    readonly hospital: string;
+    readonly bloodType: BloodType;
+    readonly reason: string;
+  };
   readonly hospital_change_accepted: { readonly hospital: string };
   readonly hospital_change_rejected: { readonly hospital: string; readonly reason: string };
   /** To a colleague whom a hospital invites; the link is made when the mail is sent. */

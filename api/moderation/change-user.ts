@@ -50,7 +50,7 @@ async function changePlace(trx: Database, account: AccountRow, { bloodType, loca
   if (Object.keys(changes).length > 0)
     await updateHospital(trx, id, {
       ...changes,
-      ...(hospital.verification === 'verified' && {
+      ...((hospital.verification === 'verified' || hospital.suspended_at !== null) && {
         verified_latitude: latitude,
         verified_longitude: longitude,
       }),

@@ -38,5 +38,6 @@ export async function endHospital(
     verification_reason: reason,
     verified_latitude: null,
     verified_longitude: null,
+    suspended_at: null,
   });
 }

@@ -2,6 +2,7 @@ import type { Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
 import { cancelPending } from './cancel-pending.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
+import { mailCancelled } from './mail-cancelled.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -27,6 +28,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
       reason: body.reason,
       traceId,
     });
+    if (principal.role === 'admin') await mailCancelled(context, trx, request, body.reason);
     const viewer = await viewerOf(trx, principal);
     return {
       request: await showRequestById(trx, viewer, request.id, now),

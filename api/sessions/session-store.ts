@@ -26,6 +26,7 @@ export const findSession = (db: Database, id: string, now: string) =>
       'users.status',
       'users.last_active_at',
       'hospitals.verification',
+      'hospitals.suspended_at',
       'owner.id as hospital_id',
       'owner.name as hospital_name',
       'owner.status as hospital_status',

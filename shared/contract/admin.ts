@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hospitalDocument } from './documents.ts';
 import { endpoints } from './endpoint.ts';
-import { optionalText, paging } from './fields.ts';
+import { optionalText, paging, requiredText } from './fields.ts';
 import { m } from './message.ts';
 import { VERIFICATIONS } from './people.ts';
 
@@ -16,6 +16,8 @@ export const adminHospital = z.object({
   address: z.string(),
   verified: z.boolean(),
   status: z.enum([...VERIFICATIONS, 'banned']),
+  /** Why it is suspended. */
+  suspendedFor: z.optional(z.string()),
   requestDate: z.string(),
   /** `complete` once the licence's number is given and a proof is there. */
   documents: z.enum(['complete', 'pending']),
@@ -90,6 +92,19 @@ const verdict = z
     }),
   );
 
+/** A suspension says why: the hospital reads it, and it is mailed. */
+const suspension = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('suspend'),
+      reason: requiredText(m('validation.reason_required'), VERDICT_REASON_MAX),
+    }),
+    z.object({ action: z.literal('reinstate'), reason: optionalText(VERDICT_REASON_MAX) }),
+  ],
+  m('validation.choice_invalid'),
+);
+
 export const adminEndpoints = endpoints({
   'GET /admin/hospitals': {
     summary: 'Hospitals, newest first, and those that wait for verification, oldest first',
@@ -109,6 +124,13 @@ export const adminEndpoints = endpoints({
     summary: 'Approves or rejects a hospital',
     access: ADMIN,
     body: verdict,
+    output: z.object({ hospital: adminHospital, message: z.string() }),
+    idempotent: true,
+  },
+  'PATCH /admin/suspend-hospital/{id}': {
+    summary: 'Suspends a verified hospital with a reason, or reinstates it',
+    access: ADMIN,
+    body: suspension,
     output: z.object({ hospital: adminHospital, message: z.string() }),
     idempotent: true,
   },

@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'staff.join',
   'hospital.approve',
   'hospital.reject',
+  'hospital.suspend',
+  'hospital.reinstate',
   'hospital.accept_change',
   'hospital.reject_change',
   'hospital.apply_again',

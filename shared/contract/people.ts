@@ -22,7 +22,7 @@ export { LANGUAGES, type Language } from './languages.ts';
 
 export const GENDERS = ['female', 'male'] as const;
 export const TIMEZONES = ['Africa/Mogadishu', 'UTC', 'EST', 'PST', 'CST'] as const;
-export const VERIFICATIONS = ['pending', 'verified', 'rejected'] as const;
+export const VERIFICATIONS = ['pending', 'verified', 'rejected', 'suspended'] as const;
 
 export const SEARCH_RADII_KM = [10, 25, 50, 100, 200] as const;
 export const AUTO_ACCEPT_RADII_KM = [5, 10, 25, 50] as const;
@@ -208,7 +208,7 @@ export const hospitalProfile = z.object({
   position: z.optional(z.enum(['owner', 'staff'])),
   verified: z.boolean(),
   verification: z.enum(VERIFICATIONS),
-  /** Why an admin rejected it. Missing in what an earlier release kept on a device. */
+  /** Why an admin rejected or suspended it. Missing in what an earlier release kept on a device. */
   verificationReason: z.optional(z.nullable(z.string())),
   identityChange: z.optional(z.nullable(identityChange)),
   address: z.string(),

@@ -44,6 +44,7 @@ import * as countryFigures from './0042-country-figures.ts';
 import * as requestDesk from './0043-request-desk.ts';
 import * as replaysByPerson from './0044-replays-by-person.ts';
 import * as silentPhones from './0045-silent-phones.ts';
+import * as hospitalSuspension from './0046-hospital-suspension.ts';
 
 export interface Migration {
   readonly name: string;
@@ -97,4 +98,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0043-request-desk', up: requestDesk.up },
   { name: '0044-replays-by-person', up: replaysByPerson.up },
   { name: '0045-silent-phones', up: silentPhones.up },
+  { name: '0046-hospital-suspension', up: hospitalSuspension.up },
 ];

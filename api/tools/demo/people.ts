@@ -58,6 +58,7 @@ const asPrincipal = (id: string, role: Principal['role'], name: string): Princip
   hospitalName: name,
   isOwner: true,
   verified: role === 'hospital',
+  suspended: false,
   awaitsSecondFactor: false,
 });
 

@@ -7,6 +7,7 @@ const STATUS_BADGES = {
   pending: { tone: 'amber', icon: ClockIcon },
   verified: { tone: 'green', icon: CheckCircleIcon },
   rejected: { tone: 'danger', icon: CloseCircleIcon },
+  suspended: { tone: 'amber', icon: LockIcon },
   banned: { tone: 'danger', icon: LockIcon },
 } as const;
 

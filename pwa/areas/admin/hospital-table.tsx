@@ -3,10 +3,11 @@ import type { AdminHospital } from '../../../shared/contract/admin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon, LockIcon, UnlockIcon } from '../../ui/icons.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
 import styles from './hospitals-screen.module.css';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { VerdictDialog } from './verdict-dialog.tsx';
 
 /** One page of all hospitals, with how each stands; one that was rejected can be approved after all. */
@@ -14,6 +15,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
   const t = useT();
   const format = useFormat();
   const [approving, setApproving] = useState<AdminHospital>();
+  const [suspending, setSuspending] = useState<AdminHospital>();
   const columns: Column<AdminHospital>[] = [
     {
       key: 'name',
@@ -38,6 +40,20 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       cell: (row) => (
         <span className={styles.verdict}>
           <HospitalStatus {...row} />
+          {row.suspendedFor && <bdi className={styles.email}>{row.suspendedFor}</bdi>}
+          {(row.status === 'verified' || row.status === 'suspended') && (
+            <Button
+              tone="secondary"
+              icon={row.status === 'verified' ? LockIcon : UnlockIcon}
+              aria-label={t(
+                row.status === 'verified' ? 'admin.suspend_hospital' : 'admin.reinstate_hospital',
+                { name: row.name },
+              )}
+              onClick={() => setSuspending(row)}
+            >
+              {t(row.status === 'verified' ? 'admin.suspend' : 'admin.reinstate')}
+            </Button>
+          )}
           {row.status === 'rejected' && (
             <Button
               tone="secondary"
@@ -70,6 +86,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
           onClose={() => setApproving(undefined)}
         />
       )}
+      {suspending && <SuspendDialog hospital={suspending} onClose={() => setSuspending(undefined)} />}
     </section>
   );
 }

@@ -9,6 +9,14 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+/** What an unverified hospital can do. */
+const HINTS = {
+  pending: 'hospital.pending_hint',
+  verified: 'hospital.pending_hint',
+  rejected: 'hospital.rejected_hint',
+  suspended: 'hospital.suspended_hint',
+} as const;
+
 /** A hospital that waits for verification learns of it without reloading. */
 const WAITING_POLL_MS = 15_000;
 
@@ -39,7 +47,7 @@ export function ForVerified({ children }: { readonly children: ReactNode }) {
         </Link>
       }
     >
-      {t(user.verification === 'rejected' ? 'hospital.rejected_hint' : 'hospital.pending_hint')}
+      {t(HINTS[user.verification])}
     </Notice>
   );
 }

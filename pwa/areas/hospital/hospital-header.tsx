@@ -22,6 +22,7 @@ const VERIFICATION_BADGES = {
   verified: { text: 'hospital.verified', tone: 'green', icon: CheckCircleIcon },
   pending: { text: 'hospital.verification_pending', tone: 'amber', icon: ClockIcon },
   rejected: { text: 'hospital.verification_rejected', tone: 'danger', icon: CloseCircleIcon },
+  suspended: { text: 'hospital.verification_suspended', tone: 'danger', icon: CloseCircleIcon },
 } as const;
 
 interface HospitalHeaderProps {

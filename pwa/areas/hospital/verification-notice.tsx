@@ -32,10 +32,26 @@ function Pending({ hospital }: { readonly hospital: HospitalProfile }) {
   );
 }
 
+/** Why an admin suspended the hospital, what its people can do meanwhile, and whom to write to. */
+export function Suspended({ hospital }: { readonly hospital: Pick<HospitalProfile, 'verificationReason'> }) {
+  const t = useT();
+  return (
+    <Notice tone="danger" title={t('hospital.suspended_title')}>
+      {hospital.verificationReason && (
+        <p>{t('hospital.rejected_because', { reason: hospital.verificationReason })}</p>
+      )}
+      <p>
+        {t('hospital.suspended_hint')} <Link to={PATHS.contact}>{t('nav.contact')}</Link>
+      </p>
+    </Notice>
+  );
+}
+
 /** Why a hospital cannot ask for blood yet, and what happens next. */
 export function VerificationNotice({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   if (hospital.verified) return null;
+  if (hospital.verification === 'suspended') return <Suspended hospital={hospital} />;
   return (
     <Notice
       tone="warning"

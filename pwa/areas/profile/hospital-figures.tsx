@@ -31,13 +31,7 @@ export function HospitalFigures({ verification }: Pick<HospitalProfile, 'verific
         />
         <StatCard
           label={t('profile.verification')}
-          value={t(
-            isVerified
-              ? 'hospital.verified'
-              : verification === 'pending'
-                ? 'hospital.verification_pending'
-                : 'hospital.verification_rejected',
-          )}
+          value={t(isVerified ? 'hospital.verified' : `hospital.verification_${verification}`)}
           icon={isVerified ? CheckCircleIcon : ClockIcon}
           tone={isVerified ? 'green' : 'amber'}
         />

@@ -105,6 +105,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /admin/invitations': ['GET /admin/admins'],
   'DELETE /admin/invitations/{id}': ['GET /admin/admins'],
   'PATCH /admin/verify-hospital/{id}': DECIDED,
+  'PATCH /admin/suspend-hospital/{id}': ACCOUNTS,
   'PATCH /admin/hospital-changes/{id}': DECIDED,
   'DELETE /hospital/identity-change': PROFILE,
   'POST /hospital/application': PROFILE,

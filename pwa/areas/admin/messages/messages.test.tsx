@@ -101,7 +101,9 @@ it('says that an answer could not be delivered, who gave it, and that it is abou
   });
   expect(screen.getByText('The answer could not be delivered')).toBeDefined();
   expect(screen.getByText(/They object to a deferral/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Objections' }).getAttribute('href')).toBe('/admin/objections');
+  expect(screen.getByRole('link', { name: 'Objections' }).getAttribute('href')).toBe(
+    '/admin/queue/objections',
+  );
 });
 
 it('closes and opens', async () => {

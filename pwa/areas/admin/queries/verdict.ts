@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../data/api/call.ts';
-import type { CallOutput } from '../../../data/api/client.ts';
+import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
 
 type Hospitals = CallOutput<'GET /admin/hospitals'>;
@@ -51,6 +51,29 @@ export function useVerdict() {
         { predicate: isReadOf(['GET /admin/hospitals']) },
         (page) => page && withVerdict(page, verdict, hospital),
       );
+    },
+  });
+}
+
+/** Suspends or reinstates a hospital, once, however often it is sent. */
+export function useSuspension(id: string) {
+  const client = useQueryClient();
+  const attempt = useRef<{ act: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (body: CallInput<'PATCH /admin/suspend-hospital/{id}'>['body']) => {
+      const act = JSON.stringify(body);
+      if (attempt.current?.act !== act) attempt.current = { act, key: crypto.randomUUID() };
+      return call('PATCH /admin/suspend-hospital/{id}', {
+        params: { id },
+        body,
+        idempotencyKey: attempt.current.key,
+      });
+    },
+    onSuccess: () => {
+      attempt.current = undefined;
+      return client.invalidateQueries({
+        predicate: isReadOf(['GET /admin/hospitals', 'GET /admin/users', 'GET /admin/requests']),
+      });
     },
   });
 }

@@ -14,13 +14,19 @@ const KINDS = [
   'sessions',
 ] as const satisfies readonly (keyof AccountStakes)[];
 
+interface StakesNoticeProps {
+  readonly id: string;
+  /** What of it ends; all where it is left out. */
+  readonly kinds?: readonly (typeof KINDS)[number][];
+}
+
 /** What goes on with the account and ends with what the admin is about to do; nothing where nothing does. */
-export function StakesNotice({ id }: { readonly id: string }) {
+export function StakesNotice({ id, kinds = KINDS }: StakesNoticeProps) {
   const t = useT();
   const { data, error } = useStakes(id);
   if (error) return <Notice tone="warning" title={t('admin.users.stakes_unknown')} />;
   if (!data) return <Skeleton count={2} />;
-  const ending = KINDS.filter((kind) => data.stakes[kind] > 0);
+  const ending = kinds.filter((kind) => data.stakes[kind] > 0);
   if (ending.length === 0) return null;
   return (
     <Notice tone="warning" title={t('admin.users.stakes')}>

@@ -20,7 +20,8 @@ const AlertHostContext = createContext<AlertHostValue>({ open: () => {}, objecti
 
 export const useAlertHost = (): AlertHostValue => useContext(AlertHostContext);
 
-function objectionOf({ verified, settings }: HospitalProfile): TextKey | undefined {
+function objectionOf({ verified, verification, settings }: HospitalProfile): TextKey | undefined {
+  if (verification === 'suspended') return 'hospital.suspended_title';
   if (!verified) return 'alerts.needs_verification';
   return settings.emergency.enableBroadcast ? undefined : 'alerts.switched_off';
 }

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { Suspended } from '../verification-notice.tsx';
 import { useIdentityCall } from './identity-queries.ts';
 
 const FIELDS = {
@@ -72,6 +73,7 @@ function Rejection({ reason }: { readonly reason: string | null | undefined }) {
 
 /** What an admin has still to decide about this hospital, or decided against it, and what it can do then. */
 export function IdentityNotice({ hospital }: IdentityNoticeProps) {
+  if (hospital.verification === 'suspended') return <Suspended hospital={hospital} />;
   if (hospital.verification === 'rejected') return <Rejection reason={hospital.verificationReason} />;
   return hospital.identityChange ? <ChangeWaits change={hospital.identityChange} /> : null;
 }

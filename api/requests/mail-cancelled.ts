@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+/** An admin cancelled a hospital's request: the hospital is mailed why. */
+export async function mailCancelled(
+  context: Context,
+  trx: Database,
+  request: Pick<Row<'requests'>, 'id' | 'hospital_id' | 'blood_type'>,
+  reason: string,
+): Promise<void> {
+  const hospital = await findHospitalWithAccount(trx, request.hospital_id);
+  if (!hospital) return;
+  await queueMail(context, trx, {
+    kind: 'hospital_request_cancelled',
+    details: { hospital: hospital.name, bloodType: request.blood_type, reason },
+    userId: request.hospital_id,
+    recipient: hospital.email,
+    language: hospital.language,
+  });
+}
