@@ -65,7 +65,8 @@ export async function listUsers({
   const role = type === 'all' ? undefined : type;
   const order = { sort, direction };
   const part = { offset: (page - 1) * limit, limit };
-  const total = await countAccounts(db, role);
+  const totalUsers = await countAccounts(db);
+  const total = role === undefined ? totalUsers : await countAccounts(db, role);
   const listed: Listed = text
     ? await search(db, text, role, order, part)
     : { ids: await listAccounts(db, role, order, { ...part, total }), total, more: false };
@@ -76,7 +77,7 @@ export async function listUsers({
     total: listed.total,
     more: listed.more,
     stats: {
-      totalUsers: await countAccounts(db),
+      totalUsers,
       totalDonors: await countAccounts(db, 'donor'),
       totalHospitals: await readCount(db, ['hospitals']),
     },
