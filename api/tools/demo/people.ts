@@ -1,5 +1,6 @@
 import { findPlace } from '../../../shared/places/look-up.ts';
 import { createUser } from '../../accounts/create-user.ts';
+import { recordAudit } from '../../audit/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { addDonor } from '../../donors/add-donor.ts';
@@ -80,6 +81,13 @@ async function addStaff(context: Context, owner: Principal, passwordHash: string
         name,
         joined_at: joinedAt,
         left_at: null,
+      });
+      await recordAudit(context, trx, {
+        actorId: added,
+        action: 'staff.join',
+        subjectType: 'hospital',
+        subjectId: owner.id,
+        traceId: 'demo',
       });
       return added;
     });
