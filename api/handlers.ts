@@ -14,6 +14,7 @@ import { eventHandlers } from './events/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { handoverHandlers } from './handover/handlers.ts';
 import { inventoryHandlers } from './inventory/handlers.ts';
+import { massCasualtyHandlers } from './mass-casualties/handlers.ts';
 import { moderationHandlers } from './moderation/handlers.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
@@ -43,5 +44,6 @@ export const handlers: Handlers = {
   ...staffHandlers,
   ...documentHandlers,
   ...handoverHandlers,
+  ...massCasualtyHandlers,
   ...operationHandlers,
 };

@@ -49,6 +49,13 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'donor_id', without: ['handled_by'] },
     { by: 'handled_by', only: ['id', 'request_id', 'status'] },
   ],
+  mass_casualties: [
+    { by: 'hospital_id', without: ['opened_by', 'ended_by'] },
+    { by: 'opened_by', unless: 'hospital_id', only: ['id', 'opened_at', 'reason'] },
+    { by: 'ended_by', unless: 'hospital_id', only: ['id', 'ended_at', 'end_reason'] },
+  ],
+  mass_hospitals: [{ by: 'hospital_id' }],
+  slots: [{ by: 'hospital_id' }],
   // The codes themselves are the donors', who have them with their answers.
   arrival_codes: [{ by: 'hospital_id', only: ['response_id'] }],
   // Who knows a deferral's id may object to it, and that is its donor.

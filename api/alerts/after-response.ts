@@ -52,7 +52,7 @@ export async function afterResponse(
   request: Row<'requests'>,
   donorId: string,
 ): Promise<void> {
-  await markResponded(trx, request.id, donorId, context.now().toISOString());
+  await markResponded(trx, request, donorId, context.now().toISOString());
   await settleAlerts(context, trx, request);
   await notifyHospital(context, trx, request);
 }

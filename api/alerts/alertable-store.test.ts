@@ -129,6 +129,7 @@ describe('the work of finding whom to alert', () => {
     const also = isAlertable({
       alertId: 'an-alert',
       requestId: 'a-request',
+      massCasualtyId: 'a-mass-casualty',
       chargedTo: 'a-hospital',
       urgency: 'low',
       lifeThreatening: false,
@@ -137,6 +138,7 @@ describe('the work of finding whom to alert', () => {
     const urgent = isAlertable({
       alertId: 'an-alert',
       requestId: null,
+      massCasualtyId: null,
       chargedTo: null,
       urgency: 'high',
       lifeThreatening: false,

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { localMoment } from '../../shared/rules/availability.ts';
-import type { Urgency } from '../../shared/rules/request-status.ts';
+import { EXPECTED_RESPONSES, type Urgency } from '../../shared/rules/request-status.ts';
 import { countsSince, type NewAlert, REST_WINDOWS } from '../../shared/rules/rest.ts';
 
 /** What an alert is about to send: for what, on whose account, and when. */
 export interface AlertTerms {
   readonly alertId: string;
   readonly requestId: string | null;
+  /** The mass casualty that its request is part of. */
+  readonly massCasualtyId: string | null;
   /** Whom the alerts are charged to: a hospital, or null for the administration. */
   readonly chargedTo: string | null;
   readonly urgency: Urgency;
@@ -83,8 +85,25 @@ const withDevice = (also: RawBuilder<boolean>): RawBuilder<boolean> => sql<boole
 
 export const hasDevice = withDevice(sql<boolean>`true`);
 
-const isNew = ({ alertId, requestId }: AlertTerms): RawBuilder<boolean> => sql<boolean>`(
+/**
+ * In a mass casualty one alert is enough, whichever of its hospitals it is for: who answers goes where they are needed.
+ * Nobody is alerted who is expected somewhere.
+ */
+const isFreeFor = (massCasualtyId: string): RawBuilder<boolean> => sql<boolean>`(
+  not exists (select 1 from alert_recipients
+    inner join alerts on alerts.id = alert_recipients.alert_id
+    inner join requests on requests.id = alerts.request_id
+    where alert_recipients.donor_id = donors.user_id and requests.mass_casualty_id = ${massCasualtyId}
+      and (requests.status = 'pending' or alert_recipients.declined_at is not null))
+  and not exists (select 1 from responses
+    inner join requests on requests.id = responses.request_id
+    where responses.donor_id = donors.user_id
+      and (requests.mass_casualty_id = ${massCasualtyId}
+        or (requests.status = 'pending' and responses.status in (${sql.join(EXPECTED_RESPONSES)})))))`;
+
+const isNew = ({ alertId, requestId, massCasualtyId }: AlertTerms): RawBuilder<boolean> => sql<boolean>`(
   not exists (select 1 from alert_recipients where alert_id = ${alertId} and donor_id = donors.user_id)
+  ${massCasualtyId === null ? sql`` : sql`and ${isFreeFor(massCasualtyId)}`}
   ${
     requestId === null
       ? sql``

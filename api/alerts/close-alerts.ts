@@ -15,7 +15,12 @@ export async function closeAlerts(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
-  closed: { readonly as: 'fulfilled' | 'cancelled'; readonly notNeeded: readonly string[] },
+  closed: {
+    readonly as: 'fulfilled' | 'cancelled';
+    readonly notNeeded: readonly string[];
+    /** Its mass casualty is over: who was expected is thanked, whatever became of the request. */
+    readonly isOver?: boolean;
+  },
 ): Promise<void> {
   const waiting = await findWaiting(trx, request.id);
   for (const alert of await lockRunningAlerts(trx, request.id))
@@ -30,6 +35,6 @@ export async function closeAlerts(
     context.now().toISOString(),
   );
   await sendNews(context, trx, request, 'stand_down', waiting);
-  const toExpected = closed.as === 'cancelled' ? 'cancelled' : 'stand_down';
+  const toExpected = closed.as === 'cancelled' && !closed.isOver ? 'cancelled' : 'stand_down';
   await sendNews(context, trx, request, toExpected, closed.notNeeded);
 }

@@ -1,3 +1,4 @@
+import type { SlotTime } from '../../shared/rules/mass-slots.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
@@ -27,14 +28,20 @@ export async function mailNews(
     kind,
     hospital,
     isGone,
-  }: { readonly kind: NewsKind; readonly hospital: string; readonly isGone: boolean },
+    slot,
+  }: {
+    readonly kind: NewsKind;
+    readonly hospital: string;
+    readonly isGone: boolean;
+    readonly slot?: SlotTime;
+  },
   donorIds: readonly string[],
 ): Promise<void> {
   if (kind === 'changed') return;
   for (const donor of await respondersByMail(trx, request.id, donorIds))
     await queueMail(context, trx, {
       kind: MAIL_KINDS[kind],
-      details: { bloodType: request.blood_type, hospital },
+      details: { bloodType: request.blood_type, hospital, ...slot },
       userId: donor.id,
       recipient: donor.email,
       language: donor.language,

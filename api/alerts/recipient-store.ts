@@ -56,14 +56,27 @@ async function countOutcomes(
   return { settled, units: units ?? 0 };
 }
 
-/** The donor answered: every alert that they got for this request records it. */
-export const markResponded = (db: Database, requestId: string, donorId: string, at: string) =>
+/** The donor answered: every alert that they got for this request, or for its mass casualty, records it. */
+export const markResponded = (
+  db: Database,
+  { id, mass_casualty_id }: Pick<Row<'requests'>, 'id' | 'mass_casualty_id'>,
+  donorId: string,
+  at: string,
+) =>
   db
     .updateTable('alert_recipients')
     .set({ answered_at: at })
     .where('donor_id', '=', donorId)
     .where('answered_at', 'is', null)
-    .where('alert_id', 'in', (eb) => eb.selectFrom('alerts').select('id').where('request_id', '=', requestId))
+    .where('alert_id', 'in', (eb) =>
+      mass_casualty_id === null
+        ? eb.selectFrom('alerts').select('alerts.id').where('request_id', '=', id)
+        : eb
+            .selectFrom('alerts')
+            .innerJoin('requests', 'requests.id', 'alerts.request_id')
+            .select('alerts.id')
+            .where('requests.mass_casualty_id', '=', mass_casualty_id),
+    )
     .execute();
 
 /** The first time of something that an alerted donor did. True where it is the first. */
@@ -111,6 +124,8 @@ export async function findWaiting(db: Database, requestId: string): Promise<stri
     .where('deliveries.request_id', '=', requestId)
     .where('deliveries.kind', 'in', ANSWERABLE_KINDS)
     .where('responses.id', 'is', null)
+    // In a mass casualty they may be expected at another of its hospitals.
+    .where('called.answered_at', 'is', null)
     .where('called.declined_at', 'is', null)
     .where('asks.declined_at', 'is', null)
     .where((eb) => eb.or([eb('called.donor_id', 'is not', null), eb('asks.donor_id', 'is not', null)]))

@@ -1,3 +1,4 @@
+import type { SlotTime } from '../../shared/rules/mass-slots.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
@@ -8,6 +9,12 @@ import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
 import { withPush } from './recipient-store.ts';
 
 const DAY_MS = 86_400_000;
+
+interface NewsOptions {
+  readonly isGone?: boolean;
+  /** When the hospital expects them, where it says so. */
+  readonly slot?: SlotTime | null;
+}
 
 /**
  * Notifies those of these donors who allow push, in the transaction of what it reports. It
@@ -20,18 +27,19 @@ export async function sendNews(
   request: Pick<Row<'requests'>, 'id' | 'hospital_id' | 'blood_type'>,
   kind: NewsKind,
   donorIds: readonly string[],
-  { isGone = false }: { readonly isGone?: boolean } = {},
+  { isGone = false, slot }: NewsOptions = {},
 ): Promise<void> {
   if (donorIds.length === 0) return;
   const reachable = await withPush(trx, donorIds);
   const name = (await findHospitalWithAccount(trx, request.hospital_id))?.name ?? '';
+  const times = slot ? { slot: { startsAt: slot.startsAt, endsAt: slot.endsAt } } : {};
   const expiresAt = new Date(context.now().getTime() + USEFUL_DAYS[kind] * DAY_MS).toISOString();
   await queueDeliveries(
     context,
     trx,
     reachable.map((userId) => ({
       kind,
-      details: { bloodType: request.blood_type, hospital: name },
+      details: { bloodType: request.blood_type, hospital: name, ...times },
       userId,
       tag: `request:${request.id}`,
       urgency: kind === 'thanks' ? 'normal' : 'high',
@@ -39,5 +47,5 @@ export async function sendNews(
       ...(!isGone && { requestId: request.id }),
     })),
   );
-  await mailNews(context, trx, request, { kind, hospital: name, isGone }, donorIds);
+  await mailNews(context, trx, request, { kind, hospital: name, isGone, ...times }, donorIds);
 }

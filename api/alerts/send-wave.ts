@@ -6,6 +6,7 @@ import type { Row } from '../database/tables.ts';
 import { homesOf } from '../matching/match-store.ts';
 import type { PersonalMessage } from '../push/personal-message.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
+import { countFreePlaces } from '../slots/slot-store.ts';
 import { remainingAlerts } from './alert-share.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
 import { type AlertTerms, isAlertable, isAlertableLater } from './alertable-store.ts';
@@ -13,7 +14,7 @@ import { type Alertable, findAlertable, isAnybody, type RegionalNeed } from './f
 import { notifyOfEnding } from './notify-of-ending.ts';
 import { countAlerted, insertRecipients } from './recipient-store.ts';
 import type { Cause } from './situation.ts';
-import { nextWaveAt, retryAt, WAVE_MAX, waveSize } from './wave-plan.ts';
+import { lookForPlacesAt, nextWaveAt, retryAt, WAVE_MAX, waveSize } from './wave-plan.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +35,14 @@ async function wantedNow(context: Context, trx: Database, needed: number | null)
   const now = context.now().getTime();
   const instant = (msAgo: number) => new Date(now - msAgo).toISOString();
   return waveSize(needed, await countAlerted(trx, instant(MEASURED_MS), instant(TIME_TO_RESPOND_MS)));
+}
+
+/** Free places in the slots of a mass casualty's hospital; elsewhere nobody counts them. */
+async function freePlaces(context: Context, trx: Database, cause: Cause): Promise<number> {
+  const massId = cause?.request.mass_casualty_id ?? null;
+  return massId === null || cause === null
+    ? Number.POSITIVE_INFINITY
+    : countFreePlaces(trx, massId, cause.request.hospital_id, context.now());
 }
 
 function messageOf(
@@ -114,6 +123,7 @@ export async function sendWave(
   const terms: AlertTerms = {
     alertId: alert.id,
     requestId: alert.request_id,
+    massCasualtyId: cause?.request.mass_casualty_id ?? null,
     chargedTo: chargedTo(alert),
     urgency: alert.urgency,
     lifeThreatening: alert.life_threatening === 1,
@@ -128,8 +138,16 @@ export async function sendWave(
     now,
     region: cause?.request.region ?? null,
   };
+  const free = await freePlaces(context, trx, cause);
+  if (free === 0) {
+    await scheduleNextWave(context, trx, alert, { at: lookForPlacesAt(now), state: 'active' });
+    return 0;
+  }
   const left = terms.chargedTo === null ? WAVE_MAX : await remainingAlerts(context, trx, terms.chargedTo);
-  const wanted = Math.min(await wantedNow(context, trx, cause?.needed ?? null), Math.max(1, left));
+  const wanted = Math.min(
+    await wantedNow(context, trx, cause && Math.min(cause.needed, free)),
+    Math.max(1, left),
+  );
   const found = await findAlertable(trx, need, isAlertable(terms), wanted);
   if (found && left === 0) {
     await scheduleNextWave(context, trx, alert, { at: retryAt(now), state: 'active', heldBack: 'share' });

@@ -68,6 +68,9 @@ export function nextWaveAt(now: Date, urgency: Urgency, called: number, wanted: 
 /** When an alert that found nobody searches again: donors subscribe, their hours begin, their rest ends. */
 export const retryAt = (now: Date): Date => new Date(now.getTime() + RETRY_MINUTES * MINUTE_MS);
 
+/** When an alert goes on whose hospital has no free place: somebody may have given theirs back. */
+export const lookForPlacesAt = (now: Date): Date => new Date(now.getTime() + MINUTE_MS);
+
 /**
  * Until when donors are alerted for a request; `deadline` is its own, an ISO instant. One that is past says
  * nothing of a request that its hospital still sends alerts for.

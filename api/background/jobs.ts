@@ -3,6 +3,7 @@ import { backfillAchievements } from '../donors/achievements/backfill-achievemen
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
 import { askSilentDonors } from '../donors/silence/ask-silent-donors.ts';
 import { keepStock } from '../inventory/keep-stock.ts';
+import { advanceMassCasualties } from '../mass-casualties/advance-mass.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 import type { Job } from './run-jobs.ts';
 
@@ -14,6 +15,7 @@ async function backfill(context: Context): Promise<number> {
 
 export const JOBS: readonly Job[] = [
   { name: 'alerts', run: advanceAlerts },
+  { name: 'mass casualties', run: advanceMassCasualties, restMs: 2_000 },
   { name: 'reminders', run: remindDonors, restMs: 60_000 },
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
   { name: 'backfill', run: backfill },

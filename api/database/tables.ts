@@ -5,6 +5,7 @@ import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { EventType } from '../../shared/contract/events.ts';
 import type { AnswerDelivery } from '../../shared/contract/inbox.ts';
+import type { MassEnd, MassPlaceKind } from '../../shared/contract/mass-casualties.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import type { DeliveryState } from '../../shared/contract/push.ts';
 import type { PushKind } from '../../shared/contract/push-message.ts';
@@ -39,6 +40,9 @@ export interface Tables {
   request_sums: RequestSums;
   request_days: RequestDays;
   responses: Responses;
+  mass_casualties: MassCasualties;
+  mass_hospitals: MassHospitals;
+  slots: Slots;
   deferrals: Deferrals;
   arrival_codes: ArrivalCodes;
   donations: Donations;
@@ -107,6 +111,7 @@ export type MailKind =
   | 'hospital_change_rejected'
   | 'hospital_cancels'
   | 'contact_answer'
+  | 'mass_opened'
   | 'weekly_report';
 
 export interface Users {
@@ -403,6 +408,8 @@ export interface Requests extends PlaceColumns {
   cancel_reason: string | null;
   /** It stays when that donor withdraws or leaves. */
   first_answered_at: string | null;
+  /** The mass casualty that it is part of. */
+  mass_casualty_id: Generated<string | null>;
 }
 
 /**
@@ -461,6 +468,54 @@ export interface Responses {
   arrived_by_code: Generated<number>;
   /** Who of the hospital recorded where it stands; null where the donor did, or it happened by itself. */
   handled_by: string | null;
+  /** Of a mass casualty: when the hospital expects them. Null where they wait for a free place. */
+  slot_id: Generated<string | null>;
+}
+
+/** Many hurt at once in a town or region: an umbrella over requests of its hospitals. One is open for a place. */
+export interface MassCasualties {
+  id: string;
+  kind: MassPlaceKind;
+  /** The gazetteer's name. */
+  place: string;
+  region: string;
+  /** The middle of a town; null for a region. */
+  latitude: number | null;
+  longitude: number | null;
+  reason: string;
+  life_threatening: Flag;
+  status: 'open' | 'ended';
+  opened_at: string;
+  /** The hospital whose owner opened it; null for an admin's. */
+  hospital_id: string | null;
+  opened_by: string | null;
+  ended_at: string | null;
+  /** Null where it ended by itself. */
+  ended_by: string | null;
+  ended_because: MassEnd | null;
+  end_reason: string | null;
+  /** JSON of the contract's `massFigures`, as they stood at its end. */
+  figures: string | null;
+}
+
+/** A hospital that takes part: how many donors it takes at once, and when. */
+export interface MassHospitals {
+  mass_casualty_id: string;
+  hospital_id: string;
+  chairs: number;
+  slot_minutes: number;
+  opens_at: string;
+  closes_at: string;
+}
+
+/** A time at which a hospital takes up to `chairs` donors; which are taken is counted in the responses that name it. */
+export interface Slots {
+  id: string;
+  mass_casualty_id: string;
+  hospital_id: string;
+  starts_at: string;
+  ends_at: string;
+  chairs: number;
 }
 
 /** Six digits of a donor who is expected, each once for a hospital. It is gone once it is used. */

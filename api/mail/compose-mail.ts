@@ -2,6 +2,7 @@ import type { Language } from '../../shared/contract/people.ts';
 import { SITE } from '../../shared/site.ts';
 import type { MailKind } from '../database/tables.ts';
 import { daysOf } from '../i18n/day-text.ts';
+import { slotText } from '../i18n/slot-text.ts';
 import { type Translate, translator } from '../i18n/translate.ts';
 
 /** The text of a mail, plain and as simple HTML. */
@@ -108,19 +109,23 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         t('mail.email_changed.text'),
         t('mail.not_me'),
       ]);
-    case 'response_accepted':
+    case 'response_accepted': {
+      const { startsAt, endsAt, ...named } = details;
+      const slot = startsAt && endsAt ? { startsAt: String(startsAt), endsAt: String(endsAt) } : undefined;
       return layOut(
         language,
         t,
-        t('mail.response_accepted.subject', details),
+        t('mail.response_accepted.subject', named),
         [
-          t('mail.response_accepted.text', details),
+          t('mail.response_accepted.text', named),
+          ...(slot ? [t('mail.response_accepted.slot', { when: slotText(language, slot) })] : []),
           t('mail.response_accepted.withdraw'),
           t('requests.free'),
           t('mail.settings'),
         ],
         requestLink(t, href),
       );
+    }
     case 'request_cancelled':
       return layOut(
         language,
@@ -244,6 +249,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         ]),
         replyTo: SITE.supportEmail,
       };
+    case 'mass_opened':
+      return layOut(
+        language,
+        t,
+        t('mail.mass_opened.subject', details),
+        [t('mail.mass_opened.text', details), t('mail.mass_opened.what')],
+        href === undefined ? undefined : { label: t('mail.mass_opened.button'), href },
+      );
     case 'weekly_report':
       return layOut(
         language,

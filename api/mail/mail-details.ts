@@ -13,6 +13,9 @@ export interface WeekFigures {
 interface ResponseNews {
   readonly hospital: string;
   readonly bloodType: BloodType;
+  /** Of a mass casualty: when the hospital expects them. */
+  readonly startsAt?: string;
+  readonly endsAt?: string;
 }
 
 /** What the text of each kind of mail needs; stored as JSON in `mails.details`. No secret, no health. */
@@ -67,6 +70,8 @@ export interface MailDetails {
   };
   /** To whoever wrote to us: an admin's answer, which is read when it is sent. */
   readonly contact_answer: { readonly answer: string };
+  /** To an admin: an owner opened a mass casualty, and why. */
+  readonly mass_opened: { readonly hospital: string; readonly place: string; readonly reason: string };
   /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
   readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }

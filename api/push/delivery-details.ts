@@ -1,5 +1,6 @@
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
+import type { SlotTime } from '../../shared/rules/mass-slots.ts';
 
 interface Call {
   readonly bloodType: BloodType;
@@ -11,6 +12,8 @@ interface Call {
 interface News {
   readonly bloodType: BloodType;
   readonly hospital: string;
+  /** Of a mass casualty: when the hospital expects them. */
+  readonly slot?: SlotTime;
 }
 
 interface Expected {
@@ -34,6 +37,10 @@ export interface DeliveryDetails {
   readonly alert_exhausted: Expected;
   readonly alert_deadline: Expected;
   readonly reminder: Record<string, never>;
+  /** To a hospital: a mass casualty is open in its town or region. */
+  readonly mass_opened: { readonly place: string };
+  /** To who gave, with how many others did. */
+  readonly mass_thanks: { readonly place: string; readonly gave: number };
   readonly test: Record<string, never>;
 }
 
@@ -43,6 +50,7 @@ export const HOSPITAL_KINDS: readonly PushKind[] = [
   'alert_enough',
   'alert_exhausted',
   'alert_deadline',
+  'mass_opened',
 ];
 
 /** A kind of message with the details that belong to it. */

@@ -19,11 +19,14 @@ import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
 import type { Mover } from '../inventory/record-movement.ts';
+import { lockMassOf } from '../slots/mass-store.ts';
+import { isSlotTaken } from '../slots/slot-store.ts';
 import { deleteArrivalCode } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
+import { slotFor } from './place-in-mass.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { readPhone } from './responses.ts';
 import { showRequestById } from './show-request.ts';
@@ -88,9 +91,19 @@ async function makeMove(
   const { id, donor_id: donorId, status: from } = response;
   if (from === 'completed') await undoDonation(mover, trx, response);
   if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, id);
-  const reopened = { completed_at: null, closed_at: null, handled_by: handledBy };
+  // Another may have got the chair of who did not come.
+  const lostSlot =
+    from === 'no_show' && response.slot_id !== null && (await isSlotTaken(trx, response.slot_id));
+  const reopened = {
+    completed_at: null,
+    closed_at: null,
+    handled_by: handledBy,
+    ...(lostSlot && { slot_id: null }),
+  };
   switch (body.status) {
     case 'accepted': {
+      const slot = await slotFor(context, trx, request, null);
+      if (request.mass_casualty_id !== null && !slot) throw new Failure('failure.mass_full');
       const status = response.arrives_when === null ? 'accepted' : 'on_the_way';
       await updateResponse(trx, id, {
         ...reopened,
@@ -98,9 +111,10 @@ async function makeMove(
         accepted_at: at,
         arrived_at: null,
         arrived_by_code: 0,
+        slot_id: slot?.id ?? null,
       });
       if (from !== 'pending') await giveArrivalCode(context, trx, request.hospital_id, id);
-      if (from !== 'arrived') await sendNews(context, trx, request, 'accepted', [donorId]);
+      if (from !== 'arrived') await sendNews(context, trx, request, 'accepted', [donorId], { slot });
       return;
     }
     case 'arrived':
@@ -156,6 +170,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
 }) => {
   const made = await write(async (trx) => {
     const now = context.now();
+    await lockMassOf(trx, params.id);
     const request = await lockRequestFor(trx, params.id, principal);
     const find = async () => {
       const response = await findResponseWithDonor(trx, request.id, params.responseId);

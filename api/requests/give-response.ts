@@ -16,12 +16,14 @@ import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-sto
 import { asTimezone, timezoneOf } from '../inventory/timezone-of.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
+import { findSlot } from '../slots/slot-store.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
 import { checkAnswerable, lockRequestFor } from './lock-request.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
+import { type Place, placeInMass } from './place-in-mass.ts';
 import { findRequest, ofTrustedHospitals, recordFirstResponse } from './request-store.ts';
-import { findResponse, insertResponse, updateResponse } from './response-store.ts';
+import { findResponse, hospitalsExpecting, insertResponse, updateResponse } from './response-store.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 
 type NewResponse = Pick<
@@ -37,6 +39,7 @@ type NewResponse = Pick<
   | 'arrived_at'
   | 'arrived_by_code'
   | 'handled_by'
+  | 'slot_id'
 >;
 
 /** When they mean to come, in their words, and when they said so by their device's clock. */
@@ -67,6 +70,7 @@ async function makeResponse(
   viewer: Viewer,
   request: Row<'requests'>,
   arrival: StatedArrival | undefined,
+  place: Place | undefined,
 ): Promise<NewResponse> {
   const now = context.now();
   const { donor } = viewer;
@@ -89,7 +93,9 @@ async function makeResponse(
   const shown = shownPlaceOf(donor);
   const distance = shown && there ? haversineKm(there, shown) : null;
   const hospital = await readHospital(trx, request.hospital_id);
-  const isNear = distance !== null && distance <= hospital.auto_accept_radius_km;
+  // In a mass casualty the slot decides: who has one is expected, who has none waits for a place.
+  const isAutomatic = distance !== null && distance <= hospital.auto_accept_radius_km;
+  const isNear = place ? place.slotId !== null : isAutomatic;
   const at = now.toISOString();
   return {
     status: isNear ? (arrival ? 'on_the_way' : 'accepted') : 'pending',
@@ -101,6 +107,7 @@ async function makeResponse(
     arrived_at: null,
     arrived_by_code: 0,
     handled_by: null,
+    slot_id: place?.slotId ?? null,
     ...arrivalColumns(arrival, now, hospital),
   };
 }
@@ -111,9 +118,12 @@ async function mailAccepted(
   trx: Database,
   request: Row<'requests'>,
   donorId: string,
+  slotId: string | null,
 ): Promise<void> {
   const hospital = (await findHospitalWithAccount(trx, request.hospital_id))?.name ?? '';
-  await mailNews(context, trx, request, { kind: 'accepted', hospital, isGone: false }, [donorId]);
+  const slot = slotId === null ? undefined : await findSlot(trx, slotId);
+  const times = slot && { slot: { startsAt: slot.starts_at, endsAt: slot.ends_at } };
+  await mailNews(context, trx, request, { kind: 'accepted', hospital, isGone: false, ...times }, [donorId]);
 }
 
 /** They said when they come: what is not there yet, and not over, is on its way once it is accepted. */
@@ -143,10 +153,31 @@ export interface ResponseOrigin {
   readonly arrival?: Arrival | undefined;
 }
 
+/** Who answered what: in a mass casualty it may be another request than the one that they were alerted for. */
+export interface Given {
+  readonly viewer: Viewer;
+  readonly requestId: string;
+}
+
+/** Where slots are given, a donor is expected at one hospital at a time; fails with `expected_elsewhere`. */
+async function checkPromises(
+  trx: Database,
+  donorId: string,
+  request: Pick<Row<'requests'>, 'id' | 'mass_casualty_id'>,
+): Promise<void> {
+  const others = (await hospitalsExpecting(trx, donorId)).filter(
+    ({ request_id }) => request_id !== request.id,
+  );
+  const inTheWay = others.find((one) => one.mass_casualty_id !== null || request.mass_casualty_id !== null);
+  if (!inTheWay) return;
+  const hospital = (await findHospitalWithAccount(trx, inTheWay.hospital_id))?.name ?? '';
+  throw new Failure('failure.expected_elsewhere', { values: { hospital } });
+}
+
 /**
  * The donor can come: accepted at once within the hospital's auto-accept radius, else for the hospital to
  * accept. Answering again gives the first result, with when they mean to come where that is said; after a withdrawal it is
- * a new answer in the same place.
+ * a new answer in the same place. In a mass casualty it is given to the hospital that needs them and has a free slot.
  */
 export async function giveResponse(
   context: Context,
@@ -154,19 +185,21 @@ export async function giveResponse(
   donorId: string,
   requestId: string,
   { traceId, via, statedAt, arrival: when }: ResponseOrigin,
-): Promise<Viewer> {
+): Promise<Given> {
   const donor = { id: donorId, role: 'donor' } as const;
-  const request = await lockRequestFor(trx, requestId, donor);
   const viewer = await viewerOf(trx, donor);
+  const place = await placeInMass(context, trx, viewer, requestId);
+  const request = await lockRequestFor(trx, place?.requestId ?? requestId, donor);
   const first = await findResponse(trx, request.id, donorId);
   if (first?.status === 'not_needed') checkAnswerable(request);
   const arrival = when && { when, statedAt };
   if (first && first.status !== 'withdrawn') {
     if (arrival) await noteArrival(context, trx, request, first, arrival);
-    return viewer;
+    return { viewer, requestId: request.id };
   }
 
-  const response = await makeResponse(context, trx, viewer, request, arrival);
+  await checkPromises(trx, donorId, request);
+  const response = await makeResponse(context, trx, viewer, request, arrival, place);
   const id = first?.id ?? context.newId();
   if (first) await updateResponse(trx, id, response);
   else await insertResponse(trx, { id, request_id: request.id, donor_id: donorId, ...response });
@@ -183,7 +216,8 @@ export async function giveResponse(
   });
   await afterResponse(context, trx, request, donorId);
   await mailHospital(context, trx, request);
-  if (isAccepted(response.status)) await mailAccepted(context, trx, request, donorId);
+  if (isAccepted(response.status))
+    await mailAccepted(context, trx, request, donorId, response.slot_id ?? null);
   await notifyOfRequest(context, trx, request, [donorId]);
-  return viewer;
+  return { viewer, requestId: request.id };
 }

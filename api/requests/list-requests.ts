@@ -36,10 +36,10 @@ const suiting = (donor: BloodType): Filter =>
   });
 
 /** What a donor of this type may still answer. */
-const answerableWith = (donor: BloodType): Filter[] => [
+const answerableWith = (donor: BloodType, { id }: Viewer): Filter[] => [
   withStatus('pending'),
   ofTrustedHospitals,
-  withoutResponse,
+  withoutResponse(id),
   suiting(donor),
 ];
 
@@ -64,7 +64,7 @@ export const listRequests: Handler<'GET /requests'> = async ({ context, principa
   return showList(context, viewer, {
     ...options,
     order: { by: 'suited', bloodType },
-    filters: answerableWith(bloodType),
+    filters: answerableWith(bloodType, viewer),
   });
 };
 
@@ -80,7 +80,7 @@ export const listByBloodType: Handler<'GET /requests/by-blood-type'> = async ({
   if (!bloodType)
     throw new Failure('failure.invalid', { fields: { bloodType: 'validation.blood_type_required' } });
   return showList(context, viewer, {
-    filters: answerableWith(bloodType),
+    filters: answerableWith(bloodType, viewer),
     order: { by: 'exact', bloodType },
     page: query.page,
     limit: query.limit,
@@ -97,6 +97,6 @@ export const listNearby: Handler<'GET /requests/nearby'> = async ({ context, pri
     return showList(context, viewer, { ...options, filters: [withStatus('pending'), placed] });
   const { donor } = viewer;
   if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
-  const filters = [...answerableWith(donor.blood_type), within(point, donor.max_travel_km)];
+  const filters = [...answerableWith(donor.blood_type, viewer), within(point, donor.max_travel_km)];
   return showList(context, viewer, { ...options, filters });
 };

@@ -55,5 +55,8 @@ export const requestMailPreparations: Preparations = {
   hospital_cancels: async ({ config }) => ({
     href: `${config.publicUrl.replace(/\/$/, '')}/admin/hospitals`,
   }),
+  mass_opened: async ({ config }) => ({
+    href: `${config.publicUrl.replace(/\/$/, '')}/admin/mass-casualties`,
+  }),
   weekly_report: async ({ config }) => ({ href: `${config.publicUrl.replace(/\/$/, '')}/hospital` }),
 };

@@ -2,16 +2,22 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { recordEvents } from '../events/event-store.ts';
+import { notifyOfMass } from '../slots/notify-of-mass.ts';
 
-/** Open screens of the hospital and of these donors show the request as it is now, in the transaction of its change. */
-export const notifyOfRequest = (
+/**
+ * Open screens of the hospital and of these donors show the request as it is now, in the transaction of its change; and
+ * those of its mass casualty.
+ */
+export async function notifyOfRequest(
   context: Context,
   trx: Database,
-  request: Pick<Row<'requests'>, 'id' | 'hospital_id'>,
+  request: Pick<Row<'requests'>, 'id' | 'hospital_id' | 'mass_casualty_id'>,
   donorIds: readonly string[],
-): Promise<void> =>
-  recordEvents(
+): Promise<void> {
+  await recordEvents(
     context,
     trx,
     [request.hospital_id, ...donorIds].map((userId) => ({ userId, type: 'request', subjectId: request.id })),
   );
+  if (request.mass_casualty_id !== null) await notifyOfMass(context, trx, request.mass_casualty_id);
+}

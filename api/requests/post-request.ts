@@ -24,6 +24,8 @@ export interface NewRequest {
   readonly description: string | null;
   readonly notes: string | null;
   readonly deadline: string | null;
+  /** Of the mass casualty that it is part of. */
+  readonly massCasualtyId?: string;
 }
 
 /**
@@ -72,6 +74,7 @@ export async function postRequest(
     cancelled_by: null,
     cancel_reason: null,
     first_answered_at: null,
+    mass_casualty_id: asked.massCasualtyId ?? null,
   };
   await insertRequest(trx, row, asTimezone(hospital.timezone));
   await recordAudit(context, trx, {

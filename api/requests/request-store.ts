@@ -31,7 +31,9 @@ const requestsSeenBy = (db: Database, viewerId: string) =>
       join.onRef('own.request_id', '=', 'requests.id').on('own.donor_id', '=', viewerId),
     )
     .leftJoin('deferrals', 'deferrals.response_id', 'own.id')
-    .leftJoin('arrival_codes', 'arrival_codes.response_id', 'own.id');
+    .leftJoin('arrival_codes', 'arrival_codes.response_id', 'own.id')
+    .leftJoin('slots as own_slot', 'own_slot.id', 'own.slot_id')
+    .leftJoin('mass_casualties', 'mass_casualties.id', 'requests.mass_casualty_id');
 
 type Seen = ReturnType<typeof requestsSeenBy>;
 
@@ -52,9 +54,22 @@ export const withStatus =
 export const ofTrustedHospitals: Filter = (seen) =>
   seen.where('hospitals.verification', '=', 'verified').where('hospital.status', '=', 'active');
 
-/** Without the requests that the viewer has answered, unless they took the answer back. */
-export const withoutResponse: Filter = (seen) =>
-  seen.where((eb) => eb.or([eb('own.id', 'is', null), eb('own.status', '=', 'withdrawn')]));
+/** The request of the same mass casualty for which the viewer is expected, or gave. */
+const expectedFor = (viewerId: string) => sql<string | null>`case
+  when requests.mass_casualty_id is null then null
+  else (select promised.request_id from responses as promised
+    inner join requests as other on other.id = promised.request_id
+    where promised.donor_id = ${viewerId} and other.mass_casualty_id = requests.mass_casualty_id
+      and promised.request_id <> requests.id
+      and promised.status in (${sql.join(COMING_RESPONSES)}) limit 1) end`;
+
+/** Without the requests that the viewer has answered, unless they took the answer back, or of whose mass casualty they have another. */
+export const withoutResponse =
+  (viewerId: string): Filter =>
+  (seen) =>
+    seen
+      .where((eb) => eb.or([eb('own.id', 'is', null), eb('own.status', '=', 'withdrawn')]))
+      .where(expectedFor(viewerId), 'is', null);
 
 /** What a donor answered. */
 export const respondedBy =
@@ -129,7 +144,7 @@ function inOrder<Output>(query: SeenWith<Output>, order: Order, point: Coordinat
 const narrow = (seen: Seen, filters: readonly Filter[]): Seen =>
   filters.reduce((narrowed, filter) => filter(narrowed), seen);
 
-const columns = (seen: Seen, point: Coordinates | null) =>
+const columns = (seen: Seen, { id, point }: Eye) =>
   seen
     .selectAll('requests')
     .select([
@@ -144,9 +159,13 @@ const columns = (seen: Seen, point: Coordinates | null) =>
       'own.arrives_when',
       'own.arrives_at',
       'arrival_codes.code as own_code',
+      'own_slot.starts_at as own_slot_starts_at',
+      'own_slot.ends_at as own_slot_ends_at',
+      'mass_casualties.place as mass_place',
       'deferrals.id as deferral_id',
       'deferrals.reason as deferral_reason',
       'deferrals.until as deferral_until',
+      expectedFor(id).as('expected_for'),
       distanceFrom(point).as('distance_km'),
     ])
     .select((eb) =>
@@ -212,7 +231,7 @@ async function readPage(
   ids: SeenWith<{ id: string }> | ReturnType<typeof postedIds>,
   order: Order,
 ): Promise<SeenRequest[]> {
-  const ofPage = columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye.point);
+  const ofPage = columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye);
   return inOrder(ofPage, order, eye.point).execute();
 }
 
@@ -247,13 +266,13 @@ export async function listPosted(db: Database, eye: Eye, options: PostedOptions)
 /** These requests, newest first. */
 export const readRequests = (db: Database, eye: Eye, ids: readonly string[]): Promise<SeenRequest[]> =>
   inOrder(
-    columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye.point),
+    columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye),
     { by: 'newest' },
     eye.point,
   ).execute();
 
 export const findRequest = (db: Database, eye: Eye, id: string, filters: readonly Filter[] = []) =>
-  columns(narrow(requestsSeenBy(db, eye.id), filters), eye.point)
+  columns(narrow(requestsSeenBy(db, eye.id), filters), eye)
     .where('requests.id', '=', id)
     .executeTakeFirst();
 
@@ -389,3 +408,7 @@ export const countUnitsIssued = (db: Database, id: string, units: number) =>
     .set((eb) => ({ units_issued: eb('units_issued', '+', units) }))
     .where('id', '=', id)
     .execute();
+
+/** The requests of a mass casualty, oldest first; in the order of their ids where they are locked. */
+export const requestsOfMass = (db: Database, massId: string) =>
+  db.selectFrom('requests').selectAll().where('mass_casualty_id', '=', massId).orderBy('id').execute();

@@ -12,6 +12,7 @@ import { markShown } from '../push/delivery-store.ts';
 import type { Ticket } from '../push/tickets.ts';
 import { endedSessions } from '../sessions/ended-sessions.ts';
 import { giveResponse } from './give-response.ts';
+import { massText } from './mass-text.ts';
 import { showRequestById } from './show-request.ts';
 import { showResponded } from './show-responded.ts';
 import { findDeviceOf, findDonor } from './ticket-store.ts';
@@ -64,11 +65,12 @@ async function comes(
   if (!requestId) throw new Failure('failure.ticket_invalid');
   const { context, traceId, body } = call;
   const origin = { traceId, via: 'ticket', statedAt: body.at } as const;
-  const viewer = await giveResponse(context, trx, userId, requestId, origin);
-  const shown = await showResponded(context, trx, viewer, requestId);
+  const given = await giveResponse(context, trx, userId, requestId, origin);
+  const shown = await showResponded(context, trx, given.viewer, given.requestId);
   const wasAccepted = isAccepted(shown.response.status);
   const t = translator(donor.language);
-  return { ...shown, message: t(wasAccepted ? 'done.response_accepted' : 'done.answer_kept') };
+  const text = t(wasAccepted ? 'done.response_accepted' : 'done.answer_kept');
+  return { ...shown, message: massText(shown, donor.language) ?? text };
 }
 
 /** They are not alerted again for this request; an answer that they gave before stays as it is. */

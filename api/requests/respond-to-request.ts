@@ -1,5 +1,6 @@
 import type { Handler } from '../handler.ts';
 import { giveResponse } from './give-response.ts';
+import { massText } from './mass-text.ts';
 import { showResponded } from './show-responded.ts';
 
 /** A signed-in donor says in the app that they can come (`giveResponse`). */
@@ -10,14 +11,16 @@ export const respondToRequest: Handler<'POST /donor/respond/{id}'> = ({
   body,
   traceId,
   t,
+  language,
   write,
 }) =>
   write(async (trx) => {
-    const viewer = await giveResponse(context, trx, principal.id, params.id, {
+    const { viewer, requestId } = await giveResponse(context, trx, principal.id, params.id, {
       traceId,
       via: 'app',
       statedAt: body?.at,
       arrival: body?.arrival,
     });
-    return { ...(await showResponded(context, trx, viewer, params.id)), message: t('done.responded') };
+    const shown = await showResponded(context, trx, viewer, requestId);
+    return { ...shown, message: massText(shown, language) ?? t('done.responded') };
   });

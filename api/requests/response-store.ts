@@ -1,4 +1,9 @@
-import { EXPECTED_RESPONSES } from '../../shared/rules/request-status.ts';
+import {
+  ACCEPTED_RESPONSES,
+  EXPECTED_RESPONSES,
+  type ResponseStatus,
+} from '../../shared/rules/request-status.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
 
@@ -27,12 +32,13 @@ export async function closeOpenResponses(
   db: Database,
   requestId: string,
   { at, by }: { readonly at: string; readonly by: string | null },
+  statuses: readonly ResponseStatus[] = EXPECTED_RESPONSES,
 ): Promise<string[]> {
   const closed = await db
     .updateTable('responses')
     .set({ status: 'not_needed', closed_at: at, handled_by: by })
     .where('request_id', '=', requestId)
-    .where('status', 'in', EXPECTED_RESPONSES)
+    .where('status', 'in', statuses)
     .returning('donor_id')
     .execute();
   return closed.map(({ donor_id }) => donor_id);
@@ -89,11 +95,100 @@ export const hospitalsExpecting = (db: Database, donorId: string) =>
   db
     .selectFrom('responses')
     .innerJoin('requests', 'requests.id', 'responses.request_id')
-    .select(['requests.hospital_id', 'requests.id as request_id'])
+    .select(['requests.hospital_id', 'requests.id as request_id', 'requests.mass_casualty_id'])
     .where('responses.donor_id', '=', donorId)
     .where('requests.status', '=', 'pending')
     .where('responses.status', 'in', EXPECTED_RESPONSES)
     .orderBy('requests.id')
+    .execute();
+
+/** A donor's responses in a mass casualty. */
+export const responsesInMass = (db: Database, massId: string, donorId: string) =>
+  db
+    .selectFrom('responses')
+    .innerJoin('requests', 'requests.id', 'responses.request_id')
+    .selectAll('responses')
+    .where('responses.donor_id', '=', donorId)
+    .where('requests.mass_casualty_id', '=', massId)
+    .execute();
+
+/** Responses to the requests of a mass casualty by status, those with a slot and those without, and the units given. */
+export const countInMass = (db: Database, massId: string) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('responses', 'responses.request_id', 'requests.id')
+    .select((eb) => [
+      'responses.request_id',
+      'responses.status',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('responses.slot_id').as('with_slot'),
+    ])
+    .where('requests.mass_casualty_id', '=', massId)
+    .groupBy(['responses.request_id', 'responses.status'])
+    .execute();
+
+/** Who waits for a slot in a mass casualty, first answer first. */
+export const waitingInMass = (db: Database, massId: string, limit: number) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('responses', 'responses.request_id', 'requests.id')
+    .selectAll('responses')
+    .where('requests.mass_casualty_id', '=', massId)
+    .where('requests.status', '=', 'pending')
+    .where('responses.status', '=', 'pending')
+    .orderBy('responses.answered_at')
+    .orderBy('responses.id')
+    .limit(boundLimit(limit))
+    .execute();
+
+/** Who has not come in a slot that ended before an instant. */
+export const missedSlots = (db: Database, massId: string, endedBefore: string) =>
+  db
+    .selectFrom('slots')
+    .innerJoin('responses', 'responses.slot_id', 'slots.id')
+    .selectAll('responses')
+    .where('slots.mass_casualty_id', '=', massId)
+    .where('slots.ends_at', '<', endedBefore)
+    .where('responses.status', 'in', ACCEPTED_RESPONSES)
+    .orderBy('responses.request_id')
+    .execute();
+
+/** Donors who gave in a mass casualty and are still there. */
+export async function donorsWhoGave(db: Database, massId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .innerJoin('responses', 'responses.request_id', 'requests.id')
+    .select('responses.donor_id')
+    .distinct()
+    .where('requests.mass_casualty_id', '=', massId)
+    .where('responses.status', '=', 'completed')
+    .execute();
+  return rows.map(({ donor_id }) => donor_id);
+}
+
+/** Whom a hospital expects in a mass casualty, by slot; then who waits for one. */
+export const queueOf = (db: Database, massId: string, hospitalId: string) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('responses', 'responses.request_id', 'requests.id')
+    .innerJoin('users', 'users.id', 'responses.donor_id')
+    .innerJoin('donors', 'donors.user_id', 'responses.donor_id')
+    .leftJoin('slots', 'slots.id', 'responses.slot_id')
+    .select([
+      'responses.id',
+      'responses.request_id',
+      'responses.status',
+      'users.name',
+      'donors.blood_type',
+      'requests.blood_type as needed_type',
+      'slots.starts_at',
+      'slots.ends_at',
+    ])
+    .where('requests.mass_casualty_id', '=', massId)
+    .where('requests.hospital_id', '=', hospitalId)
+    .where('responses.status', 'not in', ['withdrawn', 'not_needed'])
+    .orderBy('slots.starts_at', (by) => by.asc().nullsLast())
+    .orderBy('responses.answered_at')
     .execute();
 
 /** What donors gave for a request is in the stock. */

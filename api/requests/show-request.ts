@@ -36,6 +36,16 @@ function changedSince(row: SeenRequest): Pick<NonNullable<BloodRequest['response
   return changed.length > 0 ? { changed } : {};
 }
 
+/** Whoever does not come there any more has no slot. */
+function slotOf({
+  own_status: status,
+  own_slot_starts_at: startsAt,
+  own_slot_ends_at: endsAt,
+}: SeenRequest): Pick<NonNullable<BloodRequest['response']>, 'slot'> {
+  if (status === null || !isExpected(status) || startsAt === null || endsAt === null) return {};
+  return { slot: { startsAt, endsAt } };
+}
+
 /** A request in the contract's shape, with what concerns the viewer alone: fit, distance, own answer. */
 export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodRequest {
   const coordinates = pointOf(row);
@@ -76,6 +86,12 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
     ...(row.alert_message !== null && { alertMessage: row.alert_message }),
     ...(match && { match }),
     ...(row.distance_km !== null && { distanceKm: roundKm(row.distance_km) }),
+    ...(row.mass_place !== null && {
+      massCasualty: {
+        place: row.mass_place,
+        ...(row.expected_for !== null && { expectedFor: row.expected_for }),
+      },
+    }),
     ...(row.own_id !== null &&
       row.own_status !== null &&
       row.own_answered_at !== null && {
@@ -86,6 +102,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
           ...arrivalOf(row),
           ...deferralOf(row),
           ...changedSince(row),
+          ...slotOf(row),
           ...(row.own_code !== null && { code: row.own_code }),
         },
       }),

@@ -30,6 +30,7 @@ export async function takeBack(
     arrived_by_code: 0,
     closed_at: context.now().toISOString(),
     handled_by: null,
+    slot_id: null,
   });
   await deleteArrivalCode(trx, response.id);
   await recordAudit(context, trx, {

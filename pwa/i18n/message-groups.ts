@@ -57,6 +57,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   mail: SERVER,
   confirmation: SERVER,
   activity: SERVER,
+  casualty: SERVER,
   worker: WORKER_GROUP,
   meta: META,
   map: MAP_GROUP,
@@ -66,6 +67,8 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   handover: 'report',
   browse: 'browse',
   shift: 'shift',
+  // For hospitals and admins, as the list of donors is.
+  mass: 'browse',
 };
 
 const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

@@ -48,10 +48,15 @@ export const summaryOf = ({ title, language, url, followUp }: PushMessage): Summ
   ...(followUp && { accepted: followUp.accepted, pending: followUp.pending }),
 });
 
-/** The sentence for an answer that the server has: the message's own, or else the server's. */
+/**
+ * The sentence for an answer that the server has: the message's own, or else the server's, which alone knows where and
+ * when somebody is expected in a mass casualty.
+ */
 export function sentText(summary: Summary, answer: Readonly<Record<string, unknown>>): string | undefined {
   const { status } = (answer.response ?? {}) as { status?: unknown };
-  const own = status === 'accepted' || status === 'pending' ? summary[status] : undefined;
+  const { massCasualty } = (answer.request ?? {}) as { massCasualty?: unknown };
+  const isKnown = massCasualty === undefined && (status === 'accepted' || status === 'pending');
+  const own = isKnown ? summary[status] : undefined;
   return [own, answer.message].find((text): text is string => typeof text === 'string' && text !== '');
 }
 

@@ -36,6 +36,8 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   alert_exhausted: soundingOptions,
   alert_deadline: soundingOptions,
   reminder: soundingOptions,
+  mass_opened: soundingOptions,
+  mass_thanks: newsOptions,
   test: soundingOptions,
 };
 

@@ -70,6 +70,10 @@ export const AUDIT_ACTIONS = [
   'stock.expire',
   'stock.correct',
   'message.answer',
+  'mass.open',
+  'mass.plan',
+  'mass.end',
+  'response.move_slot',
   'message.open',
   'message.close',
 ] as const;
@@ -83,6 +87,7 @@ export const AUDIT_SUBJECTS = [
   'alert',
   'message',
   'stock',
+  'mass',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -17,6 +17,7 @@ import { handoverEndpoints } from './handover.ts';
 import { identityEndpoints } from './identity.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { inventoryEndpoints } from './inventory.ts';
+import { massCasualtyEndpoints } from './mass-casualties.ts';
 import { operationEndpoints } from './operation.ts';
 import { publicRequestEndpoints } from './public-request.ts';
 import { pushEndpoints } from './push.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...documentEndpoints,
   ...staffEndpoints,
   ...shiftEndpoints,
+  ...massCasualtyEndpoints,
   ...operationEndpoints,
 } as const;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 
-/** What an open screen is notified of: that this request, this alert, this person's own profile, this lot of the stock changed. */
-export const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff'] as const;
+/** What an open screen is notified of: that this request, this alert, this person's own profile, this lot of the stock, this mass casualty changed. */
+export const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff', 'mass'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**

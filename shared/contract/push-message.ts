@@ -6,6 +6,7 @@ import { LANGUAGES } from './languages.ts';
  * `stand_down` takes an alert back; `thanks` says that their blood was received; `accepted` and `cancelled`
  * report what became of their answer, `changed` a new place or deadline; `answer` notifies a hospital that somebody comes,
  * `alert_enough`, `alert_exhausted` and `alert_deadline` of how its alert ended; `reminder`: a donor may give again;
+ * `mass_opened` asks a hospital what it needs in a mass casualty, `mass_thanks` thanks a donor who gave in one at its end;
  * `test` is their own try.
  */
 export const PUSH_KINDS = [
@@ -21,6 +22,8 @@ export const PUSH_KINDS = [
   'alert_exhausted',
   'alert_deadline',
   'reminder',
+  'mass_opened',
+  'mass_thanks',
   'test',
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];

@@ -61,6 +61,8 @@ export const ownResponse = z.object({
   deferral: z.optional(deferral),
   /** Of a donor who is still to come: what is another since they answered. */
   changed: z.optional(z.array(z.enum(CHANGED_FACTS))),
+  /** Of a mass casualty: when the hospital expects them. */
+  slot: z.optional(z.object({ startsAt: z.string(), endsAt: z.string() })),
   /** What they say at the desk: six digits. */
   code: z.optional(z.string()),
 });
@@ -120,6 +122,14 @@ export const bloodRequest = z.object({
   match: z.optional(z.enum(MATCHES)),
   distanceKm: z.optional(z.number()),
   response: z.optional(ownResponse),
+  /** It is part of a mass casualty there. */
+  massCasualty: z.optional(
+    z.object({
+      place: z.string(),
+      /** For a donor whom another of its hospitals expects: the request that they are expected for. */
+      expectedFor: z.optional(z.string()),
+    }),
+  ),
 });
 export type BloodRequest = z.infer<typeof bloodRequest>;
 

@@ -45,6 +45,7 @@ import * as requestDesk from './0043-request-desk.ts';
 import * as replaysByPerson from './0044-replays-by-person.ts';
 import * as silentPhones from './0045-silent-phones.ts';
 import * as hospitalSuspension from './0046-hospital-suspension.ts';
+import * as massCasualties from './0047-mass-casualties.ts';
 
 export interface Migration {
   readonly name: string;
@@ -99,4 +100,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0044-replays-by-person', up: replaysByPerson.up },
   { name: '0045-silent-phones', up: silentPhones.up },
   { name: '0046-hospital-suspension', up: hospitalSuspension.up },
+  { name: '0047-mass-casualties', up: massCasualties.up },
 ];

@@ -29,6 +29,8 @@ const DETAILS: DeliveryDetails = {
   alert_exhausted: { bloodType: 'O-', coming: 0 },
   alert_deadline: { bloodType: 'O-', coming: 1 },
   reminder: {},
+  mass_opened: { place: 'Mogadishu' },
+  mass_thanks: { place: 'Mogadishu', gave: 12 },
   test: {},
 };
 

@@ -38,6 +38,8 @@ function shortened(details: object, length: number): object {
 function urlOf({ kind, role, request_id }: Addressed): string {
   if (kind === 'test') return `/${role}/settings`;
   if (kind === 'reminder') return '/donor';
+  if (kind === 'mass_thanks') return '/donor/responses';
+  if (kind === 'mass_opened') return '/hospital/mass-casualties';
   return request_id ? `/${role}/requests/${request_id}` : `/${role}/requests`;
 }
 
@@ -59,7 +61,7 @@ function followUpOf(t: Translate, details: object): NonNullable<PushMessage['fol
   };
 }
 
-type Writer = (t: Translate, details: DeliveryDetails[PushKind]) => MessageTexts;
+type Writer = (t: Translate, details: DeliveryDetails[PushKind], language: Language) => MessageTexts;
 
 /** All of a message that others of the same kind, alert, language and distance have too: JSON without its `{`. */
 function tailOf(delivery: Addressed, length: number): string {
@@ -74,7 +76,7 @@ function tailOf(delivery: Addressed, length: number): string {
     url: urlOf(delivery),
     expiresAt: delivery.expires_at,
     actions,
-    ...(TEXTS[delivery.kind] as Writer)(t, details),
+    ...(TEXTS[delivery.kind] as Writer)(t, details, delivery.language),
     ...(actions.length > 0 && { followUp: followUpOf(t, details) }),
     ...(delivery.alert_id && { alertId: delivery.alert_id }),
     ...(delivery.request_id && { requestId: delivery.request_id }),

@@ -1,4 +1,6 @@
+import type { Language } from '../../../shared/contract/people.ts';
 import type { PushKind } from '../../../shared/contract/push-message.ts';
+import { slotText } from '../../i18n/slot-text.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { DeliveryDetails } from '../delivery-details.ts';
 
@@ -14,7 +16,11 @@ const wholeKm = (distanceKm: number): number => Math.max(1, Math.round(distanceK
 const free = (t: Translate, text: string): string => `${text} ${t('requests.free')}`;
 
 type Writers = {
-  readonly [Kind in PushKind]: (t: Translate, details: DeliveryDetails[Kind]) => MessageTexts;
+  readonly [Kind in PushKind]: (
+    t: Translate,
+    details: DeliveryDetails[Kind],
+    language: Language,
+  ) => MessageTexts;
 };
 
 /**
@@ -46,9 +52,9 @@ export const TEXTS: Writers = {
     title: t('push.thanks_title'),
     body: t('push.thanks_body', { hospital }),
   }),
-  accepted: (t, { bloodType: type, hospital }) => ({
+  accepted: (t, { bloodType: type, hospital, slot }, language) => ({
     title: t('push.accepted_title', { hospital }),
-    body: t('push.accepted_body', { type }),
+    body: slot ? t('push.slot_body', { when: slotText(language, slot) }) : t('push.accepted_body', { type }),
   }),
   cancelled: (t, { hospital }) => ({
     title: t('push.cancelled_title', { hospital }),
@@ -75,5 +81,13 @@ export const TEXTS: Writers = {
     body: t('push.alert_deadline_body', { coming }),
   }),
   reminder: (t) => ({ title: t('push.reminder_title'), body: t('push.reminder_body') }),
+  mass_opened: (t, { place }) => ({
+    title: t('push.mass_opened_title', { place }),
+    body: t('push.mass_opened_body'),
+  }),
+  mass_thanks: (t, { place, gave }) => ({
+    title: t('push.mass_thanks_title', { place }),
+    body: t('push.mass_thanks_body', { gave }),
+  }),
   test: (t) => ({ title: t('push.test_title'), body: t('push.test_body') }),
 };

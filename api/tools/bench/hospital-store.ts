@@ -60,6 +60,7 @@ function requestRow({ hospital, requests, now }: Past, index: number): Row<'requ
     cancelled_by: isClosed('cancelled', user_id),
     cancel_reason: isClosed('cancelled', 'Blood came from the family'),
     first_answered_at: new Date(posted + 12 * MINUTE_MS).toISOString(),
+    mass_casualty_id: null,
   };
 }
 

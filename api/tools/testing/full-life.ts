@@ -1,6 +1,6 @@
 import { reEncode } from '../../photos/re-encode.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
-import { colleagueOf, PASSWORD, type Person, registerDonor, verifiedHospital } from './people.ts';
+import { colleagueOf, PASSWORD, type Person, proofOf, registerDonor, verifiedHospital } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A red dot: the smallest PNG. */
@@ -45,6 +45,22 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
   await as(hospital, 'GET', `/requests/${requestId}/matched-donors`);
   await as(donor, 'PUT', '/auth/profile', { medicalConditions: 'neef', emergencyContact: 'Hooyo 061' });
   await as(hospital, 'PUT', '/auth/profile', { phone: '+252 61 777 0009' });
+
+  const mass = { kind: 'town', place: 'Mogadishu', reason: 'Shil baabuur' };
+  const opened = await app.call('POST', '/mass-casualties', {
+    token: hospital.token,
+    body: mass,
+    headers: await proofOf(app, hospital),
+  });
+  const { id: massId } = opened.body.massCasualty as { id: string };
+  const hour = (count: number) => new Date(context.now().getTime() + count * 3_600_000).toISOString();
+  await as(hospital, 'PUT', `/mass-casualties/${massId}/plan`, {
+    chairs: 2,
+    slotMinutes: 30,
+    from: hour(1),
+    until: hour(2),
+    needs: [{ bloodType: 'AB-', units: 1 }],
+  });
 
   await db
     .insertInto('deferrals')

@@ -13,11 +13,13 @@ import {
   InboxIcon,
   MessageIcon,
   ShieldIcon,
+  UrgencyHighIcon,
   UserIcon,
   UsersIcon,
 } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
+import { MassListScreen, MassScreen } from './mass/mass-parts.tsx';
 
 /** Each screen is a file of its own, fetched when it is opened; what several share is the build's file "admin". */
 const MEANWHILE = createElement(Skeleton, { shape: 'card', count: 3 });
@@ -76,6 +78,14 @@ export const SECTIONS: readonly Section[] = [
     icon: BellIcon,
     Screen: AlertsScreen,
     OneScreen: AlertScreen,
+  },
+  {
+    to: PATHS.adminMassCasualties,
+    label: 'admin.tab_mass',
+    icon: UrgencyHighIcon,
+    Screen: MassListScreen,
+    OneScreen: MassScreen,
+    seldom: true,
   },
   {
     to: PATHS.adminMessages,

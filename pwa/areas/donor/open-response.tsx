@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
@@ -29,6 +30,14 @@ function textOf(status: HistoryStatus, lastWaiting: OutboxEntry | undefined, isE
   return isExpired ? undefined : 'donor.says.accepted';
 }
 
+/** In a mass casualty: when they are expected stands in its card, and who has no time yet waits. */
+const massText = ({ response }: BloodRequest) =>
+  response?.status === 'pending'
+    ? 'donor.slot_waiting'
+    : response?.status === 'arrived'
+      ? 'donor.says.arrived'
+      : undefined;
+
 /** An answer that the hospital counts on: what happens next, and the way out. */
 export function OpenResponse({ item }: OpenResponseProps) {
   const t = useT();
@@ -36,7 +45,8 @@ export function OpenResponse({ item }: OpenResponseProps) {
   const lastWaiting = useLastWaitingResponse(item.requestId);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const isExpired = request.data?.expired === true;
-  const text = textOf(item.status, lastWaiting, isExpired);
+  const known = textOf(item.status, lastWaiting, isExpired);
+  const text = request.data?.massCasualty && !lastWaiting ? massText(request.data) : known;
   return (
     <HistoryRow item={item}>
       <div className={styles.next}>

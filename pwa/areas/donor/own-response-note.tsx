@@ -29,7 +29,11 @@ function textOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
     return isWithdrawal(lastWaiting) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says';
   const { response } = request;
   if (response?.status === 'arrived') return 'donor.says.arrived';
+  const isUnplaced = response?.status === 'pending' && request.massCasualty !== undefined;
+  if (isUnplaced) return 'donor.slot_waiting';
   if (!response || !isAccepted(response.status)) return 'donor.says.pending';
+  // Its card says when.
+  if (response.slot) return undefined;
   // Past its deadline the page says that they should phone first.
   return request.expired ? undefined : 'donor.says.accepted';
 }

@@ -1,9 +1,9 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../data/api/errors.ts';
 import { useRequest } from '../../features/requests/queries/request.ts';
 import { failureText } from '../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { donorRequest, PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -56,6 +56,9 @@ function RequestBody({ id }: { readonly id: string }) {
         {t('donor.request.closed_text')}
       </EmptyState>
     );
+  // Another hospital of the same mass casualty expects them: its request has the time.
+  const expectedFor = request.data?.massCasualty?.expectedFor;
+  if (expectedFor && !request.data?.response) return <Navigate to={donorRequest(expectedFor)} replace />;
   if (request.data) return <OneRequest request={request.data} />;
   if (!request.isError) return <Skeleton shape="card" count={2} />;
   return (

@@ -13,6 +13,7 @@ import { CreateBar } from './create-bar.tsx';
 import styles from './dashboard-screen.module.css';
 import { DashboardStats } from './dashboard-stats.tsx';
 import { EmergencySupport } from './emergency-support.tsx';
+import { MassNotice } from './mass-notice.tsx';
 import { mostUrgent } from './most-urgent.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -39,6 +40,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
       <div className={styles.dashboard}>
         <div className={styles.active}>
           <VerificationNotice hospital={hospital} />
+          {hospital.verified && <MassNotice />}
           {hospital.verified && pending.data?.some(({ coming }) => coming > 0) && <ArrivalDesk />}
           <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
           {hospital.verified && <PushInvitation moment="answered" audience="hospital" />}

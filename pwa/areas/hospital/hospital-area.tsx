@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useMatch, useNavigate } from 'react-router-dom';
+import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { useBadge } from '../../data/live/use-badge.ts';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
@@ -46,6 +47,14 @@ const HandoverScreen = lazyPart(loadHandover, 'HandoverScreen', TAB);
 const loadShift = () =>
   Promise.all([import('./shift/shift-sheet.tsx'), addTexts('shift')]).then(([module]) => module);
 const ShiftSheet = lazyPart(loadShift, 'ShiftSheet');
+const loadMass = () =>
+  Promise.all([import('./mass/mass-screen.tsx'), addTexts('browse')]).then(([module]) => module);
+const MassListScreen = lazyPart<'MassListScreen', { hospital: HospitalProfile }>(
+  loadMass,
+  'MassListScreen',
+  TAB,
+);
+const MassScreen = lazyPart<'MassScreen', object>(loadMass, 'MassScreen', TAB);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
 const ProfileScreen = lazyPart(() => import('./profile-screen.tsx'), 'ProfileScreen', TAB);
 
@@ -59,7 +68,7 @@ const LATER = [
 ];
 
 /** Tabs whose primary action is another than Create Request. */
-const WITH_OWN_ACTION = ['inventory', 'reports', 'handover', 'settings', 'profile'];
+const WITH_OWN_ACTION = ['mass-casualties', 'inventory', 'reports', 'handover', 'settings', 'profile'];
 
 /** /hospital: the panel of a blood bank. */
 export function HospitalArea() {
@@ -137,6 +146,12 @@ export function HospitalArea() {
             <Route index element={<DashboardScreen hospital={hospital} onCreate={create} />} />
             <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />
             <Route path="requests/:id" element={<RequestScreen />} />
+            {hospital.verified && (
+              <>
+                <Route path="mass-casualties" element={<MassListScreen hospital={hospital} />} />
+                <Route path="mass-casualties/:id" element={<MassScreen />} />
+              </>
+            )}
             <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />
             <Route path="inventory/movements" element={<MovementsScreen hospital={hospital} />} />
             <Route path="reports" element={<ReportsScreen hospital={hospital} />} />

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EditIcon, InboxIcon, PlusIcon, UsersIcon } from '../../ui/icons.tsx';
+import { EditIcon, InboxIcon, PlusIcon, UrgencyHighIcon, UsersIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AlertButton } from './alerts/alert-button.tsx';
 import styles from './quick-actions.module.css';
@@ -37,6 +37,12 @@ export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps)
             <Link className={link} to={PATHS.hospitalHandover}>
               <UsersIcon />
               {t('hospital.handover')}
+            </Link>
+          )}
+          {verified && (
+            <Link className={link} to={PATHS.hospitalMassCasualties}>
+              <UrgencyHighIcon />
+              {t('hospital.mass_casualties')}
             </Link>
           )}
           {isOwner && (

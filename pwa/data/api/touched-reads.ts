@@ -35,6 +35,13 @@ const HOSPITAL_REQUESTS: Reads = [
   'GET /hospital/handover',
 ];
 
+/** What it needs becomes requests with alerts. */
+const MASS_CASUALTIES: Reads = [
+  'GET /mass-casualties',
+  'GET /mass-casualties/{id}',
+  'GET /mass-casualties/{id}/queue',
+];
+
 const ALERTS: Reads = ['GET /alerts', 'GET /alerts/{id}'];
 
 /** The profile's Current Stock is this stock, too. */
@@ -122,6 +129,10 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'PATCH /admin/messages/{id}': INBOX,
   'POST /admin/messages/{id}/answers': INBOX,
   'DELETE /admin/deferrals/{id}': INBOX,
+  'POST /mass-casualties': MASS_CASUALTIES,
+  'PATCH /mass-casualties/{id}': [...MASS_CASUALTIES, ...HOSPITAL_REQUESTS, ...ALERTS],
+  'PUT /mass-casualties/{id}/plan': [...MASS_CASUALTIES, ...HOSPITAL_REQUESTS, ...ALERTS],
+  'POST /donor/later-slot/{id}': DONOR_RESPONSE,
   'POST /contact': NOTHING,
   'POST /auth/register-donor': NOTHING,
   'POST /auth/register-hospital': NOTHING,

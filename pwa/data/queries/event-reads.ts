@@ -33,6 +33,11 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
     'GET /alerts': ANY,
     'GET /alerts/{id}': byId,
   },
+  mass: {
+    'GET /mass-casualties': ANY,
+    'GET /mass-casualties/{id}': byId,
+    'GET /mass-casualties/{id}/queue': byId,
+  },
   stock: {
     'GET /hospital/inventory': ANY,
     'GET /hospital/inventory/movements': ANY,

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './coming.module.css';
+import { SlotCard } from './slot-card.tsx';
 
 /** Drawn once the card is there; the digits are enough without it. */
 const CodePicture = lazyPart(
@@ -27,6 +28,7 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
   return (
     <>
       <Changed request={request} />
+      {response.slot && <SlotCard request={request} slot={response.slot} />}
       {response.code !== undefined && (
         <div className={styles.code}>
           <p className={styles.title}>{t('donor.code_title')}</p>
@@ -37,7 +39,7 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
           <CodePicture code={response.code} />
         </div>
       )}
-      {!isThere && (
+      {!isThere && !request.massCasualty && (
         // biome-ignore lint/a11y/useSemanticElements: each choice is sent at once, a form is none
         <div className={styles.group} role="group" aria-labelledby={`arrival-${request._id}`}>
           <p className={styles.title} id={`arrival-${request._id}`}>

@@ -21,7 +21,7 @@ export function AddToCalendar({ request }: { readonly request: BloodRequest }) {
     try {
       const { calendarFile } = await import('./calendar-file.ts');
       const description = [
-        deadline && t('requests.needed_by', { when: format.dateTime(deadline) }),
+        deadline && !request.response?.slot && t('requests.needed_by', { when: format.dateTime(deadline) }),
         t('requests.next.bring'),
         hospital.phone && `${t('requests.next.late')} ${hospital.phone}`,
         t('requests.free'),

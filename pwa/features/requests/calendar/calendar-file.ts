@@ -12,13 +12,13 @@ export interface CalendarText {
  * replaces itself. `url` is the request's page.
  */
 export function calendarFile(
-  request: Pick<BloodRequest, '_id' | 'hospital' | 'location' | 'deadline'>,
+  request: Pick<BloodRequest, '_id' | 'hospital' | 'location' | 'deadline' | 'response'>,
   { summary, description }: CalendarText,
   url: string,
   now: Date,
 ): string {
-  const { hospital, location, deadline } = request;
-  const { start, end, remindMinutes } = visitTime(deadline, now);
+  const { hospital, location, deadline, response } = request;
+  const { start, end, remindMinutes } = visitTime(deadline, now, response?.slot);
   const { latitude, longitude } = location.coordinates ?? {};
   const places = [hospital.name, hospital.address, location.address].filter(Boolean);
   const calendar = ical({

@@ -23,6 +23,12 @@ it('begins now where the deadline is nearer than that', () => {
   ]);
 });
 
+it('is the slot that the hospital gave them, whatever the deadline', () => {
+  const slot = { startsAt: '2026-03-05T11:20:00.000Z', endsAt: '2026-03-05T11:40:00.000Z' };
+  const { start, end, remindMinutes } = visitTime('2026-03-05T15:00:00.000Z', NOW, slot);
+  expect([start.toISOString(), end.toISOString(), remindMinutes]).toEqual([slot.startsAt, slot.endsAt, 60]);
+});
+
 it.each([null, '2026-03-05T07:10:00.000Z', '2026-03-04T15:00:00.000Z'])(
   'is as soon as they can with the deadline %s',
   (deadline) => {

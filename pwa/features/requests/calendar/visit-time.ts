@@ -9,11 +9,22 @@ export interface VisitTime {
   readonly remindMinutes: number;
 }
 
+const remindedBefore = (start: Date, now: Date): number =>
+  start.getTime() - now.getTime() > 2 * HOUR_MS ? 60 : 15;
+
 /**
- * When a donor is to be at the hospital: in the hour before the deadline, where there is one ahead, else as
+ * When a donor is to be at the hospital: in their slot of a mass casualty; else in the hour before the deadline, where there is one ahead, else as
  * soon as they can, which is the half hour after the next. `deadline` is an ISO instant.
  */
-export function visitTime(deadline: string | null, now: Date): VisitTime {
+export function visitTime(
+  deadline: string | null,
+  now: Date,
+  slot?: { readonly startsAt: string; readonly endsAt: string },
+): VisitTime {
+  if (slot) {
+    const start = new Date(slot.startsAt);
+    return { start, end: new Date(slot.endsAt), remindMinutes: remindedBefore(start, now) };
+  }
   const soon = Math.ceil((now.getTime() + HALF_HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
   const due = deadline === null ? 0 : Date.parse(deadline);
   const isAhead = due > now.getTime();
@@ -21,6 +32,6 @@ export function visitTime(deadline: string | null, now: Date): VisitTime {
   return {
     start: new Date(start),
     end: new Date(isAhead ? due : start + HOUR_MS),
-    remindMinutes: start - now.getTime() > 2 * HOUR_MS ? 60 : 15,
+    remindMinutes: remindedBefore(new Date(start), now),
   };
 }

@@ -1,0 +1,25 @@
+import type { Language } from '../../shared/contract/people.ts';
+import { LOCALES } from './day-text.ts';
+
+/** Somalia has one time zone, and donors come to a hospital of theirs. */
+const TIME_ZONE = 'Africa/Mogadishu';
+
+const LEFT_TO_RIGHT = ['\u2066', '\u2069'] as const;
+
+/** When a slot is, as the reader's language writes it: weekday, day and month, then from and to. Times are read from left to right in Arabic, too. */
+export function slotText(
+  language: Language,
+  slot: { readonly startsAt: string; readonly endsAt: string },
+): string {
+  const locale = LOCALES[language] ?? language;
+  const day = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: TIME_ZONE,
+  });
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE });
+  const [start, end] = [new Date(slot.startsAt), new Date(slot.endsAt)];
+  const hours = `${clock.format(start)}–${clock.format(end)}`;
+  return `${day.format(start)}, ${language === 'ar' ? LEFT_TO_RIGHT.join(hours) : hours}`;
+}

@@ -1,0 +1,173 @@
+import { matchKind } from '../../shared/rules/blood.ts';
+import { SLOT_GRACE_MS } from '../../shared/rules/mass-slots.ts';
+import { sendNews } from '../alerts/send-news.ts';
+import { settleAlerts } from '../alerts/settle-alerts.ts';
+import { unitsReceived } from '../alerts/units-received.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { findDonor } from '../donors/donor-store.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
+import { shownDistanceKm } from '../matching/shown-distance.ts';
+import { giveArrivalCode } from '../requests/give-arrival-code.ts';
+import { notifyOfRequest } from '../requests/notify-of-request.ts';
+import { freePlaceFor } from '../requests/place-in-mass.ts';
+import { lockRequest, requestsOfMass } from '../requests/request-store.ts';
+import { missedSlots, updateResponse, waitingInMass } from '../requests/response-store.ts';
+import { pointOf, verifiedPlaceOf } from '../requests/viewer.ts';
+import { lockMass, openOnes } from '../slots/mass-store.ts';
+import { findSlot } from '../slots/slot-store.ts';
+import { endMass } from './end-mass.ts';
+
+/** No call caused it. */
+const TRACE = 'mass-casualty';
+
+/** Of those who wait so many are given a place in one run. */
+const BATCH = 100;
+
+/** Whoever was not there long after their slot did not come: alerts that counted on them go on. */
+async function noteMissed(context: Context, trx: Database, massId: string): Promise<number> {
+  const now = context.now();
+  const missed = await missedSlots(trx, massId, new Date(now.getTime() - SLOT_GRACE_MS).toISOString());
+  for (const { id, request_id, donor_id } of missed) {
+    const request = await lockRequest(trx, request_id);
+    if (!request) continue;
+    await updateResponse(trx, id, { status: 'no_show', closed_at: now.toISOString(), handled_by: null });
+    await recordAudit(context, trx, {
+      actorId: null,
+      action: 'response.no_show',
+      subjectType: 'response',
+      subjectId: id,
+      traceId: TRACE,
+    });
+    await settleAlerts(context, trx, request);
+    await notifyOfRequest(context, trx, request, [donor_id]);
+  }
+  return missed.length;
+}
+
+/** It stands with another of the hospitals from now on, as far from there as that one may see. */
+async function moveTo(
+  trx: Database,
+  request: Row<'requests'>,
+  donorId: string,
+): Promise<Pick<Row<'responses'>, 'request_id' | 'match' | 'distance_km'>> {
+  const donor = await findDonor(trx, donorId);
+  const there = pointOf(request);
+  const type = donor?.blood_type ?? request.blood_type;
+  return {
+    request_id: request.id,
+    match: matchKind(request.blood_type, type, request.component) ?? 'compatible',
+    distance_km:
+      there && donor
+        ? shownDistanceKm(there, donor, verifiedPlaceOf(await readHospital(trx, request.hospital_id)))
+        : null,
+  };
+}
+
+/** Who waited has a place: the hospital expects them, and they are told when. */
+async function placeOne(
+  context: Context,
+  trx: Database,
+  response: Row<'responses'>,
+  { requestId, slotId }: { readonly requestId: string; readonly slotId: string },
+): Promise<boolean> {
+  const slot = await findSlot(trx, slotId);
+  const request = await lockRequest(trx, requestId);
+  if (!slot || request?.status !== 'pending') return false;
+  const left = requestId === response.request_id ? undefined : await lockRequest(trx, response.request_id);
+  await updateResponse(trx, response.id, {
+    ...(left && (await moveTo(trx, request, response.donor_id))),
+    status: response.arrives_when === null ? 'accepted' : 'on_the_way',
+    accepted_at: context.now().toISOString(),
+    slot_id: slot.id,
+  });
+  await giveArrivalCode(context, trx, request.hospital_id, response.id);
+  await recordAudit(context, trx, {
+    actorId: null,
+    action: 'response.accept',
+    subjectType: 'response',
+    subjectId: response.id,
+    detail: { requestId },
+    traceId: TRACE,
+  });
+  for (const one of left ? [left, request] : [request]) {
+    await settleAlerts(context, trx, one);
+    await notifyOfRequest(context, trx, one, [response.donor_id]);
+  }
+  await sendNews(context, trx, request, 'accepted', [response.donor_id], {
+    slot: { startsAt: slot.starts_at, endsAt: slot.ends_at },
+  });
+  return true;
+}
+
+/** Places that are free again go to those who wait, first answer first. */
+async function placeWaiting(context: Context, trx: Database, massId: string): Promise<number> {
+  let placed = 0;
+  for (const response of await waitingInMass(trx, massId, BATCH)) {
+    const place = await freePlaceFor(context, trx, massId, response);
+    if (place && (await placeOne(context, trx, response, place))) placed += 1;
+  }
+  return placed;
+}
+
+/** Is there a place for anybody who waits? */
+async function isAnyPlaceable(context: Context, massId: string): Promise<boolean> {
+  for (const response of await waitingInMass(context.db, massId, BATCH))
+    if (await freePlaceFor(context, context.db, massId, response)) return true;
+  return false;
+}
+
+/** Has all that was asked for been received? Needs that were cancelled do not count. */
+function isMet(requests: readonly Row<'requests'>[]): boolean {
+  const live = requests.filter(({ status }) => status !== 'cancelled');
+  return (
+    live.length > 0 &&
+    live.every((request) => request.status === 'fulfilled' || unitsReceived(request) >= request.units)
+  );
+}
+
+async function advance(context: Context, massId: string): Promise<number> {
+  const { db } = context;
+  const at = new Date(context.now().getTime() - SLOT_GRACE_MS).toISOString();
+  // Looked at first: nothing is written, and nobody kept waiting, where nothing is to be done.
+  const isDue =
+    isMet(await requestsOfMass(db, massId)) ||
+    (await missedSlots(db, massId, at)).length > 0 ||
+    (await isAnyPlaceable(context, massId));
+  if (!isDue) return 0;
+  return db.transaction().execute(async (trx) => {
+    const mass = await lockMass(trx, massId);
+    if (mass?.status !== 'open') return 0;
+    if (isMet(await requestsOfMass(trx, massId))) {
+      await endMass(context, trx, mass, {
+        actorId: null,
+        because: 'met',
+        reason: null,
+        traceId: TRACE,
+      });
+      return 1;
+    }
+    const missed = await noteMissed(context, trx, massId);
+    return missed + (await placeWaiting(context, trx, massId));
+  });
+}
+
+/**
+ * Moves the open mass casualties on: slots that are past are closed, free places go to who waits, and one whose needs
+ * are met ends. It may be run at any time, by several instances at once, and killed: each is one transaction. Returns
+ * how much was done.
+ */
+export async function advanceMassCasualties(context: Context): Promise<number> {
+  let done = 0;
+  for (const { id } of await openOnes(context.db)) {
+    try {
+      done += await advance(context, id);
+    } catch (error) {
+      // One that cannot be advanced must not keep the others waiting.
+      context.log.error({ err: error, massCasualtyId: id }, 'a mass casualty could not be advanced');
+    }
+  }
+  return done;
+}

@@ -1,0 +1,156 @@
+import type { MassEnd } from '../../shared/contract/mass-casualties.ts';
+import { ACCEPTED_RESPONSES } from '../../shared/rules/request-status.ts';
+import { closeAlerts } from '../alerts/close-alerts.ts';
+import { withPush } from '../alerts/recipient-store.ts';
+import { unitsReceived } from '../alerts/units-received.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { releaseReservations } from '../inventory/release-reservations.ts';
+import { timezoneOf } from '../inventory/timezone-of.ts';
+import { queueDeliveries } from '../push/queue-deliveries.ts';
+import { deleteArrivalCodesOf } from '../requests/arrival-code-store.ts';
+import { notifyOfRequest } from '../requests/notify-of-request.ts';
+import { closeRequest, lockRequest, requestsOfMass } from '../requests/request-store.ts';
+import { closeOpenResponses, donorsWhoGave } from '../requests/response-store.ts';
+import { lockMass, updateMass } from '../slots/mass-store.ts';
+import { notifyOfMass } from '../slots/notify-of-mass.ts';
+import { seenMass } from './read-mass.ts';
+import { figuresOf, mayEnd, showMassDetail } from './show-mass.ts';
+
+const THANKS_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Who is still to come. Whoever has arrived is there: what became of them is recorded after the end, too. */
+const STILL_TO_COME = ['pending', ...ACCEPTED_RESPONSES] as const;
+
+export interface Ending {
+  /** Null where it ends by itself. */
+  readonly actorId: string | null;
+  readonly because: MassEnd;
+  readonly reason: string | null;
+  readonly traceId: string;
+}
+
+/** A request of it is closed: fulfilled where all its units came, else cancelled. Who was called or expected is thanked. */
+async function closeOne(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  ending: Ending,
+): Promise<void> {
+  const { actorId, reason, traceId } = ending;
+  const at = context.now().toISOString();
+  const timezone = await timezoneOf(trx, request.hospital_id);
+  const isMet = unitsReceived(request) >= request.units;
+  const notNeeded = await closeOpenResponses(trx, request.id, { at, by: null }, STILL_TO_COME);
+  await deleteArrivalCodesOf(trx, request.id);
+  await closeAlerts(context, trx, request, {
+    as: isMet ? 'fulfilled' : 'cancelled',
+    notNeeded,
+    isOver: true,
+  });
+  await notifyOfRequest(context, trx, request, notNeeded);
+  await closeRequest(
+    trx,
+    request,
+    isMet
+      ? { status: 'fulfilled', fulfilled_at: at, fulfilled_by: actorId, updated_at: at }
+      : {
+          status: 'cancelled',
+          cancelled_at: at,
+          cancelled_by: actorId,
+          cancel_reason: reason,
+          updated_at: at,
+        },
+    timezone,
+  );
+  if (!isMet) await releaseReservations({ context, traceId, actorId }, trx, request.id);
+  await recordAudit(context, trx, {
+    actorId,
+    action: isMet ? 'request.fulfill' : 'request.cancel',
+    subjectType: 'request',
+    subjectId: request.id,
+    detail: { massCasualtyId: request.mass_casualty_id },
+    traceId,
+  });
+}
+
+/**
+ * Nobody else is called: its open requests are closed, donors who were called or expected are told that they are not
+ * needed, those who gave are thanked, and the figures are kept. `mass` is its row, held by the caller.
+ */
+export async function endMass(
+  context: Context,
+  trx: Database,
+  mass: Row<'mass_casualties'>,
+  ending: Ending,
+): Promise<void> {
+  // As it was when it ended: who was still expected then is not needed now.
+  const figures = await figuresOf(trx, mass);
+  for (const { id } of await requestsOfMass(trx, mass.id)) {
+    const request = await lockRequest(trx, id);
+    if (request?.status === 'pending') await closeOne(context, trx, request, ending);
+  }
+  const now = context.now();
+  const gave = await donorsWhoGave(trx, mass.id);
+  const thanked = gave.length === 0 ? [] : await withPush(trx, gave);
+  await queueDeliveries(
+    context,
+    trx,
+    thanked.map((userId) => ({
+      kind: 'mass_thanks',
+      details: { place: mass.place, gave: gave.length },
+      userId,
+      tag: `mass:${mass.id}`,
+      urgency: 'normal',
+      expiresAt: new Date(now.getTime() + THANKS_DAYS * DAY_MS).toISOString(),
+    })),
+  );
+  await updateMass(trx, mass.id, {
+    status: 'ended',
+    ended_at: now.toISOString(),
+    ended_by: ending.actorId,
+    ended_because: ending.because,
+    end_reason: ending.reason,
+    figures: JSON.stringify(figures),
+  });
+  await recordAudit(context, trx, {
+    actorId: ending.actorId,
+    action: 'mass.end',
+    subjectType: 'mass',
+    subjectId: mass.id,
+    detail: { because: ending.because, reason: ending.reason },
+    traceId: ending.traceId,
+  });
+  await notifyOfMass(context, trx, mass.id);
+}
+
+/** Ends it by hand, once. Its opener may, and any admin. */
+export const changeMass: Handler<'PATCH /mass-casualties/{id}'> = ({
+  context,
+  principal,
+  params,
+  body,
+  traceId,
+  t,
+  write,
+}) =>
+  write(async (trx) => {
+    await seenMass(trx, principal, params.id);
+    const mass = await lockMass(trx, params.id);
+    if (!mass) throw new Failure('failure.mass_not_found');
+    if (mass.status === 'ended') throw new Failure('failure.mass_ended');
+    if (!mayEnd(mass, principal)) throw new Failure('failure.forbidden');
+    await endMass(context, trx, mass, {
+      actorId: principal.id,
+      because: 'closed',
+      reason: body.reason,
+      traceId,
+    });
+    const ended = await seenMass(trx, principal, mass.id);
+    return { massCasualty: await showMassDetail(trx, ended, principal), message: t('casualty.ended') };
+  });

@@ -1,0 +1,140 @@
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
+import { findAdmins } from '../alerts/cancels-store.ts';
+import { alertDeadline } from '../alerts/wave-plan.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Handler } from '../handler.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
+import { peopleOf } from '../hospitals/staff-store.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { queueDeliveries } from '../push/queue-deliveries.ts';
+import { findMass, findOpenFor, insertMass } from '../slots/mass-store.ts';
+import { notifyOfMass } from '../slots/notify-of-mass.ts';
+import { findMassPlace, hospitalsOfPlace, isOfPlace, type MassPlace } from './of-place.ts';
+import { showMassDetail } from './show-mass.ts';
+
+/** So many an owner opens in a day: each calls hospitals, and donors past what an hour allows. */
+const OWNERS_A_DAY = 2;
+const DAY_MINUTES = 24 * 60;
+const MAIL_MINUTES = 24 * 60;
+
+type Open = Call<'POST /mass-casualties'>;
+
+/** The place that is meant; an owner's must be the town of their hospital. */
+async function placeOf({ context, principal, body }: Open): Promise<MassPlace> {
+  const place = findMassPlace(body.kind, body.place);
+  if (!place) throw new Failure('failure.invalid', { fields: { place: 'casualty.place_unknown' } });
+  if (principal.role === 'admin') return place;
+  const hospital = await readHospital(context.db, principal.hospitalId);
+  if (place.kind !== 'town' || !isOfPlace(place, hospital))
+    throw new Failure('failure.invalid', { fields: { place: 'casualty.place_not_own' } });
+  return place;
+}
+
+/** The devices of all who work at the place's verified hospitals are asked what they need and can take. */
+async function callHospitals(context: Context, trx: Database, mass: Row<'mass_casualties'>): Promise<void> {
+  const hospitals = await hospitalsOfPlace(trx, mass);
+  for (const { user_id } of hospitals) {
+    const people = await peopleOf(trx, user_id);
+    await queueDeliveries(
+      context,
+      trx,
+      people.map((userId) => ({
+        kind: 'mass_opened',
+        details: { place: mass.place },
+        userId,
+        tag: `mass:${mass.id}`,
+        urgency: 'high',
+        expiresAt: alertDeadline(null, context.now()),
+      })),
+    );
+  }
+  await notifyOfMass(
+    context,
+    trx,
+    mass.id,
+    hospitals.map(({ user_id }) => user_id),
+  );
+}
+
+/** Admins read of each that an owner opened, as they can end it. */
+async function tellAdmins(
+  context: Context,
+  trx: Database,
+  { place, reason }: Row<'mass_casualties'>,
+  hospital: string,
+): Promise<void> {
+  for (const admin of await findAdmins(trx))
+    await queueMail(context, trx, {
+      kind: 'mass_opened',
+      details: { hospital, place, reason },
+      userId: admin.id,
+      recipient: admin.email,
+      language: admin.language,
+      usefulMinutes: MAIL_MINUTES,
+    });
+}
+
+/**
+ * Opens a mass casualty for a place that has none open, once its person has proved once more who they are: its verified hospitals are asked what they need. The same id
+ * opened again by the same person is the same one.
+ */
+export const openMass: Handler<'POST /mass-casualties'> = async (call) => {
+  const { context, principal, body, traceId, t, write } = call;
+  const isAdmin = principal.role === 'admin';
+  const place = await placeOf(call);
+  const id = body.id ?? context.newId();
+  const known = await findMass(context.db, id);
+  if (!known && (await findOpenFor(context.db, place)))
+    throw new Failure('failure.mass_open', { values: { place: place.place } });
+  if (!isAdmin && !known)
+    await context.limiter.take(
+      { rule: 'mass casualties', whom: principal.hospitalId },
+      OWNERS_A_DAY,
+      DAY_MINUTES,
+    );
+  return write(async (trx) => {
+    const message = t('casualty.opened');
+    const opened = await findMass(trx, id);
+    if (opened && opened.opened_by !== principal.id) throw new Failure('failure.id_taken');
+    if (opened) return { massCasualty: await showMassDetail(trx, opened, principal), message };
+    checkReauthenticated(call);
+    if (await findOpenFor(trx, place))
+      throw new Failure('failure.mass_open', { values: { place: place.place } });
+    const row: Row<'mass_casualties'> = {
+      id,
+      ...place,
+      reason: body.reason,
+      life_threatening: isAdmin && body.lifeThreatening ? 1 : 0,
+      status: 'open',
+      opened_at: context.now().toISOString(),
+      hospital_id: isAdmin ? null : principal.hospitalId,
+      opened_by: principal.id,
+      ended_at: null,
+      ended_by: null,
+      ended_because: null,
+      end_reason: null,
+      figures: null,
+    };
+    await insertMass(trx, row);
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'mass.open',
+      subjectType: 'mass',
+      subjectId: id,
+      detail: {
+        kind: row.kind,
+        place: row.place,
+        reason: row.reason,
+        lifeThreatening: row.life_threatening === 1,
+      },
+      traceId,
+    });
+    await callHospitals(context, trx, row);
+    if (!isAdmin) await tellAdmins(context, trx, row, principal.hospitalName);
+    return { massCasualty: await showMassDetail(trx, row, principal), message };
+  });
+};

@@ -1,0 +1,156 @@
+import { areHoursValid } from '../../shared/rules/mass-slots.ts';
+import { lockRunningAlerts } from '../alerts/alert-store.ts';
+import { followEdit } from '../alerts/follow-edit.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { needOfRequest } from '../alerts/raise-for-request.ts';
+import { unitsNeeded } from '../alerts/situation.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Handler } from '../handler.ts';
+import { lockHospital, withAccount } from '../hospitals/hospital-store.ts';
+import { asTimezone } from '../inventory/timezone-of.ts';
+import { notifyOfRequest } from '../requests/notify-of-request.ts';
+import { postRequest } from '../requests/post-request.ts';
+import { lockRequest, requestsOfMass, updateRequest } from '../requests/request-store.ts';
+import { keepPlan, lockMass } from '../slots/mass-store.ts';
+import { notifyOfMass } from '../slots/notify-of-mass.ts';
+import { keepSlots } from './keep-slots.ts';
+import { seenMass } from './read-mass.ts';
+import { showMassDetail } from './show-mass.ts';
+
+type Plan = Call<'PUT /mass-casualties/{id}/plan'>;
+type Need = Plan['body']['needs'][number];
+
+interface Part {
+  readonly mass: Row<'mass_casualties'>;
+  readonly hospital: Row<'hospitals'>;
+  readonly call: Plan;
+}
+
+/**
+ * Donors are alerted for a need of a mass casualty whatever the hospital's settings and its alerts of this hour: that it
+ * is one has been said before everybody. An admin's is charged to no hospital, an owner's to each for its own part.
+ */
+async function alertFor(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  { mass, hospital, call }: Part,
+) {
+  if ((await lockRunningAlerts(trx, request.id)).length > 0) return;
+  const needed = await unitsNeeded(trx, request);
+  if (needed <= 0) return;
+  const cause = { request, hospital: await withAccount(trx, hospital), needed };
+  await raiseAlert(context, trx, context.newId(), needOfRequest(cause, context.now()), {
+    trigger: mass.hospital_id === null ? 'admin' : 'hospital',
+    senderId: call.principal.id,
+    message: mass.reason,
+    lifeThreatening: mass.life_threatening === 1,
+    traceId: call.traceId,
+  });
+}
+
+async function postNeed(context: Context, trx: Database, need: Need, part: Part): Promise<void> {
+  const { mass, hospital, call } = part;
+  const { location_address, city, region, latitude, longitude } = hospital;
+  const request = await postRequest(
+    context,
+    trx,
+    hospital,
+    {
+      id: context.newId(),
+      postedBy: call.principal.id,
+      bloodType: need.bloodType,
+      component: need.component,
+      units: need.units,
+      urgency: 'high',
+      place: { location_address, city, region, latitude, longitude },
+      reason: null,
+      description: mass.reason,
+      notes: null,
+      deadline: call.body.until,
+      massCasualtyId: mass.id,
+    },
+    call.traceId,
+  );
+  await alertFor(context, trx, request, part);
+}
+
+/** The request of a need that stands already asks for so many units now, until the hospital's last slot. */
+async function changeNeed(
+  context: Context,
+  trx: Database,
+  id: string,
+  need: Need,
+  part: Part,
+): Promise<void> {
+  const { hospital, call } = part;
+  const before = await lockRequest(trx, id);
+  if (before?.status !== 'pending') return;
+  const { units } = need;
+  const { until: deadline } = call.body;
+  if (before.units !== units || before.deadline !== deadline) {
+    const request = await updateRequest(
+      trx,
+      before,
+      { units, deadline, updated_at: context.now().toISOString(), edited_by: call.principal.id },
+      asTimezone(hospital.timezone),
+    );
+    await followEdit(context, trx, { before, request, hospital }, call.traceId);
+    await notifyOfRequest(context, trx, request, []);
+    await alertFor(context, trx, request, part);
+  }
+}
+
+/**
+ * The hospital takes part, or says again what it needs and can take. Needs are requests of its own; one that it names
+ * no more stays, and is closed as any request is. Fails with `mass_ended`.
+ */
+export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = (call) => {
+  const { context, principal, params, body, traceId, t, write } = call;
+  if (!areHoursValid(body.from, body.until, body.slotMinutes, context.now()))
+    throw new Failure('failure.invalid', { fields: { until: 'casualty.hours' } });
+  return write(async (trx) => {
+    const hospital = await lockHospital(trx, principal.hospitalId);
+    await seenMass(trx, principal, params.id);
+    const mass = await lockMass(trx, params.id);
+    if (mass?.status !== 'open') throw new Failure('failure.mass_ended');
+    await keepPlan(trx, {
+      mass_casualty_id: mass.id,
+      hospital_id: principal.hospitalId,
+      chairs: body.chairs,
+      slot_minutes: body.slotMinutes,
+      opens_at: body.from,
+      closes_at: body.until,
+    });
+    await keepSlots(context, trx, mass.id, principal.hospitalId, body);
+    const part = { mass, hospital, call };
+    const standing = (await requestsOfMass(trx, mass.id)).filter(
+      ({ hospital_id, status }) => hospital_id === principal.hospitalId && status === 'pending',
+    );
+    for (const need of body.needs) {
+      const known = standing.find(
+        ({ blood_type, component }) => blood_type === need.bloodType && component === need.component,
+      );
+      if (known) await changeNeed(context, trx, known.id, need, part);
+      else await postNeed(context, trx, need, part);
+    }
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'mass.plan',
+      subjectType: 'mass',
+      subjectId: mass.id,
+      detail: {
+        chairs: body.chairs,
+        slotMinutes: body.slotMinutes,
+        units: body.needs.reduce((sum, { units }) => sum + units, 0),
+      },
+      traceId,
+    });
+    await notifyOfMass(context, trx, mass.id);
+    return { massCasualty: await showMassDetail(trx, mass, principal), message: t('casualty.planned') };
+  });
+};

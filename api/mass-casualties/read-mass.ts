@@ -1,0 +1,75 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
+import type { Principal } from '../principal.ts';
+import { queueOf } from '../requests/response-store.ts';
+import { countMass, findMass, findPlan, listMass, massOfHospital, openOnes } from '../slots/mass-store.ts';
+import { isOfPlace } from './of-place.ts';
+import { showMass, showMassDetail } from './show-mass.ts';
+
+/** More than any hospital takes part in. */
+const OF_HOSPITAL_MAX = 200;
+
+/**
+ * One that this caller may see: an admin any; a hospital the open ones of its place, and those that it took part in or
+ * opened. Any other is not there: 404.
+ */
+export async function seenMass(
+  db: Database,
+  { role, hospitalId }: Pick<Principal, 'role' | 'hospitalId'>,
+  id: string,
+): Promise<Row<'mass_casualties'>> {
+  const mass = await findMass(db, id);
+  if (!mass) throw new Failure('failure.mass_not_found');
+  if (role === 'admin' || mass.hospital_id === hospitalId || (await findPlan(db, id, hospitalId)))
+    return mass;
+  const isOpenHere = mass.status === 'open' && isOfPlace(mass, await readHospital(db, hospitalId));
+  if (!isOpenHere) throw new Failure('failure.mass_not_found');
+  return mass;
+}
+
+export const readMass: Handler<'GET /mass-casualties/{id}'> = async ({ context, principal, params }) => ({
+  massCasualty: await showMassDetail(context.db, await seenMass(context.db, principal, params.id), principal),
+});
+
+async function ofHospital(context: Context, hospitalId: string): Promise<Row<'mass_casualties'>[]> {
+  const hospital = await readHospital(context.db, hospitalId);
+  const own = await massOfHospital(context.db, hospitalId, OF_HOSPITAL_MAX);
+  const here = (await openOnes(context.db)).filter((mass) => isOfPlace(mass, hospital));
+  const byId = new Map([...here, ...own].map((mass) => [mass.id, mass]));
+  return [...byId.values()].toSorted((a, b) => b.opened_at.localeCompare(a.opened_at));
+}
+
+export const listMassCasualties: Handler<'GET /mass-casualties'> = async ({ context, principal, query }) => {
+  const { page, limit } = query;
+  const isAdmin = principal.role === 'admin';
+  const all = isAdmin ? [] : await ofHospital(context, principal.hospitalId);
+  const rows = isAdmin ? await listMass(context.db, query) : all.slice((page - 1) * limit, page * limit);
+  const massCasualties = [];
+  for (const mass of rows) massCasualties.push(await showMass(context.db, mass, principal));
+  return { massCasualties, total: isAdmin ? await countMass(context.db) : all.length };
+};
+
+/** Whom the hospital expects when. Names and types alone: phones are read with the request. */
+export const readQueue: Handler<'GET /mass-casualties/{id}/queue'> = async ({
+  context,
+  principal,
+  params,
+}) => {
+  const mass = await seenMass(context.db, principal, params.id);
+  const rows = await queueOf(context.db, mass.id, principal.hospitalId);
+  return {
+    queue: rows.map((row) => ({
+      responseId: row.id,
+      requestId: row.request_id,
+      name: row.name,
+      bloodType: row.blood_type ?? row.needed_type,
+      status: row.status,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+    })),
+  };
+};

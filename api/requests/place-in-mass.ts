@@ -1,0 +1,111 @@
+import { matchKind } from '../../shared/rules/blood.ts';
+import { haversineKm } from '../../shared/rules/distance.ts';
+import { type Assignment, assign, type Candidate, firstSlot } from '../../shared/rules/mass-slots.ts';
+import { isExpected } from '../../shared/rules/request-status.ts';
+import { unitsReceived } from '../alerts/units-received.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { findDonor } from '../donors/donor-store.ts';
+import { shownPlaceOf } from '../matching/shown-place.ts';
+import { lockMassOf } from '../slots/mass-store.ts';
+import { openSlot, type SlotRow, slotsOf, TAKING } from '../slots/slot-store.ts';
+import { requestsOfMass } from './request-store.ts';
+import { countInMass, responsesInMass } from './response-store.ts';
+import { pointOf, type Viewer } from './viewer.ts';
+
+/** Where a donor's answer in a mass casualty belongs, and the slot that they get. */
+export type Place = Assignment;
+
+type Counts = Awaited<ReturnType<typeof countInMass>>;
+
+/** Units of a request for which no donor with a place is coming. */
+export function unitsUnplaced(request: Row<'requests'>, counts: Counts): number {
+  const placed = counts
+    .filter(
+      ({ request_id, status }) =>
+        request_id === request.id && status !== 'completed' && TAKING.includes(status) && isExpected(status),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+  return request.units - unitsReceived(request) - placed;
+}
+
+export const slotsAt = (slots: readonly SlotRow[], hospitalId: string) =>
+  slots.filter(({ hospital_id }) => hospital_id === hospitalId).map(openSlot);
+
+/** As far as the donor's square is from the hospital, as everything that a hospital can watch. */
+export function distanceTo(request: Row<'requests'>, donor: Viewer['donor']): number | null {
+  const [there, shown] = [pointOf(request), donor ? shownPlaceOf(donor) : null];
+  return shown && there ? haversineKm(there, shown) : null;
+}
+
+/** The needs of a mass casualty that a donor's blood fits, but for those of `without`. */
+async function candidatesFor(
+  trx: Database,
+  massId: string,
+  donor: Viewer['donor'],
+  without: ReadonlySet<string>,
+): Promise<Candidate[]> {
+  const counts = await countInMass(trx, massId);
+  const slots = await slotsOf(trx, massId);
+  return (await requestsOfMass(trx, massId)).flatMap((request): Candidate[] => {
+    const { id, status, blood_type, component, hospital_id } = request;
+    const match = donor?.blood_type ? matchKind(blood_type, donor.blood_type, component) : null;
+    if (status !== 'pending' || !match || without.has(id)) return [];
+    const needed = unitsUnplaced(request, counts);
+    const distanceKm = distanceTo(request, donor);
+    return [{ requestId: id, match, distanceKm, needed, slots: slotsAt(slots, hospital_id) }];
+  });
+}
+
+/**
+ * Where the donor goes who answers this request of a mass casualty: an answer that they gave in it stands. Its row stays
+ * locked, so that a chair is given once. Undefined for a request that is part of none, and of one that has ended.
+ */
+export async function placeInMass(
+  context: Context,
+  trx: Database,
+  { id: donorId, donor }: Pick<Viewer, 'id' | 'donor'>,
+  requestId: string,
+): Promise<Place | undefined> {
+  const mass = await lockMassOf(trx, requestId);
+  if (mass?.status !== 'open') return undefined;
+  const given = await responsesInMass(trx, mass.id, donorId);
+  const standing = given.find(({ status }) => status === 'completed' || isExpected(status));
+  if (standing) return { requestId: standing.request_id, slotId: standing.slot_id };
+
+  // Where they came before and may not give, or were not needed, an answer is the first one's.
+  const wasThere = given.filter(({ status }) => status !== 'withdrawn').map(({ request_id }) => request_id);
+  const candidates = await candidatesFor(trx, mass.id, donor, new Set(wasThere));
+  return assign(candidates, requestId, context.now()) ?? { requestId, slotId: null };
+}
+
+/** A free place for a donor who waits for one, at whichever hospital of it needs them; null where there is none. */
+export async function freePlaceFor(
+  context: Context,
+  db: Database,
+  massId: string,
+  { donor_id, request_id }: Pick<Row<'responses'>, 'donor_id' | 'request_id'>,
+): Promise<(Place & { readonly slotId: string }) | null> {
+  const given = await responsesInMass(db, massId, donor_id);
+  const elsewhere = given.map((one) => one.request_id).filter((id) => id !== request_id);
+  const donor = await findDonor(db, donor_id);
+  const candidates = await candidatesFor(db, massId, donor, new Set(elsewhere));
+  const place = assign(candidates, request_id, context.now());
+  return place && place.slotId !== null ? { requestId: place.requestId, slotId: place.slotId } : null;
+}
+
+/** A place at this request's hospital, for a donor who waits for one or whom the hospital takes once more. */
+export async function slotFor(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  distanceKm: number | null,
+  after?: string,
+): Promise<SlotTimed | null> {
+  if (request.mass_casualty_id === null) return null;
+  const slots = await slotsOf(trx, request.mass_casualty_id, request.hospital_id);
+  return firstSlot(slotsAt(slots, request.hospital_id), distanceKm, context.now(), after) ?? null;
+}
+
+type SlotTimed = ReturnType<typeof slotsAt>[number];

@@ -1,0 +1,158 @@
+import { boundLimit } from '../database/bound-limit.ts';
+import type { Database } from '../database/database.ts';
+import { literal } from '../database/literal.ts';
+import type { NewRow, Row, RowChanges } from '../database/tables.ts';
+
+export const insertMass = (db: Database, row: NewRow<'mass_casualties'>) =>
+  db.insertInto('mass_casualties').values(row).execute();
+
+export const findMass = (db: Database, id: string) =>
+  db.selectFrom('mass_casualties').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The one that is open for a place. */
+export const findOpenFor = (
+  db: Database,
+  { kind, place, region }: Pick<Row<'mass_casualties'>, 'kind' | 'place' | 'region'>,
+) =>
+  db
+    .selectFrom('mass_casualties')
+    .select('id')
+    // As in the index of the open ones, so that it is used.
+    .where('status', '=', literal('open'))
+    .where('kind', '=', kind)
+    .where('place', '=', place)
+    .where('region', '=', region)
+    .executeTakeFirst();
+
+/** There are few at any time: one for a place. */
+export const openOnes = (db: Database) =>
+  db
+    .selectFrom('mass_casualties')
+    .selectAll()
+    .where('status', '=', literal('open'))
+    .orderBy('kind')
+    .orderBy('place')
+    .orderBy('region')
+    .execute();
+
+export const listMass = (db: Database, { page, limit }: { readonly page: number; readonly limit: number }) =>
+  db
+    .selectFrom('mass_casualties')
+    .selectAll()
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(boundLimit(limit))
+    .offset((page - 1) * limit)
+    .execute();
+
+export async function countMass(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('mass_casualties')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those that a hospital took part in, or opened, newest first. */
+export const massOfHospital = (db: Database, hospitalId: string, limit: number) =>
+  db
+    .selectFrom('mass_casualties')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('hospital_id', '=', hospitalId),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('mass_hospitals')
+            .select('mass_casualty_id')
+            .where('mass_hospitals.hospital_id', '=', hospitalId),
+        ),
+      ]),
+    )
+    .orderBy('opened_at', 'desc')
+    .limit(boundLimit(limit))
+    .execute();
+
+/**
+ * Its row, locked until the transaction ends: whoever gives or moves slots of it holds it, so that of many donors who
+ * answer at once each finds the chairs that are left. Held before its requests' rows.
+ */
+export const lockMass = (db: Database, id: string) =>
+  db
+    .updateTable('mass_casualties')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The mass casualty that a request is part of, locked; undefined where it is part of none. */
+export async function lockMassOf(
+  db: Database,
+  requestId: string,
+): Promise<Row<'mass_casualties'> | undefined> {
+  const request = await db
+    .selectFrom('requests')
+    .select('mass_casualty_id')
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  return request?.mass_casualty_id ? lockMass(db, request.mass_casualty_id) : undefined;
+}
+
+export const updateMass = (db: Database, id: string, changes: RowChanges<'mass_casualties'>) =>
+  db.updateTable('mass_casualties').set(changes).where('id', '=', id).execute();
+
+export const hospitalsTakingPart = (db: Database, massId: string) =>
+  db
+    .selectFrom('mass_hospitals')
+    .innerJoin('users', 'users.id', 'mass_hospitals.hospital_id')
+    .selectAll('mass_hospitals')
+    .select('users.name')
+    .where('mass_casualty_id', '=', massId)
+    .orderBy('users.name')
+    .orderBy('hospital_id')
+    .execute();
+
+export const findPlan = (db: Database, massId: string, hospitalId: string) =>
+  db
+    .selectFrom('mass_hospitals')
+    .selectAll()
+    .where('mass_casualty_id', '=', massId)
+    .where('hospital_id', '=', hospitalId)
+    .executeTakeFirst();
+
+export const keepPlan = (db: Database, row: NewRow<'mass_hospitals'>) =>
+  db
+    .insertInto('mass_hospitals')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['mass_casualty_id', 'hospital_id']).doUpdateSet({
+        chairs: row.chairs,
+        slot_minutes: row.slot_minutes,
+        opens_at: row.opens_at,
+        closes_at: row.closes_at,
+      }),
+    )
+    .execute();
+
+/** Who watches it: the hospitals that take part in it, its opener's, and all admins. */
+export async function watchersOf(db: Database, massId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mass_hospitals')
+    .select('hospital_id as id')
+    .where('mass_casualty_id', '=', massId)
+    .union(
+      db
+        .selectFrom('mass_casualties')
+        .select('hospital_id as id')
+        .where('id', '=', massId)
+        .where('hospital_id', 'is not', null)
+        .$castTo<{ id: string }>(),
+    )
+    .union(
+      db.selectFrom('users').select('id').where('role', '=', literal('admin')).where('status', '=', 'active'),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { watchersOf } from './mass-store.ts';
+
+/** Open screens of a mass casualty show it as it is now: those of its hospitals, of who opened it, and of admins. */
+export async function notifyOfMass(
+  context: Pick<Context, 'now' | 'newId'>,
+  trx: Database,
+  massId: string,
+  also: readonly string[] = [],
+): Promise<void> {
+  const watchers = new Set([...(await watchersOf(trx, massId)), ...also]);
+  await recordEvents(
+    context,
+    trx,
+    [...watchers].map((userId) => ({ userId, type: 'mass', subjectId: massId })),
+  );
+}

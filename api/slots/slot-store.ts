@@ -1,0 +1,85 @@
+import type { OpenSlot } from '../../shared/rules/mass-slots.ts';
+import { ACCEPTED_RESPONSES, type ResponseStatus } from '../../shared/rules/request-status.ts';
+import type { Database } from '../database/database.ts';
+import type { NewRow, RowChanges } from '../database/tables.ts';
+
+/** Whoever is to come, is there, or was there has the chair. */
+export const TAKING: readonly ResponseStatus[] = [...ACCEPTED_RESPONSES, 'arrived', 'completed', 'deferred'];
+
+const CAME: readonly ResponseStatus[] = ['arrived', 'completed', 'deferred'];
+
+export const insertSlots = (db: Database, rows: readonly NewRow<'slots'>[]) =>
+  db.insertInto('slots').values(rows).execute();
+
+export const updateSlot = (db: Database, id: string, changes: RowChanges<'slots'>) =>
+  db.updateTable('slots').set(changes).where('id', '=', id).execute();
+
+export const deleteSlots = (db: Database, ids: readonly string[]) =>
+  db.deleteFrom('slots').where('id', 'in', ids).execute();
+
+/** The slots of a mass casualty, of one hospital where it is named, by hospital and time, with who took them. */
+export const slotsOf = (db: Database, massId: string, hospitalId?: string) =>
+  db
+    .selectFrom('slots')
+    .leftJoin('responses', 'responses.slot_id', 'slots.id')
+    .selectAll('slots')
+    .select((eb) => {
+      const count = (statuses: readonly ResponseStatus[]) =>
+        eb.fn.count<number>(
+          eb.case().when('responses.status', 'in', statuses).then(eb.ref('responses.id')).end(),
+        );
+      return [
+        count(TAKING).as('taken'),
+        count(CAME).as('came'),
+        count(['no_show']).as('no_show'),
+        // Also by those who have left it: it is not to be removed.
+        eb.fn.count<number>('responses.id').as('named'),
+      ];
+    })
+    .where('slots.mass_casualty_id', '=', massId)
+    .$if(hospitalId !== undefined, (all) => all.where('slots.hospital_id', '=', hospitalId as string))
+    .groupBy('slots.id')
+    .orderBy('slots.hospital_id')
+    .orderBy('slots.starts_at')
+    .execute();
+
+export type SlotRow = Awaited<ReturnType<typeof slotsOf>>[number];
+
+export const openSlot = ({ id, starts_at, ends_at, chairs, taken }: SlotRow): OpenSlot => ({
+  id,
+  startsAt: starts_at,
+  endsAt: ends_at,
+  free: Math.max(0, chairs - taken),
+});
+
+/** Chairs that nobody has taken in slots of a hospital that are still to begin. */
+export async function countFreePlaces(
+  db: Database,
+  massId: string,
+  hospitalId: string,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const slots = await slotsOf(db, massId, hospitalId);
+  return slots
+    .filter(({ starts_at }) => starts_at > at)
+    .reduce((free, slot) => free + openSlot(slot).free, 0);
+}
+
+/** When the hospital expects whoever has this slot. */
+export const findSlot = (db: Database, id: string) =>
+  db.selectFrom('slots').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Has every chair of it been given? */
+export async function isSlotTaken(db: Database, id: string): Promise<boolean> {
+  const { chairs, taken } = await db
+    .selectFrom('slots')
+    .leftJoin('responses', (join) =>
+      join.onRef('responses.slot_id', '=', 'slots.id').on('responses.status', 'in', TAKING),
+    )
+    .select((eb) => ['slots.chairs', eb.fn.count<number>('responses.id').as('taken')])
+    .where('slots.id', '=', id)
+    .groupBy('slots.id')
+    .executeTakeFirstOrThrow();
+  return taken >= chairs;
+}

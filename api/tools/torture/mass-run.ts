@@ -1,0 +1,281 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MassDetail, Queued } from '../../../shared/contract/mass-casualties.ts';
+import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
+import type { PushMessage } from '../../../shared/contract/push-message.ts';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { createRandom } from '../random.ts';
+import { type PushService, startPushService, type TestDevice } from '../testing/push-service/push-service.ts';
+import { CENTRE } from './crowd-store.ts';
+import { startServer } from './server.ts';
+
+export interface MassReport {
+  readonly donors: number;
+  /** Donors whose device got the alert. */
+  readonly called: number;
+  readonly messages: number;
+  /** Of the answers, all sent at once: with a slot, and waiting for one. */
+  readonly placed: number;
+  readonly waited: number;
+  readonly answerMs: number;
+  /** Of each hospital: places, and how many were taken after the answers. */
+  readonly hospitals: readonly { readonly name: string; readonly chairs: number; readonly taken: number }[];
+  readonly overfilled: number;
+  /** Donors who withdrew, and who got a place afterwards. */
+  readonly withdrew: number;
+  readonly movedUp: number;
+  readonly gave: number;
+  readonly thanked: number;
+  readonly stoodDown: number;
+  readonly figures: MassDetail['figures'];
+  readonly protocolErrors: readonly string[];
+  readonly serverErrors: readonly string[];
+  readonly seconds: number;
+}
+
+const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha, geedka nabadda' };
+const PASSWORD = 'geedka nolosha';
+const MINUTE_MS = 60_000;
+const PATIENCE_MS = 60_000;
+
+/** Kilometres north of the centre, chairs at once, and units of O- of each hospital; eight slots each. */
+const HOSPITALS = [
+  { name: 'Isbitaalka Banaadir', km: 0, chairs: 2, units: 16 },
+  { name: 'Isbitaalka Madiina', km: 3, chairs: 1, units: 14 },
+  { name: 'Isbitaalka Keysaney', km: 8, chairs: 1, units: 10 },
+] as const;
+const SLOTS = 8;
+const SLOT_MINUTES = 20;
+const WITHDRAW = 3;
+
+const north = (km: number) => ({ ...CENTRE, latitude: CENTRE.latitude + km / 111.195 });
+
+interface Person {
+  readonly token: string;
+  readonly id: string;
+}
+
+interface Donor extends Person {
+  readonly device: TestDevice;
+}
+
+type Call = <Body>(
+  method: string,
+  path: string,
+  options?: { readonly token?: string; readonly body?: object; readonly headers?: Record<string, string> },
+) => Promise<Body>;
+
+const callerOf =
+  (base: string): Call =>
+  async <Body>(method: string, path: string, { token, body, headers }: Parameters<Call>[2] = {}) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Body;
+  };
+
+async function register(call: Call, path: string, body: object): Promise<Person> {
+  const { token, user } = await call<{ token: string; user: { id: string } }>('POST', path, {
+    body: { password: PASSWORD, phone: '+252 61 500 0001', location: 'Mogadishu', ...body },
+  });
+  return { token, id: user.id };
+}
+
+/** A donor of O- with a device that gets messages. */
+async function registerDonor(call: Call, service: PushService, index: number, km: number): Promise<Donor> {
+  const person = await register(call, '/auth/register-donor', {
+    name: 'Asad Cali',
+    email: `donor-${index}@example.so`,
+    bloodType: 'O-',
+    coordinates: north(km),
+  });
+  const device = service.subscribe();
+  await call('POST', '/push/subscriptions', { token: person.token, body: device });
+  return { ...person, device };
+}
+
+const messagesTo = (service: PushService, kind: PushMessage['kind'], from = 0): Map<string, PushMessage> =>
+  new Map(
+    service.messages.slice(from).flatMap(({ endpoint, text }) => {
+      const message = JSON.parse(text) as PushMessage;
+      return message.kind === kind ? [[endpoint, message] as const] : [];
+    }),
+  );
+
+async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
+    await wait(50);
+  }
+}
+
+const takenOf = (mass: MassDetail) =>
+  mass.hospitals.map(({ name, slots }) => ({
+    name,
+    chairs: slots.reduce((sum, slot) => sum + slot.chairs, 0),
+    taken: slots.reduce((sum, slot) => sum + slot.taken, 0),
+  }));
+
+const overfilledIn = (mass: MassDetail): number =>
+  mass.hospitals.flatMap(({ slots }) => slots).filter(({ chairs, taken }) => taken > chairs).length;
+
+/**
+ * A mass casualty as it happens, over real HTTP and real push: an admin opens it, three hospitals say what they need
+ * and can take, the donors' devices get the alert, all answer at once by its ticket, some take it back, the others come
+ * in their slots and give, and it ends with thanks.
+ */
+export async function massCasualty({
+  donors: count,
+  seed,
+}: {
+  readonly donors: number;
+  readonly seed: number;
+}): Promise<MassReport> {
+  const began = Date.now();
+  const random = createRandom(seed);
+  const dir = mkdtempSync(join(tmpdir(), 'dhiig-mass-'));
+  const service = await startPushService();
+  const server = await startServer({
+    DATA_DIR: dir,
+    DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    PUSH_ALLOWED_HOSTS: service.host,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const call = callerOf(server.base);
+  try {
+    const { token: boss } = await call<{ token: string }>('POST', '/auth/login', { body: ADMIN });
+    const hospitals: (Person & (typeof HOSPITALS)[number])[] = [];
+    for (const [index, hospital] of HOSPITALS.entries()) {
+      const person = await register(call, '/auth/register-hospital', {
+        name: hospital.name,
+        email: `hospital-${index}@example.so`,
+        address: 'Jidka Maka al-Mukarama',
+        coordinates: north(hospital.km),
+      });
+      await call('PATCH', `/admin/verify-hospital/${person.id}`, {
+        token: boss,
+        body: { action: 'approve' },
+      });
+      hospitals.push({ ...hospital, ...person });
+    }
+    const donors: Donor[] = [];
+    for (let index = 0; index < count; index += 1)
+      donors.push(await registerDonor(call, service, index, random() * 4));
+
+    const { proof } = await call<{ proof: string }>('POST', '/auth/reauthenticate', {
+      token: boss,
+      body: { password: ADMIN.password },
+    });
+    const opened = await call<{ massCasualty: MassDetail }>('POST', '/mass-casualties', {
+      token: boss,
+      headers: { [PROOF_HEADER]: proof },
+      body: { kind: 'town', place: 'Mogadishu', reason: 'A bus has turned over', lifeThreatening: true },
+    });
+    const { id } = opened.massCasualty;
+    const from = new Date(Date.now() + 60 * MINUTE_MS).toISOString();
+    const end = new Date(Date.now() + (60 + SLOTS * SLOT_MINUTES) * MINUTE_MS).toISOString();
+    for (const { token, chairs, units } of hospitals)
+      await call('PUT', `/mass-casualties/${id}/plan`, {
+        token,
+        body: { chairs, slotMinutes: SLOT_MINUTES, from, until: end, needs: [{ bloodType: 'O-', units }] },
+      });
+    const read = async () =>
+      (await call<{ massCasualty: MassDetail }>('GET', `/mass-casualties/${id}`, { token: boss }))
+        .massCasualty;
+
+    await until(() => messagesTo(service, 'alert').size === count, 'every device has the alert');
+    const alerts = messagesTo(service, 'alert');
+    const asked = Date.now();
+    const answers = await Promise.all(
+      donors.map(({ device }) =>
+        call<{ response: NonNullable<BloodRequest['response']>; request: BloodRequest }>(
+          'POST',
+          '/alerts/answer',
+          {
+            body: { ticket: alerts.get(device.endpoint)?.ticket, answer: 'can_come' },
+          },
+        ),
+      ),
+    );
+    const answerMs = Date.now() - asked;
+    const after = await read();
+    const placed = donors.filter((_, index) => answers[index]?.response.slot);
+    const waiting = donors.length - placed.length;
+
+    const requestOf = (donor: Donor): string => answers[donors.indexOf(donor)]?.request._id ?? '';
+    const leaving = placed.slice(0, WITHDRAW);
+    for (const donor of leaving)
+      await call('POST', `/donor/withdraw/${requestOf(donor)}`, { token: donor.token });
+    const free = Math.min(leaving.length, waiting);
+    await until(
+      async () => (await read()).figures.waiting === waiting - free,
+      'who waits gets the free places',
+    );
+    await until(() => messagesTo(service, 'accepted').size >= free, 'who got a place is told');
+    const overfilled = overfilledIn(after) + overfilledIn(await read());
+
+    for (const { token } of hospitals) {
+      const { queue } = await call<{ queue: Queued[] }>('GET', `/mass-casualties/${id}/queue`, { token });
+      // The last of each hospital is still on the way when it ends.
+      for (const { requestId, responseId } of queue
+        .filter(({ status }) => status === 'accepted')
+        .slice(0, -1))
+        await call('PATCH', `/requests/${requestId}/responses/${responseId}`, {
+          token,
+          body: { status: 'completed' },
+        });
+    }
+    const before = service.messages.length;
+    const { massCasualty: ended } = await call<{ massCasualty: MassDetail }>(
+      'PATCH',
+      `/mass-casualties/${id}`,
+      {
+        token: boss,
+        body: { action: 'end', reason: 'All are cared for' },
+      },
+    );
+    const { gave } = ended.figures;
+    const notNeeded = ended.figures.coming + ended.figures.waiting;
+    await until(
+      () =>
+        messagesTo(service, 'mass_thanks', before).size === gave &&
+        messagesTo(service, 'stand_down', before).size === notNeeded,
+      'who gave is thanked, who is not needed is told',
+    );
+    return {
+      donors: count,
+      called: alerts.size,
+      messages: service.messages.length,
+      placed: placed.length,
+      waited: waiting,
+      answerMs,
+      hospitals: takenOf(after),
+      overfilled,
+      withdrew: leaving.length,
+      movedUp: free,
+      gave,
+      thanked: messagesTo(service, 'mass_thanks', before).size,
+      stoodDown: messagesTo(service, 'stand_down', before).size,
+      figures: ended.figures,
+      protocolErrors: service.problems,
+      serverErrors: server.errors,
+      seconds: Math.round((Date.now() - began) / 1000),
+    };
+  } finally {
+    await server.kill();
+    await service.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,27 @@
+import { hospitalMass } from '../../features/mass/mass-paths.ts';
+import { useMassCasualties } from '../../features/mass/queries.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** A mass casualty is open where this hospital stands: it is asked what it needs, or has its queue there. */
+export function MassNotice() {
+  const t = useT();
+  const { data } = useMassCasualties(1);
+  const open = data?.massCasualties.filter(({ status }) => status === 'open') ?? [];
+  return open.map(({ id, place, reason }) => (
+    <Notice
+      key={id}
+      tone="danger"
+      title={t('hospital.mass_open', { place })}
+      action={
+        <Link className={buttonClass({})} to={hospitalMass(id)}>
+          {t('hospital.mass_enter')}
+        </Link>
+      }
+    >
+      <p>{reason}</p>
+    </Notice>
+  ));
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useState } from 'react';
+import type { MassHospital } from '../../../../shared/contract/mass-casualties.ts';
+import { BLOOD_TYPES, type BloodType, COMPONENTS, type Component } from '../../../../shared/rules/blood.ts';
+import { CHAIRS_MAX, SLOT_MINUTES } from '../../../../shared/rules/mass-slots.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import styles from '../../../features/mass/mass.module.css';
+import { usePlanMass } from '../../../features/mass/queries.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CheckIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { bodyOf, type NeedDraft, type PlanDraft, planOf } from './plan-of.ts';
+
+interface NeedRowProps {
+  readonly need: NeedDraft;
+  readonly number: number;
+  readonly onChange: (need: NeedDraft) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function NeedRow({ need, number, onChange, onRemove }: NeedRowProps) {
+  const t = useT();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset of a row would need a legend of its own
+    <div className={styles.need} role="group" aria-label={t('mass.need_number', { number })}>
+      <Field label={t('requests.field.blood_type')}>
+        <Select
+          value={need.bloodType}
+          options={BLOOD_TYPES.map((value) => ({ value, label: bloodTypeText(value) }))}
+          onChange={(event) => onChange({ ...need, bloodType: event.target.value as BloodType })}
+        />
+      </Field>
+      <Field label={t('mass.component')}>
+        <Select
+          value={need.component}
+          options={COMPONENTS.map((value) => ({ value, label: t(`requests.component.${value}`) }))}
+          onChange={(event) => onChange({ ...need, component: event.target.value as Component })}
+        />
+      </Field>
+      <Field label={t('requests.field.units')}>
+        <NumberStepper value={need.units} onChange={(units) => onChange({ ...need, units })} />
+      </Field>
+      {onRemove && (
+        <IconButton icon={TrashIcon} label={t('mass.need_remove', { number })} onClick={onRemove} />
+      )}
+    </div>
+  );
+}
+
+/** The first type that is not asked for yet. */
+const nextNeed = (needs: readonly NeedDraft[]): NeedDraft => ({
+  bloodType: BLOOD_TYPES.find((type) => needs.every(({ bloodType }) => bloodType !== type)) ?? 'O-',
+  component: 'whole_blood',
+  units: 5,
+});
+
+interface PlanFormProps {
+  readonly massId: string;
+  readonly hospital: Pick<MassHospital, 'plan' | 'needs'>;
+  readonly onSaved: () => void;
+}
+
+/** What the hospital needs by type, and how many donors it can take at once, when. */
+export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
+  const t = useT();
+  const [draft, setDraft] = useState<PlanDraft>(() => planOf(hospital, new Date()));
+  const plan = usePlanMass(massId);
+  const failureText = useFailureText('mass.plan_failed');
+  const failure = plan.error ? failureText(plan.error) : undefined;
+  const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
+  const needs = draft.needs.length > 0 ? draft.needs : [nextNeed([])];
+  // What donors were called for is closed as any request is, not left out here.
+  const standing = hospital.needs.filter(({ status }) => status === 'pending').length;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    plan.mutate(bodyOf({ ...draft, needs }), {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onSaved();
+      },
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="mass-plan">
+      {failure && <Notice tone="danger" title={failure.text} />}
+      {needs.map((need, index) => (
+        <NeedRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and none moves
+          key={index}
+          need={need}
+          number={index + 1}
+          onChange={(changed) => set({ needs: needs.map((one, at) => (at === index ? changed : one)) })}
+          onRemove={
+            index >= standing && needs.length > 1
+              ? () => set({ needs: needs.filter((_, at) => at !== index) })
+              : undefined
+          }
+        />
+      ))}
+      <div>
+        <Button tone="secondary" icon={PlusIcon} onClick={() => set({ needs: [...needs, nextNeed(needs)] })}>
+          {t('mass.need_add')}
+        </Button>
+      </div>
+      <div className={styles.times}>
+        <Field label={t('mass.chairs')} hint={t('mass.chairs_hint')}>
+          <NumberStepper max={CHAIRS_MAX} value={draft.chairs} onChange={(chairs) => set({ chairs })} />
+        </Field>
+        <Field label={t('mass.slot_minutes')}>
+          <Select
+            value={String(draft.slotMinutes)}
+            options={SLOT_MINUTES.map((minutes) => ({
+              value: String(minutes),
+              label: t('mass.minutes', { minutes }),
+            }))}
+            onChange={(event) => set({ slotMinutes: Number(event.target.value) })}
+          />
+        </Field>
+        {(['from', 'until'] as const).map((end) => (
+          <Field key={end} label={t(`mass.${end}`)} error={failure?.fields[end]}>
+            <TextInput
+              type="datetime-local"
+              name={end}
+              value={draft[end]}
+              onChange={(event) => set({ [end]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" icon={CheckIcon} busy={plan.isPending}>
+          {t(hospital.plan ? 'mass.plan_save' : 'mass.plan_send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react';
+import type { MassDetail, MassHospital } from '../../../shared/contract/mass-casualties.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { BackIcon, CheckIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EndMassDialog } from './end-mass-dialog.tsx';
+import styles from './mass.module.css';
+import { MassBadge } from './mass-badge.tsx';
+import { MassFiguresGrid } from './mass-figures.tsx';
+import { NeedsTable } from './needs-table.tsx';
+import { SlotPicture } from './slot-picture.tsx';
+import { sumNeeds } from './sum-needs.ts';
+
+function HospitalPart({ hospital }: { readonly hospital: MassHospital }) {
+  const t = useT();
+  const format = useFormat();
+  const { id, name, plan, needs, slots } = hospital;
+  return (
+    <Card as="section" labelledBy={`hospital-${id}`}>
+      <div className={styles.part}>
+        <h3 id={`hospital-${id}`}>{name}</h3>
+        {plan ? (
+          <>
+            <p className={styles.soft}>
+              {t('mass.plan_text', {
+                chairs: plan.chairs,
+                minutes: plan.slotMinutes,
+                from: format.dateTime(plan.from),
+                until: format.dateTime(plan.until),
+              })}
+            </p>
+            <NeedsTable caption={t('mass.needs_of', { hospital: name })} needs={needs} />
+            <SlotPicture slots={slots} hospital={name} />
+          </>
+        ) : (
+          <p>{t('mass.no_plan')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** How it came to its end. */
+function Ended({ mass }: { readonly mass: MassDetail }) {
+  const t = useT();
+  const format = useFormat();
+  if (mass.endedAt === null) return null;
+  return (
+    <Notice tone="success" title={t('mass.ended_at', { when: format.dateTime(mass.endedAt) })}>
+      <p>{t(mass.endedBecause === 'met' ? 'mass.ended_met' : 'mass.ended_closed')}</p>
+      {mass.endReason && <p className={styles.words}>{mass.endReason}</p>}
+    </Notice>
+  );
+}
+
+interface MassBoardProps {
+  readonly mass: MassDetail;
+  /** Below a screen's own heading it is the second. */
+  readonly heading: 'h1' | 'h2';
+  /** The list that it stands in. */
+  readonly back: string;
+  /** What the reader's own hospital does. */
+  readonly children?: ReactNode;
+}
+
+/** One mass casualty on one page: the figures, what is needed by type, and each hospital with its slots. */
+export function MassBoard({ mass, heading: Heading, back, children }: MassBoardProps) {
+  const t = useT();
+  const format = useFormat();
+  const [isEnding, setEnding] = useState(false);
+  const needs = sumNeeds(mass.hospitals, mass.status === 'ended');
+  return (
+    <div className={styles.screen}>
+      <div className={styles.form}>
+        <div className={styles.head}>
+          <Heading>{t('mass.page_title', { place: mass.place })}</Heading>
+          <MassBadge status={mass.status} />
+        </div>
+        <p className={styles.words}>{mass.reason}</p>
+        <p className={styles.soft}>
+          {mass.openedBy
+            ? t('mass.opened_by', { hospital: mass.openedBy, when: format.dateTime(mass.openedAt) })
+            : t('mass.opened_by_admin', { when: format.dateTime(mass.openedAt) })}
+        </p>
+        <div className={styles.actions}>
+          <Link to={back} className={buttonClass({ tone: 'quiet' })}>
+            <BackIcon />
+            {t('mass.all')}
+          </Link>
+          {mass.mayEnd && (
+            <Button tone="danger" icon={CheckIcon} onClick={() => setEnding(true)}>
+              {t('mass.end')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Ended mass={mass} />
+      <MassFiguresGrid figures={mass.figures} />
+      {children}
+      <section className={styles.form} aria-labelledby="mass-needs">
+        <h2 id="mass-needs">{t('mass.needs')}</h2>
+        {needs.length > 0 ? (
+          <NeedsTable caption={t('mass.needs')} needs={needs} />
+        ) : (
+          <p className={styles.soft}>{t('mass.no_needs')}</p>
+        )}
+      </section>
+      <section className={styles.form} aria-labelledby="mass-hospitals">
+        <h2 id="mass-hospitals">{t('mass.hospitals')}</h2>
+        {mass.hospitals.length === 0 && <p className={styles.soft}>{t('mass.no_hospitals')}</p>}
+        {mass.hospitals.map((hospital) => (
+          <HospitalPart key={hospital.id} hospital={hospital} />
+        ))}
+      </section>
+      {isEnding && <EndMassDialog mass={mass} onClose={() => setEnding(false)} />}
+    </div>
+  );
+}

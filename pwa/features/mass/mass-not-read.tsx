@@ -1,0 +1,20 @@
+import { ApiError } from '../../data/api/errors.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+/** A mass casualty, or their list, could not be read: why, and once more. */
+export function MassNotRead({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <ErrorState
+      action={
+        <Button tone="secondary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {error instanceof ApiError ? error.message : t('common.network_error')}
+    </ErrorState>
+  );
+}

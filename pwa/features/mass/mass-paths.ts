@@ -1,0 +1,10 @@
+import { PATHS } from '../../routing/paths.ts';
+
+const below =
+  (list: string) =>
+  (id: string): string =>
+    `${list}/${encodeURIComponent(id)}`;
+
+/** The page of one mass casualty, at the desk and at a hospital. */
+export const adminMass = below(PATHS.adminMassCasualties);
+export const hospitalMass = below(PATHS.hospitalMassCasualties);

@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import {
+  MASS_PLACE_KINDS,
+  MASS_REASON_MAX,
+  type MassPlaceKind,
+} from '../../../shared/contract/mass-casualties.ts';
+import { nameOfRegion, REGIONS } from '../../../shared/places/regions.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { ReauthenticationField } from '../account/reauthentication-field.tsx';
+import { useFailureText } from '../account/use-failure-text.ts';
+import { useReauthentication } from '../account/use-reauthentication.ts';
+import { PlaceField } from '../places/place-field.tsx';
+import styles from './mass.module.css';
+import { useOpenMass } from './queries.ts';
+
+interface OpenMassDialogProps {
+  /** The town of the hospital whose owner opens it; an admin chooses. */
+  readonly town?: string | undefined;
+  readonly isAdmin: boolean;
+  readonly onOpened: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Where, why, and for an admin how urgent: it says once more whom it calls. Shown while mounted. */
+export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMassDialogProps) {
+  const t = useT();
+  const language = useLanguage();
+  // Opened twice by one dialog it is one.
+  const id = useRef(crypto.randomUUID()).current;
+  const [kind, setKind] = useState<MassPlaceKind>('town');
+  const [place, setPlace] = useState(town);
+  const [region, setRegion] = useState('');
+  const [reason, setReason] = useState('');
+  const [isLifeThreatening, setLifeThreatening] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const open = useOpenMass();
+  const second = useReauthentication();
+  const isBusy = open.isPending || second.isBusy;
+  const failureText = useFailureText('mass.open_failed');
+  const failure = open.error ? failureText(open.error) : undefined;
+  const where = kind === 'town' ? place.trim() : region;
+
+  async function confirm() {
+    if (isBusy) return;
+    setTried(true);
+    if (!where || !reason.trim()) return;
+    const proof = await second.prove();
+    if (proof === undefined) return;
+    const body = {
+      id,
+      kind,
+      place: where,
+      reason: reason.trim(),
+      ...(isAdmin && { lifeThreatening: isLifeThreatening }),
+    };
+    open.mutate(
+      { body, proof },
+      {
+        onSuccess: ({ massCasualty, message }) => {
+          toast.success(message);
+          onOpened(massCasualty.id);
+        },
+        onError: second.forget,
+      },
+    );
+  }
+
+  const placeError = wasTried && !where ? t('validation.location_required') : failure?.fields.place;
+  return (
+    <ConfirmDialog
+      open
+      title={t('mass.open_title')}
+      confirmLabel={t('mass.open_confirm')}
+      danger
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        {failure && <Notice tone="danger" title={failure.text} />}
+        <p>{t(isAdmin ? 'mass.open_text' : 'mass.open_text_owner')}</p>
+        {isAdmin && (
+          <SegmentedControl
+            legend={t('mass.kind')}
+            segments={MASS_PLACE_KINDS.map((value) => ({ value, label: t(`mass.kind_${value}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
+        )}
+        {kind === 'town' ? (
+          <PlaceField
+            label={t('mass.kind_town')}
+            name="place"
+            error={placeError}
+            value={{ address: place }}
+            onChange={({ address }) => setPlace(address)}
+          />
+        ) : (
+          <Field label={t('mass.kind_region')} error={placeError}>
+            <Select
+              name="region"
+              placeholder={t('mass.choose_region')}
+              value={region}
+              options={REGIONS.map((one) => ({ value: one.name, label: nameOfRegion(one, language) }))}
+              onChange={(event) => setRegion(event.target.value)}
+            />
+          </Field>
+        )}
+        <Field
+          label={t('mass.reason')}
+          hint={t('mass.reason_hint')}
+          error={wasTried && !reason.trim() ? t('validation.reason_required') : undefined}
+        >
+          <TextArea
+            name="reason"
+            rows={2}
+            required
+            maxLength={MASS_REASON_MAX}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        {isAdmin && (
+          <Checkbox
+            name="lifeThreatening"
+            label={t('mass.life_threatening')}
+            hint={t('mass.life_threatening_hint')}
+            checked={isLifeThreatening}
+            onChange={(event) => setLifeThreatening(event.target.checked)}
+          />
+        )}
+        <ReauthenticationField {...second.field} />
+      </div>
+    </ConfirmDialog>
+  );
+}

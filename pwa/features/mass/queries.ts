@@ -1,0 +1,71 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MassPlan, NewMass } from '../../../shared/contract/mass-casualties.ts';
+import { call } from '../../data/api/call.ts';
+import type { CallOutput } from '../../data/api/client.ts';
+import { uncachedQuery } from '../../data/queries/cached-query.ts';
+import { isReadOf } from '../../data/queries/query-key.ts';
+
+export const MASS_PER_PAGE = 20;
+
+/** Beside the stream of events, which tells of each change. */
+const POLL_MS = 60_000;
+
+type Detail = CallOutput<'GET /mass-casualties/{id}'>;
+
+const massQuery = (id: string) => uncachedQuery('GET /mass-casualties/{id}', { params: { id } });
+
+const massOf = ({ massCasualty }: Detail) => massCasualty;
+
+export const useMassCasualties = (page: number) =>
+  useQuery({
+    ...uncachedQuery('GET /mass-casualties', { query: { page, limit: MASS_PER_PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useMass = (id: string) =>
+  useQuery({ ...massQuery(id), select: massOf, refetchInterval: POLL_MS });
+
+const queueIn = ({ queue }: CallOutput<'GET /mass-casualties/{id}/queue'>) => queue;
+
+/** Who comes to this hospital when. */
+export const useQueue = (id: string) =>
+  useQuery({
+    ...uncachedQuery('GET /mass-casualties/{id}/queue', { params: { id } }),
+    select: queueIn,
+    refetchInterval: POLL_MS,
+  });
+
+/** Writes what the server answered, and has the lists read again. */
+function useMassWrite<Input>(write: (input: Input) => Promise<Detail & { readonly message: string }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: ({ massCasualty }) => {
+      client.setQueryData(massQuery(massCasualty.id).queryKey, { massCasualty });
+      return client.invalidateQueries({
+        predicate: isReadOf([
+          'GET /mass-casualties',
+          'GET /mass-casualties/{id}/queue',
+          'GET /requests/hospital',
+        ]),
+      });
+    },
+  });
+}
+
+interface Opening {
+  readonly body: NewMass;
+  /** That it is they who open it (`useReauthentication`). */
+  readonly proof: string;
+}
+
+export const useOpenMass = () =>
+  useMassWrite(({ body, proof }: Opening) => call('POST /mass-casualties', { body, proof }));
+
+export const useEndMass = (id: string) =>
+  useMassWrite((reason: string) =>
+    call('PATCH /mass-casualties/{id}', { params: { id }, body: { action: 'end', reason } }),
+  );
+
+export const usePlanMass = (id: string) =>
+  useMassWrite((body: MassPlan) => call('PUT /mass-casualties/{id}/plan', { params: { id }, body }));

@@ -1,0 +1,94 @@
+import type { MassSlot } from '../../../shared/contract/mass-casualties.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Table } from '../../ui/table.tsx';
+import styles from './mass.module.css';
+
+const share = (part: number, whole: number): string => `${whole === 0 ? 0 : (100 * part) / whole}%`;
+
+function Bars({ slots, label }: { readonly slots: readonly MassSlot[]; readonly label: string }) {
+  const most = Math.max(1, ...slots.map(({ chairs, taken }) => Math.max(chairs, taken)));
+  return (
+    <div className={styles.picture} role="img" aria-label={label}>
+      {slots.map(({ startsAt, chairs, taken, came }) => (
+        <div key={startsAt} className={styles.slot} style={{ marginBlockStart: share(most - chairs, most) }}>
+          <div className={styles.came} style={{ blockSize: share(came, chairs) }} />
+          <div className={styles.coming} style={{ blockSize: share(taken - came, chairs) }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A hospital's slots as a picture, with what it shows as a table beneath. */
+export function SlotPicture({
+  slots,
+  hospital,
+}: {
+  readonly slots: readonly MassSlot[];
+  readonly hospital: string;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return null;
+  const chairs = slots.reduce((sum, slot) => sum + slot.chairs, 0);
+  const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
+  return (
+    <div className={styles.part}>
+      <Bars slots={slots} label={t('mass.slots_of', { hospital, taken, chairs })} />
+      <div className={styles.axis}>
+        <span>{format.dateTime(first.startsAt)}</span>
+        <span>{format.time(last.endsAt)}</span>
+      </div>
+      <ul className={styles.legend}>
+        {(['came', 'coming', 'free'] as const).map((key) => (
+          <li key={key}>
+            <span className={cx(styles.key, styles[key])} />
+            {t(`mass.slot_${key}`)}
+          </li>
+        ))}
+      </ul>
+      <details className={styles.more}>
+        <summary>{t('mass.slots_table', { taken, chairs })}</summary>
+        <div className={styles.table}>
+          <Table<MassSlot>
+            caption={t('mass.slots_of', { hospital, taken, chairs })}
+            rows={slots}
+            rowKey={({ startsAt }) => startsAt}
+            columns={[
+              {
+                key: 'time',
+                header: t('mass.time'),
+                cell: ({ startsAt, endsAt }) => (
+                  <bdi>
+                    {format.time(startsAt)}–{format.time(endsAt)}
+                  </bdi>
+                ),
+              },
+              {
+                key: 'taken',
+                header: t('mass.taken'),
+                numeric: true,
+                cell: (slot) => t('mass.taken_of', { taken: slot.taken, chairs: slot.chairs }),
+              },
+              {
+                key: 'came',
+                header: t('mass.slot_came'),
+                numeric: true,
+                cell: ({ came }) => format.number(came),
+              },
+              {
+                key: 'no_show',
+                header: t('mass.no_show'),
+                numeric: true,
+                cell: ({ noShow }) => format.number(noShow),
+              },
+            ]}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
