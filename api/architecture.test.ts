@@ -76,6 +76,8 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   rate_limits: 'limits/limit-store.ts',
   audit: 'audit/audit-store.ts',
   counts: 'database/count-store.ts',
+  abuse_reports: 'abuse/report-store.ts',
+  abuse_report_texts: 'abuse/report-store.ts',
 };
 
 /** `table: file`, once for each file that writes a table; what a migration does to it is its own. */

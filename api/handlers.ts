@@ -1,3 +1,4 @@
+import { abuseHandlers } from './abuse/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminTeamHandlers } from './admins/handlers.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...adminTeamHandlers,
   ...moderationHandlers,
   ...countryHandlers,
+  ...abuseHandlers,
   ...auditHandlers,
   ...queueHandlers,
   ...dashboardHandlers,

@@ -17,7 +17,8 @@ async function recordsOf(
   const records: Record<string, PersonalRow[]> = {};
   for (const [table, shares] of Object.entries(PERSONAL_DATA) as [keyof Tables, readonly Share[]][]) {
     const rows: PersonalRow[] = [];
-    for (const share of shares) rows.push(...(await readShare(db, table, share, userId)));
+    for (const share of shares.filter(({ withheld }) => !withheld))
+      rows.push(...(await readShare(db, table, share, userId)));
     const name = EXPORTED_AS[table];
     if (name !== null) records[name] = rows.map(exported);
   }

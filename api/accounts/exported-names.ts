@@ -61,6 +61,8 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   stock_lots: 'stockLots',
   stock_movements: 'stockMovements',
   stock_ledgers: 'stockLedgers',
+  abuse_reports: 'abuseReports',
+  abuse_report_texts: 'abuseReportTexts',
 };
 
 /** Columns that are exported under the name that they had before. */

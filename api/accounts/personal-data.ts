@@ -9,6 +9,8 @@ export interface Share<Column extends string = string> {
   readonly without?: readonly Column[];
   /** Not the rows that are theirs by this column, too: another share has them. */
   readonly unless?: Column;
+  /** Nothing of it is theirs to have: it would show them who complained of them. */
+  readonly withheld?: true;
 }
 
 type PersonalData = {
@@ -116,4 +118,11 @@ export const PERSONAL_DATA: PersonalData = {
   stock_ledgers: [{ by: 'hospital_id' }],
   request_sums: [{ by: 'hospital_id' }],
   request_days: [{ by: 'hospital_id' }],
+  // Its donor does not learn what was decided of somebody else; the hospital not even that there is one.
+  abuse_reports: [
+    { by: 'reporter_id', without: ['decision', 'decided_at', 'decided_by', 'note'] },
+    { by: 'hospital_id', withheld: true },
+    { by: 'decided_by', only: ['id', 'decision', 'decided_at'] },
+  ],
+  abuse_report_texts: [{ by: 'user_id' }],
 };

@@ -133,6 +133,8 @@ describe('migrations', () => {
       donor_supply: true,
       request_sums: true,
       request_days: true,
+      abuse_reports: true,
+      abuse_report_texts: true,
     };
     // What the full-text indexes consist of is their own.
     const made = (await tablesOf(db)).filter((name) => !/^(directory|message)_search/.test(name));

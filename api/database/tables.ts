@@ -1,4 +1,6 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { AbuseKind } from '../../shared/contract/abuse-kinds.ts';
+import type { AbuseDecision } from '../../shared/contract/abuse-reports.ts';
 import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../shared/contract/alerts.ts';
 import type { AuditAction, AuditSubject } from '../../shared/contract/audit.ts';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
@@ -79,6 +81,8 @@ export interface Tables {
   country_sums: CountrySums;
   country_days: CountryDays;
   donor_supply: DonorSupply;
+  abuse_reports: AbuseReports;
+  abuse_report_texts: AbuseReportTexts;
 }
 
 export type Flag = 0 | 1;
@@ -112,6 +116,8 @@ export type MailKind =
   | 'hospital_cancels'
   | 'contact_answer'
   | 'mass_opened'
+  | 'hospital_warned'
+  | 'report_closed'
   | 'weekly_report';
 
 export interface Users {
@@ -948,6 +954,34 @@ export interface DonorsShown {
   hospital_id: string;
   day: string;
   donor_id: string;
+}
+
+/**
+ * A donor's report of a request or a hospital, for admins alone. `reporter_id` is null once that donor has left,
+ * `request_id` where it is about the hospital as such or the request is gone.
+ */
+export interface AbuseReports {
+  id: string;
+  reporter_id: string | null;
+  hospital_id: string;
+  request_id: string | null;
+  kind: AbuseKind;
+  status: 'open' | 'closed';
+  created_at: string;
+  decision: AbuseDecision | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  /** What the admin found. */
+  note: string | null;
+}
+
+/** Words of a report, its first ones and what was added. They go with the account of who wrote them. */
+export interface AbuseReportTexts {
+  id: string;
+  report_id: string;
+  user_id: string;
+  text: string;
+  created_at: string;
 }
 
 /** What is left of deleted accounts: counts by role and month (`YYYY-MM`). */

@@ -216,6 +216,20 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         ],
         href === undefined ? undefined : { label: t('mail.decision.button'), href },
       );
+    case 'hospital_warned':
+      return layOut(language, t, t('mail.hospital_warned.subject', details), [
+        t('mail.hospital_warned.text', details),
+        t('mail.hospital_warned.money'),
+        t('mail.hospital_warned.real'),
+        t('mail.hospital_warned.people'),
+        t('mail.hospital_warned.what'),
+      ]);
+    case 'report_closed':
+      return layOut(language, t, t('mail.report_closed.subject'), [
+        t('mail.report_closed.text'),
+        t('mail.report_closed.thanks'),
+        t('mail.settings'),
+      ]);
     case 'staff_invitation':
       return layOut(
         language,

@@ -18,6 +18,7 @@ const NOT_COUNTED: readonly MailKind[] = [
   'hospital_change_accepted',
   'hospital_change_rejected',
   'contact_answer',
+  'hospital_warned',
 ];
 
 /**

@@ -72,6 +72,10 @@ export interface MailDetails {
   readonly contact_answer: { readonly answer: string };
   /** To an admin: an owner opened a mass casualty, and why. */
   readonly mass_opened: { readonly hospital: string; readonly place: string; readonly reason: string };
+  /** To a hospital: the rules, whatever it is warned for; it says of no report and nobody. */
+  readonly hospital_warned: { readonly hospital: string };
+  /** To a donor: that what they reported was looked at, never what was decided. */
+  readonly report_closed: Record<string, never>;
   /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
   readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }

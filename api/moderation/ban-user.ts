@@ -30,7 +30,8 @@ export async function checkMayEnd(
 
 const isOwner = ({ role, hospital_id }: AccountRow): boolean => role === 'hospital' && hospital_id === null;
 
-async function ban(context: Context, trx: Database, account: AccountRow, by: By & { reason: string }) {
+/** Ends what goes on with an account, and its sessions; what the audit keeps of it is the caller’s to write. */
+export async function ban(context: Context, trx: Database, account: AccountRow, by: By & { reason: string }) {
   const { id, role } = account;
   if (role === 'donor') await endDonor(context, trx, id, by);
   if (isOwner(account)) await endHospital(context, trx, id, by);

@@ -1,3 +1,4 @@
+import { forgetOldReports } from '../abuse/forget-old-reports.ts';
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import { forgetAdminInvitations } from '../admins/forget-invitations.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
  * deliveries, what is known of dead endpoints, key pairs, invitations, names of
- * colleagues who left long ago.
+ * colleagues who left long ago, reports that were decided long ago.
  */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
@@ -31,6 +32,7 @@ export async function tidy(context: Context): Promise<void> {
   await forgetVapidPairs(context);
   await forgetStaff(context);
   await forgetAdminInvitations(context);
+  await forgetOldReports(context);
 }
 
 /** Tidies now and every hour; returns how to stop. */

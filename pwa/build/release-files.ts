@@ -79,6 +79,7 @@ const READERS_OF_MESSAGES: Readonly<Record<string, readonly For[]>> = {
   report: ['hospital'],
   browse: ['hospital', 'admin'],
   shift: ['hospital'],
+  abuse: ['donor'],
   admin: ['admin'],
 };
 

@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core';
+import { type Messages, setupI18n } from '@lingui/core';
 import { createListeners } from '../lib/listeners.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
@@ -13,7 +13,10 @@ const STORAGE_KEY = 'dhiig.language';
 
 const lingui = setupI18n();
 let active: OfferedLanguage = 'en';
-const groups = new Set<MessageGroup>(['core']);
+/** Texts that some part of the app brings along by itself, by language. */
+export type OwnTexts = Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages }>>>;
+
+const groups = new Set<MessageGroup | OwnTexts>(['core']);
 const changes = createListeners();
 let lastChange: Promise<void> = Promise.resolve();
 
@@ -37,7 +40,9 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 
 async function activate(language: OfferedLanguage): Promise<void> {
   const { load, locale } = OFFERED[language];
-  const loaded = await Promise.all([...groups].map((group) => load[group]()));
+  const loaded = await Promise.all(
+    [...groups].map((group) => (typeof group === 'string' ? load[group] : group[language])()),
+  );
   lingui.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map(({ messages }) => messages)) });
   active = language;
   changes.notify();
@@ -63,7 +68,7 @@ export function expectTexts(group: MessageGroup): void {
 }
 
 /** Adds the texts of some screens; resolves when they can be shown. */
-export async function addTexts(group: MessageGroup): Promise<void> {
+export async function addTexts(group: MessageGroup | OwnTexts): Promise<void> {
   if (groups.has(group)) return lastChange;
   groups.add(group);
   try {

@@ -21,6 +21,9 @@ export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
 /** The messages of the service worker, which no page loads. */
 export const WORKER_GROUP = 'worker';
 
+/** The messages of the sheet by which a donor reports a request: they come with it. */
+export const ABUSE_GROUP = 'abuse';
+
 /** Titles and descriptions of pages for search engines: only the build reads them. */
 export const META = 'meta';
 
@@ -31,7 +34,7 @@ export const MAP_GROUP = 'map';
 export const SERVER = 'server';
 
 /** Parts that come with no screen. */
-type Elsewhere = typeof WORKER_GROUP | typeof MAP_GROUP | typeof META | typeof SERVER;
+type Elsewhere = typeof WORKER_GROUP | typeof MAP_GROUP | typeof ABUSE_GROUP | typeof META | typeof SERVER;
 
 /** The group of a key by its first word; `core` for all that are not named here. */
 const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
@@ -58,6 +61,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   confirmation: SERVER,
   activity: SERVER,
   casualty: SERVER,
+  refusal: SERVER,
   worker: WORKER_GROUP,
   meta: META,
   map: MAP_GROUP,
@@ -69,6 +73,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   shift: 'shift',
   // For hospitals and admins, as the list of donors is.
   mass: 'browse',
+  abuse: ABUSE_GROUP,
 };
 
 const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core';

@@ -36,6 +36,7 @@ export const PATHS = {
   adminMassCasualties: '/admin/mass-casualties',
   adminMessages: '/admin/messages',
   adminReports: '/admin/reports',
+  adminAbuse: '/admin/abuse',
   adminAudit: '/admin/audit',
   adminObjections: '/admin/queue/objections',
   bloodRequests: '/blood-requests',

@@ -74,6 +74,10 @@ export const AUDIT_ACTIONS = [
   'mass.plan',
   'mass.end',
   'response.move_slot',
+  'report.send',
+  'report.add',
+  'report.decide',
+  'hospital.warn',
   'message.open',
   'message.close',
 ] as const;
@@ -88,6 +92,7 @@ export const AUDIT_SUBJECTS = [
   'message',
   'stock',
   'mass',
+  'report',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

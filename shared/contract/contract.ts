@@ -1,3 +1,4 @@
+import { abuseReportEndpoints } from './abuse-reports.ts';
 import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...adminTeamEndpoints,
   ...adminRequestEndpoints,
   ...queueEndpoints,
+  ...abuseReportEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
   ...contactEndpoints,

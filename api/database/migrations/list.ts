@@ -46,6 +46,7 @@ import * as replaysByPerson from './0044-replays-by-person.ts';
 import * as silentPhones from './0045-silent-phones.ts';
 import * as hospitalSuspension from './0046-hospital-suspension.ts';
 import * as massCasualties from './0047-mass-casualties.ts';
+import * as abuseReports from './0048-abuse-reports.ts';
 
 export interface Migration {
   readonly name: string;
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0045-silent-phones', up: silentPhones.up },
   { name: '0046-hospital-suspension', up: hospitalSuspension.up },
   { name: '0047-mass-casualties', up: massCasualties.up },
+  { name: '0048-abuse-reports', up: abuseReports.up },
 ];

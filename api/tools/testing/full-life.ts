@@ -282,6 +282,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       bytes: await reEncode(DOT_PNG),
     })
     .execute();
+  await as(donor, 'POST', '/reports/abuse', { requestId, kind: 'other', text: 'Lacag bay i weydiisteen' });
   await colleagueOf(app, hospital);
   await as(hospital, 'PUT', '/hospital/shift-code', { code: '4071', password: PASSWORD });
   await as(hospital, 'POST', '/hospital/staff', { name: 'Hodan Xasan', email: 'hodan@example.so' });

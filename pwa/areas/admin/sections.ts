@@ -26,6 +26,8 @@ const MEANWHILE = createElement(Skeleton, { shape: 'card', count: 3 });
 const QueueScreen = lazyPart(() => import('./queue/queue-screen.tsx'), 'QueueScreen', MEANWHILE);
 const RequestScreen = lazyPart(() => import('./requests/request-screen.tsx'), 'RequestScreen', MEANWHILE);
 const RequestsScreen = lazyPart(() => import('./requests/requests-screen.tsx'), 'RequestsScreen', MEANWHILE);
+const AbuseScreen = lazyPart(() => import('./abuse/abuse-screen.tsx'), 'AbuseScreen', MEANWHILE);
+const ReportScreen = lazyPart(() => import('./abuse/report-screen.tsx'), 'ReportScreen', MEANWHILE);
 const MessageScreen = lazyPart(() => import('./messages/message-screen.tsx'), 'MessageScreen', MEANWHILE);
 const MessagesScreen = lazyPart(() => import('./messages/messages-screen.tsx'), 'MessagesScreen', MEANWHILE);
 const AdminsScreen = lazyPart(() => import('./admins/admins-screen.tsx'), 'AdminsScreen', MEANWHILE);
@@ -107,6 +109,14 @@ export const SECTIONS: readonly Section[] = [
     label: 'hospital.tab_reports',
     icon: ChartIcon,
     Screen: ReportsScreen,
+    seldom: true,
+  },
+  {
+    to: PATHS.adminAbuse,
+    label: 'admin.tab_abuse',
+    icon: ShieldIcon,
+    Screen: AbuseScreen,
+    OneScreen: ReportScreen,
     seldom: true,
   },
   { to: PATHS.adminAudit, label: 'admin.tab_audit', icon: ClockIcon, Screen: AuditScreen, seldom: true },

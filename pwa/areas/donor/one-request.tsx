@@ -1,4 +1,5 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { ReportRequest } from '../../features/abuse/report-request.tsx';
 import { HospitalPhone } from '../../features/requests/hospital-phone.tsx';
 import { MatchLine } from '../../features/requests/match-line.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
@@ -71,6 +72,11 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           {!isOwnCard && status === 'pending' && (
             <div>
               <ShareRequest request={request} place={request.place} />
+            </div>
+          )}
+          {!isOwnCard && (
+            <div>
+              <ReportRequest request={request} />
             </div>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { ReportRequest } from '../../features/abuse/report-request.tsx';
 import { RequestCard, RequestList } from '../../features/requests/request-card.tsx';
 import { RequestDetails } from '../../features/requests/request-details.tsx';
 import { RespondSheet } from '../../features/requests/respond-sheet.tsx';
@@ -63,6 +64,7 @@ export function WantedList({ label, headed = false, requests, waitDays, children
               request={request}
               now={now}
               page={donorRequest(request._id)}
+              report={<ReportRequest request={request} />}
               action={respondButton(request)}
               onDetails={() => setOpened({ request, as: 'details' })}
             />

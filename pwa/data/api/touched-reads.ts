@@ -133,6 +133,9 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'PATCH /mass-casualties/{id}': [...MASS_CASUALTIES, ...HOSPITAL_REQUESTS, ...ALERTS],
   'PUT /mass-casualties/{id}/plan': [...MASS_CASUALTIES, ...HOSPITAL_REQUESTS, ...ALERTS],
   'POST /donor/later-slot/{id}': DONOR_RESPONSE,
+  'POST /reports/abuse': ['GET /reports/abuse'],
+  // The desk reads again by itself.
+  'PATCH /admin/abuse-reports/{id}': ACCOUNTS,
   'POST /contact': NOTHING,
   'POST /auth/register-donor': NOTHING,
   'POST /auth/register-hospital': NOTHING,

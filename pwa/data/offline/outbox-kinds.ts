@@ -159,6 +159,16 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
       body.requestId === undefined ? `arrival:${String(body.code)}` : `request:${String(body.requestId)}`,
     proof: 'response',
   },
+  'POST /reports/abuse': {
+    auth: 'session',
+    // Not the request's: what its donor answers to it does not wait for this.
+    subject: (_, body) => `report:${String(body.requestId ?? body.hospitalId)}${String(body.kind)}`,
+    proof: 'report',
+    // The choice, and the words that follow it.
+    mergesInto: {
+      'POST /reports/abuse': (old, added) => (old.text ? undefined : { ...old, ...added }),
+    },
+  },
   'POST /contact': {
     auth: 'none',
     subject: (_, body) => `message:${String(body.id)}`,

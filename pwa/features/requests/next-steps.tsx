@@ -3,6 +3,7 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { HandHeartIcon, type Icon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { ReportRequest } from '../abuse/report-request.tsx';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { directionsUrl } from './directions.ts';
 import { HospitalPhone } from './hospital-phone.tsx';
@@ -53,7 +54,10 @@ export function NextSteps({ request }: { readonly request: BloodRequest }) {
         <AddToCalendar request={request} />
         <ShareRequest request={request} place={request.place} />
       </div>
-      <p className={styles.free}>{t('requests.free')}</p>
+      <div className={styles.free}>
+        <p>{t('requests.free')}</p>
+        <ReportRequest request={request} />
+      </div>
     </div>
   );
 }

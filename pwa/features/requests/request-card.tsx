@@ -22,6 +22,8 @@ interface RequestCardProps {
   readonly onDetails?: () => void;
   /** The address of the request's own page, where it has one for whom the list is. */
   readonly page?: string;
+  /** The way to report it, for donors. */
+  readonly report?: ReactNode;
   /** Lists that mix open and closed requests show how each stands. */
   readonly showStatus?: boolean;
   /** More about this request, such as what happens next. */
@@ -37,6 +39,7 @@ export function RequestCard({
   action,
   onDetails,
   page,
+  report,
   showStatus,
   children,
 }: RequestCardProps) {
@@ -95,7 +98,10 @@ export function RequestCard({
             {action}
           </div>
         )}
-        <p className={styles.free}>{t('requests.free')}</p>
+        <div className={styles.free}>
+          <p>{t('requests.free')}</p>
+          {report}
+        </div>
       </div>
     </Card>
   );

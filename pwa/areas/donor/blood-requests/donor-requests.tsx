@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { ReportRequest } from '../../../features/abuse/report-request.tsx';
 import { RequestsBody } from '../../../features/requests/page/requests-body.tsx';
 import { RequestsFrame } from '../../../features/requests/page/requests-frame.tsx';
 import type { RoleRequestsProps } from '../../../features/requests/page/role-requests.ts';
@@ -63,6 +64,7 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
             request={request}
             now={now}
             page={donorRequest(request._id)}
+            report={<ReportRequest request={request} />}
             showStatus
             action={respond(request)}
             onDetails={() => setOpened({ request, as: 'details' })}

@@ -1,0 +1,102 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+type About = ExpressionBuilder<Tables, 'requests'>;
+
+/** They answered it, were asked to, or their phone rang for it. */
+const concerns = (donorId: string) => (eb: About) =>
+  eb.or([
+    eb.exists(
+      eb
+        .selectFrom('responses')
+        .select('responses.id')
+        .whereRef('responses.request_id', '=', 'requests.id')
+        .where('responses.donor_id', '=', donorId),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('asks')
+        .select('asks.donor_id')
+        .whereRef('asks.request_id', '=', 'requests.id')
+        .where('asks.donor_id', '=', donorId),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('alerts')
+        .innerJoin('alert_recipients', 'alert_recipients.alert_id', 'alerts.id')
+        .select('alerts.id')
+        .whereRef('alerts.request_id', '=', 'requests.id')
+        .where('alert_recipients.donor_id', '=', donorId),
+    ),
+  ]);
+
+const isListed = (db: Database) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('hospitals', 'hospitals.user_id', 'requests.hospital_id')
+    .innerJoin('users', 'users.id', 'requests.hospital_id')
+    .select(['requests.id', 'requests.hospital_id'])
+    .where('requests.status', '=', 'pending')
+    .where('hospitals.verification', '=', 'verified')
+    .where('users.status', '=', 'active');
+
+/** Whose request it is, where this donor can see it or was concerned with it; it may be closed by now. */
+export async function hospitalOfSeenRequest(
+  db: Database,
+  donorId: string,
+  requestId: string,
+): Promise<string | undefined> {
+  const listed = await isListed(db).where('requests.id', '=', requestId).executeTakeFirst();
+  if (listed) return listed.hospital_id;
+  const concerned = await db
+    .selectFrom('requests')
+    .select('requests.hospital_id')
+    .where('requests.id', '=', requestId)
+    .where(concerns(donorId))
+    .executeTakeFirst();
+  return concerned?.hospital_id;
+}
+
+/** Does this hospital have anything that the donor sees: an open request, an alert to them, a look at their number, a donation? */
+export async function isSeenHospital(db: Database, donorId: string, hospitalId: string): Promise<boolean> {
+  const { is_seen } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(isListed(db).where('requests.hospital_id', '=', hospitalId)),
+          eb.exists(
+            eb
+              .selectFrom('alert_recipients')
+              .select('donor_id')
+              .where('donor_id', '=', donorId)
+              .where('charged_to', '=', hospitalId),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('phone_disclosures')
+              .select('id')
+              .where('donor_id', '=', donorId)
+              .where('hospital_id', '=', hospitalId),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('responses')
+              .innerJoin('requests', 'requests.id', 'responses.request_id')
+              .select('responses.id')
+              .where('responses.donor_id', '=', donorId)
+              .where('requests.hospital_id', '=', hospitalId),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('donations')
+              .select('id')
+              .where('donor_id', '=', donorId)
+              .where('hospital_id', '=', hospitalId),
+          ),
+        ])
+        .as('is_seen'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(is_seen);
+}

@@ -1,0 +1,107 @@
+import { ABUSE_TEXTS_MAX } from '../../shared/contract/abuse-reports.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Handler, Output } from '../handler.ts';
+import { findOpenReport, insertReport, insertReportText, reportsBy, textsOf } from './report-store.ts';
+import { hospitalOfSeenRequest, isSeenHospital } from './seen-store.ts';
+import { showOwn } from './show-report.ts';
+
+type Body = Call<'POST /reports/abuse'>['body'];
+
+/** Whom it is about; what this donor never saw is as if it were not there. */
+async function hospitalOf(trx: Database, donorId: string, { requestId, hospitalId }: Body): Promise<string> {
+  if (requestId !== undefined) {
+    const found = await hospitalOfSeenRequest(trx, donorId, requestId);
+    if (found === undefined) throw new Failure('failure.request_not_found');
+    return found;
+  }
+  if (hospitalId === undefined || !(await isSeenHospital(trx, donorId, hospitalId)))
+    throw new Failure('failure.hospital_not_found');
+  return hospitalId;
+}
+
+/** Adds words that are not there yet. Fails with `too_many_report_texts`. */
+async function addWords(
+  context: Context,
+  trx: Database,
+  report: Row<'abuse_reports'>,
+  { donorId, text }: { readonly donorId: string; readonly text: string | undefined },
+): Promise<boolean> {
+  if (!text) return false;
+  const known = await textsOf(trx, [report.id]);
+  if (known.some((one) => one.text === text)) return false;
+  if (known.length >= ABUSE_TEXTS_MAX) throw new Failure('failure.too_many_report_texts');
+  await insertReportText(trx, {
+    id: context.newId(),
+    report_id: report.id,
+    user_id: donorId,
+    text,
+    created_at: context.now().toISOString(),
+  });
+  return true;
+}
+
+/**
+ * A donor reports a request or a hospital. Of one donor, target and kind one report is open at a time: what they send
+ * about it again is added to it. The audit names neither request nor hospital, as a hospital gets what the audit has of
+ * it. Fails with `request_not_found`, `hospital_not_found` or `too_many_report_texts`.
+ */
+export async function sendReport({
+  context,
+  principal,
+  body,
+  write,
+  t,
+  traceId,
+}: Call<'POST /reports/abuse'>): Promise<Output<'POST /reports/abuse'>> {
+  const donorId = principal.id;
+  return write(async (trx) => {
+    const hospitalId = await hospitalOf(trx, donorId, body);
+    const { kind, text } = body;
+    const about = { reporterId: donorId, hospitalId, requestId: body.requestId ?? null, kind };
+    const before = await findOpenReport(trx, about);
+    if (!before)
+      await insertReport(trx, {
+        id: context.newId(),
+        reporter_id: donorId,
+        hospital_id: hospitalId,
+        request_id: about.requestId,
+        kind,
+        status: 'open',
+        created_at: context.now().toISOString(),
+        decision: null,
+        decided_at: null,
+        decided_by: null,
+        note: null,
+      });
+    const report = before ?? (await findOpenReport(trx, about));
+    if (!report) throw new Error('a report that was just written is not there');
+    const isAdded = await addWords(context, trx, report, { donorId, text });
+    if (!before || isAdded)
+      await recordAudit(context, trx, {
+        actorId: donorId,
+        action: before ? 'report.add' : 'report.send',
+        subjectType: 'report',
+        subjectId: report.id,
+        detail: { kind },
+        traceId,
+      });
+    const [shown] = await showOwn(trx, [report]);
+    if (!shown) throw new Error('a report was not shown');
+    return { report: shown, message: t('confirmation.report_received') };
+  });
+}
+
+/** What this donor has reported of a request and its hospital; nothing where they never saw it. */
+export const readOwnReports: Handler<'GET /reports/abuse'> = async ({
+  context: { db },
+  principal,
+  query: { requestId },
+}) => {
+  const hospitalId = await hospitalOfSeenRequest(db, principal.id, requestId);
+  if (hospitalId === undefined) return { reports: [] };
+  return { reports: await showOwn(db, await reportsBy(db, principal.id, hospitalId, requestId)) };
+};

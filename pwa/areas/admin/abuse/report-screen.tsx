@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { AbuseDecision } from '../../../../shared/contract/abuse-reports.ts';
+import type { CallOutput } from '../../../data/api/client.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { BackIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import rows from '../alerts/alert-row.module.css';
+import { HospitalStatus } from '../hospital-badges.tsx';
+import { NotRead } from '../not-read.tsx';
+import { useAbuseReport } from '../queries/abuse-reports.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import styles from './report-card.module.css';
+import { AboutRequest, DecisionBadge, ReportCard, ReportWords } from './report-card.tsx';
+
+type Case = CallOutput<'GET /admin/abuse-reports/{id}'>;
+
+/** One report with all that is needed to decide about it. */
+export function ReportScreen() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useAbuseReport(id);
+  return (
+    <div className={styles.section}>
+      <Link className={rows.back} to={PATHS.adminAbuse}>
+        <BackIcon size={18} />
+        {t('admin.abuse.title')}
+      </Link>
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="card" count={3} />}
+      {data && <WholeCase known={data} />}
+    </div>
+  );
+}
+
+/** So few donors may be guessed by their hospital. */
+const FEW_DONORS = 3;
+
+function WholeCase({ known }: { readonly known: Case }) {
+  const t = useT();
+  const format = useFormat();
+  const { report, others, conduct, reporterRecord } = known;
+  const isOpen = report.status === 'open';
+  return (
+    <>
+      <h1>{t(`admin.abuse.kind.${report.kind}`)}</h1>
+      <Card as="article" labelledBy="report">
+        <div className={styles.section}>
+          <div className={styles.head}>
+            <h2 id="report" className={styles.subtitle}>
+              {t('admin.abuse.what')}
+            </h2>
+            <DecisionBadge report={report} />
+          </div>
+          <AboutRequest report={report} />
+          <ReportWords report={report} />
+          <p className={styles.soft}>
+            <bdi>{report.reporter?.name ?? t('admin.abuse.reporter_gone')}</bdi> ·{' '}
+            {format.dateTime(report.createdAt)}
+            {report.reporter && (
+              <>
+                {' · '}
+                {t('admin.abuse.record', reporterRecord)}
+                {' · '}
+                <Link to={`${PATHS.adminAudit}?actor=${report.reporter.id}`}>{t('admin.abuse.history')}</Link>
+              </>
+            )}
+          </p>
+          {report.note && (
+            <Notice tone="info" title={t('admin.abuse.note')}>
+              <bdi>{report.note}</bdi>
+            </Notice>
+          )}
+          {isOpen && conduct.donorsAnswered <= FEW_DONORS && (
+            <Notice tone="warning">{t('admin.abuse.few_donors', { count: conduct.donorsAnswered })}</Notice>
+          )}
+          {isOpen && <Decisions known={known} />}
+        </div>
+      </Card>
+      <Target known={known} />
+      {others.length > 0 && (
+        <section className={styles.section} aria-labelledby="others">
+          <h2 id="others" className={styles.subtitle}>
+            {t('admin.abuse.others')}
+          </h2>
+          <ul className={styles.list}>
+            {others.map((other) => (
+              <ReportCard key={other.id} report={other} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Decisions({ known: { report, hospital, others } }: { readonly known: Case }) {
+  const t = useT();
+  const [asked, setAsked] = useState<AbuseDecision>();
+  const isBanned = hospital.status === 'banned';
+  return (
+    <div className={styles.actions}>
+      <Button tone="secondary" onClick={() => setAsked('close')}>
+        {t('admin.abuse.act.close')}
+      </Button>
+      {!isBanned && (
+        <>
+          <Button tone="secondary" onClick={() => setAsked('warn')}>
+            {t('admin.abuse.act.warn')}
+          </Button>
+          <Button tone="danger" onClick={() => setAsked('ban')}>
+            {t('admin.abuse.act.ban')}
+          </Button>
+        </>
+      )}
+      {asked && (
+        <DecideDialog
+          report={report}
+          action={asked}
+          alsoOpen={others.filter(({ status }) => status === 'open').length}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The hospital, and what it did lately. */
+function Target({ known: { hospital, conduct } }: { readonly known: Case }) {
+  const t = useT();
+  const format = useFormat();
+  const { requests, ...lately } = conduct;
+  const facts = [
+    [t('admin.abuse.fact.requests'), requests.pending + requests.fulfilled + requests.cancelled],
+    [t('admin.abuse.fact.cancelled'), requests.cancelled],
+    [t('admin.abuse.fact.alerts'), lately.alerts],
+    [t('admin.abuse.fact.called'), lately.donorsCalled],
+    [t('admin.abuse.fact.answered'), lately.donorsAnswered],
+    [t('admin.abuse.fact.donations'), lately.donations],
+    [t('admin.abuse.fact.phones'), lately.phonesSeen],
+  ] as const;
+  return (
+    <Card as="section" labelledBy="target">
+      <div className={styles.section}>
+        <div className={styles.head}>
+          <h2 id="target" className={styles.subtitle}>
+            <bdi>{hospital.name}</bdi>
+          </h2>
+          <HospitalStatus {...hospital} />
+        </div>
+        <p>
+          <bdi>{hospital.location}</bdi> · <bdi>{hospital.phone}</bdi> · <bdi>{hospital.email}</bdi>
+        </p>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{format.number(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Link to={`${PATHS.adminAudit}?actor=${hospital.id}`}>{t('admin.abuse.history')}</Link>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AbuseDecision, REPORT_STATUSES } from '../../../../shared/contract/abuse-reports.ts';
+import { call } from '../../../data/api/call.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+export const REPORTS_PER_PAGE = 20;
+
+/** New reports appear by themselves. */
+const POLL_MS = 30_000;
+
+export interface ReportList {
+  readonly status: (typeof REPORT_STATUSES)[number];
+  /** Of one hospital alone. */
+  readonly hospital?: string | undefined;
+}
+
+/** A page of donors' reports; while another is read, the last one stays. */
+export const useAbuseReports = (list: ReportList, page: number) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/abuse-reports', { query: { ...list, page, limit: REPORTS_PER_PAGE } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+
+export const useAbuseReport = (id: string) =>
+  useQuery(uncachedQuery('GET /admin/abuse-reports/{id}', { params: { id } }));
+
+export interface ReportDecision {
+  readonly action: AbuseDecision;
+  readonly note: string;
+  readonly reason?: string | undefined;
+  readonly all?: boolean;
+}
+
+/** Decides once, however often it is sent; resolves with what the server says. */
+export function useDecideReport(id: string) {
+  const client = useQueryClient();
+  const attempt = useRef<{ decision: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: async ({ action, note, reason, all }: ReportDecision) => {
+      const body = { action, note, ...(reason && { reason }), ...(all && { all }) };
+      const decision = JSON.stringify(body);
+      if (attempt.current?.decision !== decision) attempt.current = { decision, key: crypto.randomUUID() };
+      const idempotencyKey = attempt.current.key;
+      return (await call('PATCH /admin/abuse-reports/{id}', { params: { id }, body, idempotencyKey }))
+        .message;
+    },
+    onSuccess: () =>
+      client.invalidateQueries({
+        predicate: isReadOf([
+          'GET /admin/abuse-reports',
+          'GET /admin/abuse-reports/{id}',
+          'GET /admin/hospitals',
+          'GET /admin/users',
+        ]),
+      }),
+  });
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { ABUSE_KINDS, ABUSE_TEXT_MAX, type AbuseKind } from '../../../shared/contract/abuse-kinds.ts';
+import { useFormGuard } from '../../forms/form-guard.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { CheckCircleIcon, ClockIcon } from '../../ui/icons.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { WaitingLine } from '../requests/waiting-line.tsx';
+import { UnansweredNotice } from '../writes/unanswered-notice.tsx';
+import { useOwnReports, useSendReport, useWaitingReports } from './own-reports.ts';
+import styles from './report-sheet.module.css';
+import type { ReportedRequest } from './reported-request.ts';
+
+interface ReportSheetProps {
+  readonly request: ReportedRequest;
+  readonly onClose: () => void;
+}
+
+/** The second tap says what happened and sends it; words may follow. */
+export function ReportSheet({ request, onClose }: ReportSheetProps) {
+  const t = useT();
+  const { write, isPending, input, failure } = useSendReport();
+  const [words, setWords] = useState<AbuseKind>();
+
+  /** "Something else" says nothing without words. */
+  function choose(kind: AbuseKind) {
+    if (kind === 'other') return setWords(kind);
+    void write({ request, kind }, { onDone: () => setWords(kind) });
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={t('requests.report')}>
+      <div className={styles.sheet}>
+        <p>{t('abuse.intro', { hospital: request.hospital.name || t('requests.unknown_hospital') })}</p>
+        <OwnReports request={request} onAdd={setWords} isAdding={words !== undefined} />
+        {words === undefined ? (
+          <div className={styles.choices}>
+            {ABUSE_KINDS.map((kind) => (
+              <Button
+                key={kind}
+                tone="secondary"
+                busy={isPending && input?.kind === kind}
+                disabled={isPending && input?.kind !== kind}
+                onClick={() => choose(kind)}
+              >
+                {t(`abuse.kind.${kind}`)}
+              </Button>
+            ))}
+            <UnansweredNotice failure={failure} />
+          </div>
+        ) : (
+          <Words key={words} request={request} kind={words} onClose={onClose} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface OwnReportsProps {
+  readonly request: ReportedRequest;
+  readonly onAdd: (kind: AbuseKind) => void;
+  readonly isAdding: boolean;
+}
+
+/** What they have reported of it before, and what of that waits on this device. */
+function OwnReports({ request, onAdd, isAdding }: OwnReportsProps) {
+  const t = useT();
+  const format = useFormat();
+  const waiting = useWaitingReports(request._id);
+  const { data } = useOwnReports(request._id);
+  const reports = data?.reports ?? [];
+  if (waiting.length + reports.length === 0) return null;
+  return (
+    <ul className={styles.reports} aria-label={t('abuse.own')}>
+      {waiting.map((entry) => (
+        <li key={entry.id} className={styles.report}>
+          <p className={styles.kind}>{t(`abuse.kind.${entry.kind}`)}</p>
+          <WaitingLine entry={entry} />
+        </li>
+      ))}
+      {reports.map(({ id, kind, status, createdAt, texts }) => (
+        <li key={id} className={styles.report}>
+          <p className={styles.kind}>{t(`abuse.kind.${kind}`)}</p>
+          <p className={styles.soft}>
+            <Badge tone="green" icon={status === 'received' ? ClockIcon : CheckCircleIcon}>
+              {t(`abuse.status.${status}`)}
+            </Badge>{' '}
+            <time dateTime={createdAt}>{format.date(createdAt)}</time>
+          </p>
+          {texts.map(({ text, at }) => (
+            <p key={at} className={styles.words}>
+              {text}
+            </p>
+          ))}
+          {status === 'received' && !isAdding && (
+            <div>
+              <Button tone="quiet" onClick={() => onAdd(kind)}>
+                {t('abuse.add')}
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WordsProps {
+  readonly request: ReportedRequest;
+  readonly kind: AbuseKind;
+  readonly onClose: () => void;
+}
+
+/** In their own words: the report itself, where it is "something else", and else as much as they want to add. */
+function Words({ request, kind, onClose }: WordsProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { write, isPending, failure } = useSendReport();
+  useFormGuard(text !== '');
+
+  function submit() {
+    const given = text.trim();
+    if (!given) return setMissing(true);
+    void write({ request, kind, text: given }, { onDone: onClose });
+  }
+
+  return (
+    <>
+      <Field
+        label={t(kind === 'other' ? 'abuse.what_happened' : 'abuse.add_label')}
+        hint={t('abuse.words_hint')}
+        error={isMissing ? t('abuse.text_required') : undefined}
+      >
+        <TextArea
+          name="text"
+          rows={4}
+          maxLength={ABUSE_TEXT_MAX}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+      <UnansweredNotice failure={failure} />
+      <div className={styles.actions}>
+        <Button tone="secondary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        <Button busy={isPending} onClick={submit}>
+          {t('abuse.send')}
+        </Button>
+      </div>
+    </>
+  );
+}

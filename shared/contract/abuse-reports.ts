@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES } from '../rules/blood.ts';
+import { REQUEST_STATUSES } from '../rules/request-status.ts';
+import { ABUSE_KINDS, ABUSE_TEXT_MAX } from './abuse-kinds.ts';
+import { adminHospital } from './admin.ts';
+import { endpoints } from './endpoint.ts';
+import { optionalText, paging, requiredText, uuid } from './fields.ts';
+import { m } from './message.ts';
+
+const DONOR = { roles: ['donor'] } as const;
+const ADMIN = { roles: ['admin'] } as const;
+
+/** So often a donor may add to one report. */
+export const ABUSE_TEXTS_MAX = 5;
+export const ABUSE_NOTE_MAX = 500;
+
+/** Exactly one of request and hospital; "something else" needs words. */
+const abuseReport = z
+  .object({
+    requestId: z.optional(uuid),
+    hospitalId: z.optional(uuid),
+    kind: z.enum(ABUSE_KINDS, m('validation.choice_invalid')),
+    text: optionalText(ABUSE_TEXT_MAX),
+  })
+  .check(
+    z.refine(({ requestId, hospitalId }) => (requestId === undefined) !== (hospitalId === undefined), {
+      error: m('refusal.one_target'),
+      path: ['requestId'],
+    }),
+    z.refine(({ kind, text }) => kind !== 'other' || Boolean(text), {
+      error: m('abuse.text_required'),
+      path: ['text'],
+    }),
+  );
+
+const reportText = z.object({ text: z.string(), at: z.string() });
+
+/** A report as its donor sees it: that it came, and whether it has been looked at; never what was decided. */
+export const ownAbuseReport = z.object({
+  id: z.string(),
+  /** Null where it is about the hospital as such, or its request is gone. */
+  requestId: z.nullable(z.string()),
+  kind: z.enum(ABUSE_KINDS),
+  texts: z.array(reportText),
+  status: z.enum(['received', 'closed']),
+  createdAt: z.string(),
+});
+export type OwnAbuseReport = z.infer<typeof ownAbuseReport>;
+
+export const ABUSE_DECISIONS = ['close', 'warn', 'ban'] as const;
+export type AbuseDecision = (typeof ABUSE_DECISIONS)[number];
+
+export const REPORT_STATUSES = ['open', 'closed'] as const;
+
+/** A report at the desk. */
+export const adminAbuseReport = z.object({
+  id: z.string(),
+  kind: z.enum(ABUSE_KINDS),
+  texts: z.array(reportText),
+  status: z.enum(REPORT_STATUSES),
+  createdAt: z.string(),
+  /** Null once they have deleted their account; what they wrote went with it. */
+  reporter: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  hospital: z.object({ id: z.string(), name: z.string() }),
+  /** Null where it is about the hospital as such, or its request is gone. */
+  request: z.nullable(
+    z.object({
+      id: z.string(),
+      bloodType: z.enum(BLOOD_TYPES),
+      units: z.number(),
+      status: z.enum(REQUEST_STATUSES),
+      createdAt: z.string(),
+    }),
+  ),
+  /** All null while it is open. */
+  decision: z.nullable(z.enum(ABUSE_DECISIONS)),
+  decidedAt: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type AdminAbuseReport = z.infer<typeof adminAbuseReport>;
+
+/** What a hospital did lately, beside what is said of it: requests ever, all else within four weeks. */
+export const conduct = z.object({
+  requests: z.object({ pending: z.number(), fulfilled: z.number(), cancelled: z.number() }),
+  alerts: z.number(),
+  donorsCalled: z.number(),
+  donations: z.number(),
+  phonesSeen: z.number(),
+  /** Donors who answered it: where they are few, it may guess who complained. */
+  donorsAnswered: z.number(),
+});
+
+const decision = z
+  .object({
+    action: z.enum(ABUSE_DECISIONS, m('validation.choice_invalid')),
+    /** What was found; for the desk alone. */
+    note: requiredText(m('refusal.note_required'), ABUSE_NOTE_MAX),
+    /** Why, in words that the hospital reads. */
+    reason: optionalText(ABUSE_NOTE_MAX),
+    /** Closes all that is open about this hospital, not this report alone. */
+    all: z.optional(z.boolean(m('validation.choice_invalid'))),
+  })
+  .check(
+    z.refine(({ action, reason }) => action === 'close' || action === 'warn' || Boolean(reason), {
+      error: m('validation.reason_required'),
+      path: ['reason'],
+    }),
+  );
+
+export const abuseReportEndpoints = endpoints({
+  'POST /reports/abuse': {
+    summary:
+      'Reports a request or a hospital to the admins, or adds words to that report; the hospital never learns of it',
+    access: DONOR,
+    body: abuseReport,
+    output: z.object({ report: ownAbuseReport, message: z.string() }),
+    status: 201,
+    idempotent: true,
+    limits: [{ by: 'account', max: 10, minutes: 24 * 60 }],
+  },
+  'GET /reports/abuse': {
+    summary: "The donor's own reports about a request, its hospital's other requests not among them",
+    access: DONOR,
+    query: z.object({ requestId: uuid }),
+    output: z.object({ reports: z.array(ownAbuseReport) }),
+  },
+  'GET /admin/abuse-reports': {
+    summary:
+      'Reports of donors about requests and hospitals: open ones longest waiting first, closed ones last first',
+    access: ADMIN,
+    query: z.object({
+      ...paging,
+      status: z._default(z.enum(REPORT_STATUSES, m('validation.choice_invalid')), 'open'),
+      hospital: z.optional(uuid),
+    }),
+    output: z.object({ reports: z.array(adminAbuseReport), total: z.number() }),
+  },
+  'GET /admin/abuse-reports/{id}': {
+    summary: 'A report, the hospital with what it did lately, and what else was reported about it',
+    access: ADMIN,
+    output: z.object({
+      report: adminAbuseReport,
+      hospital: adminHospital,
+      conduct,
+      /** The last of them first, at most 20. */
+      others: z.array(adminAbuseReport),
+      /** What its donor has reported so far, and how much of that was closed without an act. */
+      reporterRecord: z.object({ reports: z.number(), closed: z.number() }),
+    }),
+  },
+  'PATCH /admin/abuse-reports/{id}': {
+    summary: 'Closes a report: without an act, with a warning to the hospital, or with its ban',
+    access: ADMIN,
+    body: decision,
+    output: z.object({ report: adminAbuseReport, message: z.string() }),
+    idempotent: true,
+  },
+});
