@@ -6,6 +6,7 @@ import { Failure } from './failure.ts';
 import { handlers } from './handlers.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { answerFailure, asFailure } from './http/failures.ts';
+import { liveDeployment } from './http/fill-in.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
 import { importMapSource } from './http/import-map.ts';
 import { observe } from './http/observe.ts';
@@ -38,8 +39,9 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   const app = new Hono<HttpEnvironment>();
   app.use('*', observe(context), securityHeaders(importMapSource(appRoot)));
   app.route('/api', api);
-  app.route('/', createRequestPage(context, appRoot));
-  app.route('/', createStaticFiles(appRoot, context.config));
+  const live = liveDeployment(context);
+  app.route('/', createRequestPage(context, appRoot, live));
+  app.route('/', createStaticFiles(appRoot, context.config, live));
   app.notFound((c) => answerFailure(c, new Failure('failure.not_found')));
   app.onError((error, c) => {
     const failure = asFailure(error);

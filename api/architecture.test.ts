@@ -71,6 +71,7 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   stock_ledgers: 'inventory/movement-store.ts',
   contact_messages: 'contact/contact-store.ts',
   message_answers: 'contact/answer-store.ts',
+  deployment_settings: 'settings/settings-store.ts',
   idempotency_keys: 'idempotency/key-store.ts',
   idempotency_mentions: 'idempotency/key-store.ts',
   rate_limits: 'limits/limit-store.ts',

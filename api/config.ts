@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
-import { DEFAULT_DONATION_INTERVAL_DAYS } from '../shared/rules/eligibility.ts';
+import type { SettingName } from '../shared/contract/deployment-settings.ts';
 import { emailHref, SITE } from '../shared/site.ts';
+import { defined } from './database/defined.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.pipe(
     z._default(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), String(fallback)),
     z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))),
+  );
+
+const givenNumber = (min: number, max: number) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
+      z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))),
+    ),
   );
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -62,8 +71,8 @@ const environment = z.object({
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   ADMIN_SECOND_FACTOR: z._default(z.enum(['optional', 'required']), 'optional'),
-  DONATION_INTERVAL_DAYS: wholeNumber(DEFAULT_DONATION_INTERVAL_DAYS, 1, 3650),
-  ALERTS_PER_HOUR: wholeNumber(3, 1, 1000),
+  DONATION_INTERVAL_DAYS: givenNumber(1, 3650),
+  ALERTS_PER_HOUR: givenNumber(1, 1000),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })),
   MAIL_FROM: z.optional(
     z
@@ -99,9 +108,8 @@ export interface Config {
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /** Whether admins may do anything before they have a second factor. */
   readonly adminSecondFactor: 'optional' | 'required';
-  readonly donationIntervalDays: number;
-  /** Emergency alerts that one hospital may send. */
-  readonly alertsPerHour: number;
+  /** Settings of the platform that the environment gives, and that no admin changes (`api/settings`). */
+  readonly fixed: Readonly<Partial<Record<SettingName, number>>>;
   /** Without it mails go to files in `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** The sender of mails: an address, or a name with the address in angle brackets. */
@@ -151,8 +159,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       : undefined,
     firstAdmin: admin && { email: admin[0].toLowerCase(), password: admin[1] },
     adminSecondFactor: env.ADMIN_SECOND_FACTOR,
-    donationIntervalDays: env.DONATION_INTERVAL_DAYS,
-    alertsPerHour: env.ALERTS_PER_HOUR,
+    fixed: defined({
+      donationIntervalDays: env.DONATION_INTERVAL_DAYS,
+      alertsPerHour: env.ALERTS_PER_HOUR,
+    }),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Dhiig <no-reply@${new URL(publicUrl).hostname}>`,
     rateLimits: env.RATE_LIMITS,

@@ -21,6 +21,7 @@ import { operationHandlers } from './operation/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { queueHandlers } from './queue/handlers.ts';
 import { requestHandlers } from './requests/handlers.ts';
+import { settingsHandlers } from './settings/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 
 /** Every endpoint's handler. One that is missing does not compile. */
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...queueHandlers,
   ...dashboardHandlers,
   ...contactHandlers,
+  ...settingsHandlers,
   ...alertHandlers,
   ...emergencyHandlers,
   ...pushHandlers,

@@ -36,6 +36,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   contact_messages: 'contactMessages',
   message_answers: 'messageAnswers',
   message_numbers: null,
+  deployment_settings: 'deploymentSettings',
   push_subscriptions: 'pushSubscriptions',
   gone_endpoints: null,
   alerts: 'alerts',

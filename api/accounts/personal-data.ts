@@ -78,6 +78,7 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'answered_by', unless: 'written_by', only: ['id', 'message_id', 'answered_at'] },
   ],
   message_numbers: [],
+  deployment_settings: [{ by: 'changed_by', only: ['name', 'changed_at'] }],
   push_subscriptions: [{ by: 'user_id', without: ['p256dh', 'auth'] }],
   gone_endpoints: [],
   alerts: [

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
+import { alertsPerHour } from '../settings/setting-in-force.ts';
 import { insertEmergency, sentSince } from './emergency-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +18,7 @@ export async function alertsAllowedAt(
 ): Promise<Date | null> {
   const now = context.now().getTime();
   const sent = await sentSince(trx, hospitalId, new Date(now - HOUR_MS).toISOString());
-  const oldest = sent.at(-context.config.alertsPerHour);
+  const oldest = sent.at(-(await alertsPerHour(context, trx)));
   return oldest === undefined ? null : new Date(Math.max(now + 1000, Date.parse(oldest) + HOUR_MS));
 }
 
@@ -31,7 +32,7 @@ export async function limitEmergencies(context: Context, trx: Database, hospital
   if (!allowedAt) return;
   const now = context.now();
   throw new Failure('failure.too_many_alerts', {
-    values: { max: context.config.alertsPerHour, minutes: minutesUntil(allowedAt, now) },
+    values: { max: await alertsPerHour(context, trx), minutes: minutesUntil(allowedAt, now) },
     retryAfterSeconds: Math.ceil((allowedAt.getTime() - now.getTime()) / 1000),
   });
 }

@@ -6,6 +6,7 @@ import type { Row } from '../database/tables.ts';
 import { homesOf } from '../matching/match-store.ts';
 import type { PersonalMessage } from '../push/personal-message.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
+import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { countFreePlaces } from '../slots/slot-store.ts';
 import { remainingAlerts } from './alert-share.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
@@ -134,7 +135,7 @@ export async function sendWave(
     component: alert.component,
     point: pointOfAlert(alert),
     radiusKm: alert.radius_km,
-    intervalDays: context.config.donationIntervalDays,
+    intervalDays: await donationIntervalDays(context, trx),
     now,
     region: cause?.request.region ?? null,
   };

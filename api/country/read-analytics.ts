@@ -10,6 +10,7 @@ import type { CountedByDay } from '../database/tables.ts';
 import type { Call, Output } from '../handler.ts';
 import { reportOf, spanOf } from '../requests/period-report.ts';
 import { addUp, SUM_COLUMNS, totalOf } from '../requests/request-sums.ts';
+import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { donationsIn, readCountryByDay, readCountryByType, readCountryEver, sumDays } from './sums-store.ts';
 import { readSupply } from './supply-store.ts';
 
@@ -24,10 +25,11 @@ const accountsThat = (verb: 'joined' | 'left', sums: (name: CountedByDay) => num
 });
 
 /** What is there now, whatever the period. */
-async function readNow({ db, now, config }: Context) {
+async function readNow(context: Context) {
+  const { db, now } = context;
   const ever = await readCountryEver(db);
   const all = addUp(ever, [...SUM_COLUMNS, 'units_open']);
-  const supply = await readSupply(db, askableAt(now(), config.donationIntervalDays));
+  const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
   return {
     stats: {
       totalUsers: await readCount(

@@ -11,6 +11,7 @@ import { readCountryByDay, readCountryEver, sumDays } from '../country/sums-stor
 import { readSupply } from '../country/supply-store.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Handler } from '../handler.ts';
+import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { recentActivity } from './recent-activity.ts';
 
 /** Days of the country's figures are those of Somalia. */
@@ -45,7 +46,7 @@ async function readMonth({ db, now }: Context) {
 
 /** The country's figures, which are kept as they change: they cost the same whatever its size. */
 export const readDashboard: Handler<'GET /admin/dashboard'> = async ({ context, t }) => {
-  const { db, now, config } = context;
+  const { db, now } = context;
   const totalUsers = await readCount(
     db,
     ROLES.map((role) => `users.${role}` as const),
@@ -54,7 +55,7 @@ export const readDashboard: Handler<'GET /admin/dashboard'> = async ({ context, 
   const totalHospitals = await readCount(db, ['hospitals']);
   const pendingRequests = await readCount(db, ['requests.pending']);
   const needs = new Map((await readCountryEver(db)).map((row) => [row.blood_type, row]));
-  const supply = await readSupply(db, askableAt(now(), config.donationIntervalDays));
+  const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
   const month = await readMonth(context);
   return {
     stats: {

@@ -106,6 +106,7 @@ describe('migrations', () => {
       contact_messages: true,
       message_answers: true,
       message_numbers: true,
+      deployment_settings: true,
       push_subscriptions: true,
       gone_endpoints: true,
       alerts: true,

@@ -4,6 +4,7 @@ import type { AbuseDecision } from '../../shared/contract/abuse-reports.ts';
 import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../shared/contract/alerts.ts';
 import type { AuditAction, AuditSubject } from '../../shared/contract/audit.ts';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
+import type { SettingName } from '../../shared/contract/deployment-settings.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { EventType } from '../../shared/contract/events.ts';
 import type { AnswerDelivery } from '../../shared/contract/inbox.ts';
@@ -57,6 +58,7 @@ export interface Tables {
   contact_messages: ContactMessages;
   message_answers: MessageAnswers;
   message_numbers: MessageNumbers;
+  deployment_settings: DeploymentSettings;
   push_subscriptions: PushSubscriptions;
   gone_endpoints: GoneEndpoints;
   alerts: Alerts;
@@ -665,6 +667,15 @@ export interface MessageAnswers {
   written_by: string | null;
   /** What became of its mail. */
   delivery: AnswerDelivery;
+}
+
+/** What an admin set for the whole platform. */
+export interface DeploymentSettings {
+  name: SettingName;
+  value: number;
+  /** The admin; null once their account is gone. */
+  changed_by: string | null;
+  changed_at: string;
 }
 
 /** Messages in the order of their arrival, as the search index counts them; the database keeps it. */

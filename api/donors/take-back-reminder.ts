@@ -3,22 +3,21 @@ import { isEligible } from '../../shared/rules/eligibility.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
+import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { findRemindable } from './donor-store.ts';
 
 type Dependencies = Pick<Context, 'now' | 'config'>;
 
 /** True while the donor may give, is active and takes no break. */
-export async function mayBeReminded(
-  { now, config }: Dependencies,
-  db: Database,
-  donorId: string,
-): Promise<boolean> {
+export async function mayBeReminded(context: Dependencies, db: Database, donorId: string): Promise<boolean> {
   const donor = await findRemindable(db, donorId);
+  const now = context.now();
+  const interval = await donationIntervalDays(context, db);
   return (
     donor?.active === 1 &&
     donor.paused === 0 &&
-    !isDeferred(donor.deferred_until, now()) &&
-    isEligible(donor.last_donation_at, now(), config.donationIntervalDays)
+    !isDeferred(donor.deferred_until, now) &&
+    isEligible(donor.last_donation_at, now, interval)
   );
 }
 

@@ -1,6 +1,7 @@
 import type { HospitalRegistration } from '../../shared/contract/accounts.ts';
 import type { Database } from '../database/database.ts';
 import { placeColumns } from '../places/place-columns.ts';
+import { hospitalBeginnings } from '../settings/hospital-beginnings.ts';
 import {
   DEFAULT_BLOOD_BANK,
   DEFAULT_DEPARTMENTS,
@@ -18,6 +19,7 @@ export async function addHospital(
   now: string,
 ): Promise<void> {
   const { address, location, coordinates } = registration;
+  const { searchRadius, autoAcceptRadius, maxPendingRequests } = await hospitalBeginnings(trx);
   await insertHospital(trx, {
     user_id: userId,
     address,
@@ -36,6 +38,10 @@ export async function addHospital(
     bank_capacity: DEFAULT_BLOOD_BANK.capacity,
     bank_current_stock: DEFAULT_BLOOD_BANK.currentStock,
     bank_emergency_reserve: DEFAULT_BLOOD_BANK.emergencyReserve,
-    ...allSettingColumns(DEFAULT_SETTINGS),
+    ...allSettingColumns({
+      ...DEFAULT_SETTINGS,
+      emergency: { ...DEFAULT_SETTINGS.emergency, searchRadius },
+      requests: { ...DEFAULT_SETTINGS.requests, autoAcceptRadius, maxPendingRequests },
+    }),
   });
 }

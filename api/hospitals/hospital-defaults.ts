@@ -1,3 +1,4 @@
+import { SETTING_DEFAULTS } from '../../shared/contract/deployment-settings.ts';
 import type { OperatingHours, Settings } from '../../shared/contract/people.ts';
 
 const weekday = { open: '08:00', close: '18:00', closed: false };
@@ -28,11 +29,15 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'system'> & { system: Omit<Setting
   },
   emergency: {
     enableBroadcast: true,
-    searchRadius: 25,
+    searchRadius: SETTING_DEFAULTS.searchRadius,
     autoAlert: true,
     priorityBloodTypes: ['O-', 'AB+'],
   },
-  requests: { autoAcceptRadius: 10, maxPendingRequests: 5, defaultUrgency: 'medium' },
+  requests: {
+    autoAcceptRadius: SETTING_DEFAULTS.autoAcceptRadius,
+    maxPendingRequests: SETTING_DEFAULTS.maxPendingRequests,
+    defaultUrgency: 'medium',
+  },
   system: { timezone: 'Africa/Mogadishu', darkMode: false },
   stock: { reservationHours: 72, minimums: {} },
 };

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../shared/contract/people.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/public-pages.ts';
 import { languageOf } from '../i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { type Deployment, fillIn } from './fill-in.ts';
+import { type Deployment, fillIn, type Live } from './fill-in.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
 
 /** Screens that a search engine may show: without an account there is nothing at the others. */
@@ -21,10 +21,8 @@ const PUBLIC = PUBLIC_PAGE_NAMES.flatMap((page): string[] => [
 export const inLanguage = (html: string, language: Language): string =>
   html.replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
 
-function readShells(root: string, deployment: Deployment): ReadonlyMap<Language, Packed> {
-  const file = join(root, 'index.html');
-  if (!existsSync(file)) return new Map();
-  const html = fillIn(readFileSync(file, 'utf8'), deployment);
+function shellsOf(built: string, deployment: Deployment): ReadonlyMap<Language, Packed> {
+  const html = fillIn(built, deployment);
   return new Map(LANGUAGES.map((language) => [language, packText(inLanguage(html, language))]));
 }
 
@@ -40,23 +38,25 @@ function rightlyWritten(path: string): string | undefined {
  * The app for each of its screens, in the language that the browser asks for; at every other path too, which
  * says that there is nothing, with 404. A path with an extension is a file and none of these.
  */
-export function createAppShell(root: string, deployment: Deployment): Hono<HttpEnvironment> {
-  const shells = readShells(root, deployment);
+export function createAppShell(root: string, live: Live): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>();
-  routes.get('*', (c, next) => {
+  const file = join(root, 'index.html');
+  if (!existsSync(file)) return routes;
+  const built = readFileSync(file, 'utf8');
+  const shells = live((deployment) => shellsOf(built, deployment));
+  routes.get('*', async (c, next) => {
     const language = languageOf(c.req.header('accept-language'));
-    const shell = shells.get(language);
     const { path } = c.req;
-    if (!shell || /\.\w+$/.test(path)) return next();
+    if (/\.\w+$/.test(path)) return next();
     const right = rightlyWritten(path);
-    if (right) return Promise.resolve(c.redirect(right + new URL(c.req.url).search, 301));
+    if (right) return c.redirect(right + new URL(c.req.url).search, 301);
+    const shell = (await shells()).get(language);
+    if (!shell) return next();
     if (!FOUND_BY_SEARCH.includes(path)) c.header('X-Robots-Tag', 'noindex');
     c.header('Cache-Control', 'no-cache');
     c.header('Content-Language', language);
     const status = isScreen(path) ? 200 : 404;
-    return Promise.resolve(
-      answerPacked(c, shell, 'text/html; charset=utf-8', { vary: 'Accept-Language', status }),
-    );
+    return answerPacked(c, shell, 'text/html; charset=utf-8', { vary: 'Accept-Language', status });
   });
   return routes;
 }

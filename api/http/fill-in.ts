@@ -1,8 +1,40 @@
 import { DONATION_DAYS_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '../../shared/public-pages.ts';
-import type { Config } from '../config.ts';
+import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../shared/rules/eligibility.ts';
+import type { Context } from '../context.ts';
+import { donationIntervalDays } from '../settings/setting-in-force.ts';
 
 /** What the server fills into the built app about the deployment. */
-export type Deployment = Pick<Config, 'publicUrl' | 'donationIntervalDays'>;
+export interface Deployment {
+  readonly publicUrl: string;
+  readonly donationIntervalDays: number;
+}
+
+/** For so long a page may still say what an admin has changed: each visit would read the database otherwise. */
+const MAX_AGE_MS = 5_000;
+
+/** Gives what `fill` makes of the deployment as it is now, made once more only where that has changed. */
+export type Live = <Filled>(fill: (deployment: Deployment) => Filled) => () => Promise<Filled>;
+
+export function liveDeployment(context: Pick<Context, 'config' | 'db' | 'now'>): Live {
+  const { publicUrl } = context.config;
+  let known: { days: number; readonly at: number } | undefined;
+  const days = async (): Promise<number> => {
+    const at = context.now().getTime();
+    if (known && at < known.at + MAX_AGE_MS && at >= known.at) return known.days;
+    // Pages are given also while the database can't be read.
+    const before = known?.days ?? DEFAULT_DONATION_INTERVAL_DAYS;
+    known = { days: await donationIntervalDays(context, context.db).catch(() => before), at };
+    return known.days;
+  };
+  return (fill) => {
+    let last: { readonly days: number; readonly filled: ReturnType<typeof fill> } | undefined;
+    return async () => {
+      const now = await days();
+      if (last?.days !== now) last = { days: now, filled: fill({ publicUrl, donationIntervalDays: now }) };
+      return last.filled;
+    };
+  };
+}
 
 /** A file of the built app with this deployment's own in the place of the placeholders. */
 export const fillIn = (text: string, { publicUrl, donationIntervalDays }: Deployment): string =>

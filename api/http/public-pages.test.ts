@@ -8,7 +8,8 @@ import {
   ORIGIN_PLACEHOLDER,
   PUBLIC_PAGE_NAMES,
 } from '../../shared/public-pages.ts';
-import { createTestApp } from '../tools/testing/test-app.ts';
+import { admin } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   en: 'Between two donations: 56 days.',
@@ -106,6 +107,19 @@ describe('public pages', () => {
     expect(await worker.text()).toBe('revision: "abc-84"');
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('follow an admin who changes them, seconds later', async () => {
+    const app = await createTestApp({}, { appRoot: builtApp() });
+    const { token } = await admin(app);
+    const textOf = async (path: string) => (await app.fetch(path)).text();
+    expect(await textOf('/en/giving-blood')).toContain('Between two donations: 56 days.');
+    await app.call('PATCH', '/admin/settings', { token, body: { donationIntervalDays: 84 } });
+    app.setNow(new Date(TEST_NOW.getTime() + 5_000));
+    expect(await textOf('/en/giving-blood')).toContain('Between two donations: 84 days.');
+    for (const path of ['/index.html', '/donor', '/r/none'])
+      expect(await textOf(path)).toContain('the app, 84');
+    expect(await textOf('/sw.js')).toBe('revision: "abc-84"');
   });
 
   it('have the plural of one day', async () => {

@@ -11,7 +11,7 @@ import {
 import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../shared/rules/eligibility.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { type Deployment, fillIn } from './fill-in.ts';
+import { type Deployment, fillIn, type Live } from './fill-in.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
 
 type Pages = ReadonlyMap<string, Packed>;
@@ -25,19 +25,29 @@ function withDonationDays(html: string, language: Language, days: number): strin
   return html.replaceAll(built, () => t('giving.why.donation', { days }));
 }
 
-/** The pages of the built app, each with this deployment's own filled in. */
-function readPages(folder: string, deployment: Deployment): { pages: Pages; languages: Language[] } {
-  const languages = (existsSync(folder) ? readdirSync(folder) : []) as Language[];
-  const pages = new Map<string, Packed>();
-  for (const language of languages) {
-    for (const page of PUBLIC_PAGE_NAMES) {
-      const html = readFileSync(join(folder, language, `${page}.html`), 'utf8');
-      const withDays = withDonationDays(html, language, deployment.donationIntervalDays);
-      pages.set(keyOf(language, page), packText(fillIn(withDays, deployment)));
-    }
-  }
-  return { pages, languages };
+interface BuiltPage {
+  readonly language: Language;
+  readonly page: PublicPage;
+  readonly html: string;
 }
+
+const readPages = (folder: string, languages: readonly Language[]): BuiltPage[] =>
+  languages.flatMap((language) =>
+    PUBLIC_PAGE_NAMES.map((page) => ({
+      language,
+      page,
+      html: readFileSync(join(folder, language, `${page}.html`), 'utf8'),
+    })),
+  );
+
+/** The pages of the built app, each with this deployment's own filled in. */
+const fillPages = (built: readonly BuiltPage[], deployment: Deployment): Pages =>
+  new Map(
+    built.map(({ language, page, html }) => {
+      const withDays = withDonationDays(html, language, deployment.donationIntervalDays);
+      return [keyOf(language, page), packText(fillIn(withDays, deployment))];
+    }),
+  );
 
 function sitemapOf(languages: readonly Language[], origin: string): string {
   const links = (page: PublicPage) =>
@@ -74,15 +84,18 @@ const robotsOf = (origin: string): string =>
  * for, at `/<language>/…` in that one; and what search engines read about them. Nothing where the app is not
  * built.
  */
-export function createPublicPages(root: string, deployment: Deployment): Hono<HttpEnvironment> {
-  const { origin } = new URL(deployment.publicUrl);
-  const { pages, languages } = readPages(join(root, 'pages'), deployment);
+export function createPublicPages(root: string, publicUrl: string, live: Live): Hono<HttpEnvironment> {
+  const { origin } = new URL(publicUrl);
+  const folder = join(root, 'pages');
+  const languages = (existsSync(folder) ? readdirSync(folder) : []) as Language[];
   const routes = new Hono<HttpEnvironment>();
   if (languages.length === 0) return routes;
+  const built = readPages(folder, languages);
+  const pages = live((deployment) => fillPages(built, deployment));
 
-  const answer = (c: HonoContext<HttpEnvironment>, name: PublicPage, language: Language) => {
+  const answer = async (c: HonoContext<HttpEnvironment>, name: PublicPage, language: Language) => {
     const spoken = languages.includes(language) ? language : 'en';
-    const page = pages.get(keyOf(spoken, name));
+    const page = (await pages()).get(keyOf(spoken, name));
     if (!page) return c.notFound();
     c.header('Content-Language', spoken);
     return answerPacked(c, page, 'text/html; charset=utf-8', { vary: 'Accept-Language' });

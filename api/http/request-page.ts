@@ -10,7 +10,7 @@ import { languageOf, translator } from '../i18n/translate.ts';
 import { findPublicRequest } from '../requests/read-public-request.ts';
 import { inLanguage } from './app-shell.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { type Deployment, fillIn } from './fill-in.ts';
+import { fillIn, type Live } from './fill-in.ts';
 import { takeLimits } from './limits.ts';
 import { answerText } from './packed-text.ts';
 import { isUuid } from './parse.ts';
@@ -24,12 +24,13 @@ const CALL = 'GET /requests/{id}/public';
 const PAGE = 'GET /r/{id}';
 
 /** The app's own page, without the title and the description that each request has of its own. */
-function readTemplate(root: string, deployment: Deployment): string | undefined {
+function readTemplate(root: string, live: Live): (() => Promise<string>) | undefined {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return undefined;
-  return fillIn(readFileSync(file, 'utf8'), deployment)
+  const built = readFileSync(file, 'utf8')
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta name="description"[^>]*>/, '');
+  return live((deployment) => fillIn(built, deployment));
 }
 
 type Found = PublicRequest | 'unknown' | 'not_looked';
@@ -55,9 +56,9 @@ async function find(context: Context, id: string, address: string): Promise<Foun
  * language what it is about. For a request that nobody may see it is a 404, and the app says so; who asks for
  * too many gets it without a read of the database. Nothing where the app is not built.
  */
-export function createRequestPage(context: Context, root: string): Hono<HttpEnvironment> {
+export function createRequestPage(context: Context, root: string, live: Live): Hono<HttpEnvironment> {
   const { origin } = new URL(context.config.publicUrl);
-  const template = readTemplate(root, context.config);
+  const template = readTemplate(root, live);
   const routes = new Hono<HttpEnvironment>();
   if (template === undefined) return routes;
 
@@ -71,7 +72,7 @@ export function createRequestPage(context: Context, root: string): Hono<HttpEnvi
     c.header('Cache-Control', request ? `public, max-age=${MAX_AGE_SECONDS}` : 'no-cache');
     c.header('Content-Language', language);
     c.header('X-Robots-Tag', 'noindex');
-    const page = inLanguage(template, language).replace('</head>', () => `${head}</head>`);
+    const page = inLanguage(await template(), language).replace('</head>', () => `${head}</head>`);
     const status = found === 'unknown' ? 404 : 200;
     return answerText(c, page, 'text/html; charset=utf-8', { vary: 'Accept-Language', status });
   });

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
+import type { Config } from '../config.ts';
 import { createAppShell } from './app-shell.ts';
 import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { type Deployment, fillIn } from './fill-in.ts';
+import { fillIn, type Live } from './fill-in.ts';
 import { answerPacked, packText } from './packed-text.ts';
 import { createPublicPages } from './public-pages.ts';
 
@@ -18,15 +19,16 @@ const isHashed = (path: string): boolean => path.includes('/assets/');
 /** Files that carry settings of this deployment into the app; the worker learns when they have changed. */
 const FILLED = { 'index.html': 'text/html; charset=utf-8', 'sw.js': 'text/javascript; charset=utf-8' };
 
-type Answer = (c: HonoContext<HttpEnvironment>) => Response;
+type Answer = (c: HonoContext<HttpEnvironment>) => Promise<Response>;
 
 /** By the file's name; without those that the build has not made. */
-function readFilled(root: string, deployment: Deployment): ReadonlyMap<string, Answer> {
+function readFilled(root: string, live: Live): ReadonlyMap<string, Answer> {
   const made = Object.entries(FILLED).filter(([name]) => existsSync(join(root, name)));
   return new Map(
     made.map(([name, type]) => {
-      const text = packText(fillIn(readFileSync(join(root, name), 'utf8'), deployment));
-      return [name, (c) => answerPacked(c, text, type)];
+      const built = readFileSync(join(root, name), 'utf8');
+      const text = live((deployment) => packText(fillIn(built, deployment)));
+      return [name, async (c) => answerPacked(c, await text(), type)];
     }),
   );
 }
@@ -35,7 +37,11 @@ function readFilled(root: string, deployment: Deployment): ReadonlyMap<string, A
  * The built app of `root`: its public pages, its files, compressed at build time, and the app for its screens.
  * Nothing where it is not built.
  */
-export function createStaticFiles(root: string, deployment: Deployment): Hono<HttpEnvironment> {
+export function createStaticFiles(
+  root: string,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  live: Live,
+): Hono<HttpEnvironment> {
   const files = new Hono<HttpEnvironment>();
   files.use('*', async (c, next) => {
     c.set('route', 'static');
@@ -47,14 +53,14 @@ export function createStaticFiles(root: string, deployment: Deployment): Hono<Ht
     if (c.res.ok || c.res.status === 304)
       c.res.headers.set('Cache-Control', isHashed(c.req.path) ? FOREVER : REVALIDATE);
   });
-  files.route('/', createPublicPages(root, deployment));
-  const filled = readFilled(root, deployment);
+  files.route('/', createPublicPages(root, publicUrl, live));
+  const filled = readFilled(root, live);
   for (const [name, answer] of filled) files.get(`/${name}`, answer);
   const built = readBuiltFiles(root);
   files.get('*', (c, next) => {
     const file = built.get(c.req.path);
     return file ? Promise.resolve(answerPacked(c, file.packed, file.type)) : next();
   });
-  files.route('/', createAppShell(root, deployment));
+  files.route('/', createAppShell(root, live));
   return files;
 }

@@ -11,6 +11,7 @@ import type { Call, Handler } from '../handler.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { findMatch, type OneMatch } from '../matching/find-match.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
+import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
 
 type Asking = Call<'POST /requests/{id}/ask/{donorId}'>;
@@ -80,7 +81,7 @@ export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => 
     if (!hospital) throw new Failure('failure.hospital_not_found');
     const now = context.now();
     const need = searchOf(request, hospital);
-    const intervalDays = context.config.donationIntervalDays;
+    const intervalDays = await donationIntervalDays(context, trx);
     const match = await findMatch(trx, { ...need, now, intervalDays }, params.donorId);
     if (!match) throw new Failure('failure.donor_not_matched');
 

@@ -3,6 +3,7 @@ import { raiseForRequest } from '../alerts/raise-for-request.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
+import { alertsPerHour } from '../settings/setting-in-force.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { placeRequest } from './place-request.ts';
@@ -63,7 +64,7 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
       request: await showRequestById(trx, viewer, id, now),
       message: heldUntil
         ? t('done.request_created_held', {
-            max: context.config.alertsPerHour,
+            max: await alertsPerHour(context, trx),
             minutes: minutesUntil(heldUntil, now),
           })
         : message,

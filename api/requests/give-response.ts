@@ -16,6 +16,7 @@ import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-sto
 import { asTimezone, timezoneOf } from '../inventory/timezone-of.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
+import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { findSlot } from '../slots/slot-store.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
 import { checkAnswerable, lockRequestFor } from './lock-request.ts';
@@ -80,7 +81,8 @@ async function makeResponse(
   if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
   const match = matchKind(request.blood_type, donor.blood_type, request.component);
   if (!match) throw new Failure('failure.blood_type_does_not_fit');
-  const days = daysUntilEligible(donor.last_donation_at, now, context.config.donationIntervalDays);
+  const interval = await donationIntervalDays(context, trx);
+  const days = daysUntilEligible(donor.last_donation_at, now, interval);
   if (days) throw new Failure('failure.not_yet_eligible', { values: { days } });
 
   if (isDeferred(donor.deferred_until, now)) {

@@ -7,6 +7,7 @@ import type { Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
 import { countMatches, type DonorMatch, matchDonors } from '../matching/match-donors.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
+import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { readOwnRequest } from './read-request.ts';
 import { pointOf, verifiedPlaceOf } from './viewer.ts';
 
@@ -73,7 +74,7 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
     point: pointOf(request),
     radiusKm: hospital.search_radius_km,
     now: context.now(),
-    intervalDays: context.config.donationIntervalDays,
+    intervalDays: await donationIntervalDays(context, context.db),
   };
   const { limit, page } = query;
   const caller = { chargedTo: request.hospital_id, isUrgent: request.urgency === 'high' };

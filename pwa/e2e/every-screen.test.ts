@@ -80,6 +80,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/hospitals',
       '/admin/alerts',
       '/admin/messages',
+      '/admin/settings',
       '/admin/audit',
       '/admin/reports',
       '/browse-donors',

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'hospital.warn',
   'message.open',
   'message.close',
+  'settings.change',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -93,6 +94,7 @@ export const AUDIT_SUBJECTS = [
   'stock',
   'mass',
   'report',
+  'setting',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

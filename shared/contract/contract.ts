@@ -11,6 +11,7 @@ import { browseDonorsEndpoints } from './browse-donors.ts';
 import { contactEndpoints } from './contact.ts';
 import { countryEndpoints } from './country.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { deploymentSettingsEndpoints } from './deployment-settings.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
 import { eventEndpoints } from './events.ts';
@@ -59,6 +60,7 @@ export const contract = {
   ...dashboardEndpoints,
   ...contactEndpoints,
   ...inboxEndpoints,
+  ...deploymentSettingsEndpoints,
   ...alertEndpoints,
   ...pushEndpoints,
   ...eventEndpoints,

@@ -106,6 +106,7 @@ export const FAILURES = {
   'failure.mass_full': 409,
   'failure.no_slot': 409,
   'failure.expected_elsewhere': 409,
+  'failure.setting_fixed': 409,
   'failure.too_large': 413,
   'failure.photo_too_large': 413,
   'failure.document_too_large': 413,

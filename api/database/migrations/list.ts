@@ -47,6 +47,7 @@ import * as silentPhones from './0045-silent-phones.ts';
 import * as hospitalSuspension from './0046-hospital-suspension.ts';
 import * as massCasualties from './0047-mass-casualties.ts';
 import * as abuseReports from './0048-abuse-reports.ts';
+import * as deploymentSettings from './0049-deployment-settings.ts';
 
 export interface Migration {
   readonly name: string;
@@ -103,4 +104,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0046-hospital-suspension', up: hospitalSuspension.up },
   { name: '0047-mass-casualties', up: massCasualties.up },
   { name: '0048-abuse-reports', up: abuseReports.up },
+  { name: '0049-deployment-settings', up: deploymentSettings.up },
 ];

@@ -1,6 +1,7 @@
 import { daysUntilEligible, nextEligibleAt } from '../../../shared/rules/eligibility.ts';
 import { livesSaved } from '../../../shared/rules/lives-saved.ts';
 import type { Handler } from '../../handler.ts';
+import { donationIntervalDays } from '../../settings/setting-in-force.ts';
 import { findLastDeferral } from '../deferral-store.ts';
 import { achievementText } from './achievement-text.ts';
 import { countDonations, findLastDonation } from './stats-store.ts';
@@ -12,16 +13,16 @@ export const readStats: Handler<'GET /donor/stats'> = async ({ context, principa
   const lastDonation = await findLastDonation(context.db, principal.id);
   const deferral = await findLastDeferral(context.db, principal.id);
   const unlocked = await readUnlocked(context.db, principal.id);
-  const { donationIntervalDays } = context.config;
+  const interval = await donationIntervalDays(context, context.db);
   return {
     stats: {
       totalDonations,
       livesSaved: livesSaved(totalDonations),
       achievements: unlocked.map(({ kind }) => achievementText(kind, t)),
       lastDonation,
-      nextEligibleAt: nextEligibleAt(lastDonation, donationIntervalDays),
-      daysUntilEligible: daysUntilEligible(lastDonation, context.now(), donationIntervalDays),
-      donationIntervalDays,
+      nextEligibleAt: nextEligibleAt(lastDonation, interval),
+      daysUntilEligible: daysUntilEligible(lastDonation, context.now(), interval),
+      donationIntervalDays: interval,
       ...(deferral &&
         deferral.ends_at > context.now().toISOString() && {
           deferral: {

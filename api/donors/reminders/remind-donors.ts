@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { queueDeliveries } from '../../push/queue-deliveries.ts';
+import { donationIntervalDays } from '../../settings/setting-in-force.ts';
 import { isAnybodyDue, readToRemind, takeDonors } from './reminder-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,8 +48,8 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
  * several instances at once, and killed at any time. Returns the number of donors.
  */
 export async function remindDonors(context: Context): Promise<number> {
-  const { config, db, now } = context;
-  const window = reminderWindow(now(), config.donationIntervalDays);
+  const { db, now } = context;
+  const window = reminderWindow(now(), await donationIntervalDays(context, db));
   // Looked at before a transaction is begun: this runs often, and mostly nobody is due.
   if (!window || !(await isAnybodyDue(db, window, now().toISOString()))) return 0;
   return db.transaction().execute(async (trx) => {

@@ -1,3 +1,4 @@
+import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../shared/rules/eligibility.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Output } from '../../handler.ts';
@@ -43,9 +44,13 @@ interface World {
   readonly sampleDonors: ReadonlySet<string>;
 }
 
+/** As it holds while the demo is made: no admin has changed it yet. */
+const intervalDays = ({ config }: Context): number =>
+  config.fixed.donationIntervalDays ?? DEFAULT_DONATION_INTERVAL_DAYS;
+
 /** The accounts that the demo prints may all give today: their owners have answered nobody of late. */
 const isLeftFree = ({ context, end, sampleDonors }: World, donorId: string, at: number): boolean =>
-  sampleDonors.has(donorId) && end - at < (context.config.donationIntervalDays + 7) * DAY_MS;
+  sampleDonors.has(donorId) && end - at < (intervalDays(context) + 7) * DAY_MS;
 
 /** A conflict that people meet in life too (a donor gave elsewhere in between); everything else is a fault. */
 async function unlessConflict<Result>(work: Promise<Result>): Promise<Result | undefined> {
@@ -69,9 +74,7 @@ function closing({ context, clock, draw, lastGave }: World, hospital: DemoHospit
     const now = clock.now.getTime();
     const givers = responses
       .filter(({ status }) => status === 'accepted' || status === 'pending')
-      .filter(
-        ({ donor }) => now - (lastGave.get(donor._id) ?? 0) > context.config.donationIntervalDays * DAY_MS,
-      )
+      .filter(({ donor }) => now - (lastGave.get(donor._id) ?? 0) > intervalDays(context) * DAY_MS)
       .slice(0, request.units);
     for (const { donor } of givers) lastGave.set(donor._id, now);
     if (givers.length === 0) {

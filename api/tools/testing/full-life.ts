@@ -197,6 +197,10 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     await db.updateTable('mails').set({ user_id: person.id }).where('recipient', '=', person.email).execute();
   }
   await db
+    .insertInto('deployment_settings')
+    .values({ name: 'alertsPerHour', value: 3, changed_by: hospital.id, changed_at: at })
+    .execute();
+  await db
     .insertInto('donors_shown')
     .values({ hospital_id: hospital.id, day: at.slice(0, 10), donor_id: donor.id })
     // Where limits are on, they are noted already.

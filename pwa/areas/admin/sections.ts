@@ -12,6 +12,7 @@ import {
   type Icon,
   InboxIcon,
   MessageIcon,
+  SettingsIcon,
   ShieldIcon,
   UrgencyHighIcon,
   UserIcon,
@@ -37,6 +38,7 @@ const AuditScreen = lazyPart(() => import('./audit/audit-screen.tsx'), 'AuditScr
 const HospitalsScreen = lazyPart(() => import('./hospitals-screen.tsx'), 'HospitalsScreen', MEANWHILE);
 const ObjectionsScreen = lazyPart(() => import('./objections-screen.tsx'), 'ObjectionsScreen', MEANWHILE);
 const ReportsScreen = lazyPart(() => import('./reports/reports-screen.tsx'), 'ReportsScreen', MEANWHILE);
+const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', MEANWHILE);
 const UsersScreen = lazyPart(() => import('./users/users-screen.tsx'), 'UsersScreen', MEANWHILE);
 
 export interface Section {
@@ -98,6 +100,14 @@ export const SECTIONS: readonly Section[] = [
     seldom: true,
   },
   {
+    to: PATHS.adminAbuse,
+    label: 'admin.tab_abuse',
+    icon: ShieldIcon,
+    Screen: AbuseScreen,
+    OneScreen: ReportScreen,
+    seldom: true,
+  },
+  {
     to: PATHS.adminAdmins,
     label: 'admin.admins.title',
     icon: ShieldIcon,
@@ -111,14 +121,6 @@ export const SECTIONS: readonly Section[] = [
     Screen: ReportsScreen,
     seldom: true,
   },
-  {
-    to: PATHS.adminAbuse,
-    label: 'admin.tab_abuse',
-    icon: ShieldIcon,
-    Screen: AbuseScreen,
-    OneScreen: ReportScreen,
-    seldom: true,
-  },
   { to: PATHS.adminAudit, label: 'admin.tab_audit', icon: ClockIcon, Screen: AuditScreen, seldom: true },
   {
     to: PATHS.adminObjections,
@@ -126,6 +128,13 @@ export const SECTIONS: readonly Section[] = [
     icon: InboxIcon,
     Screen: ObjectionsScreen,
     isOpenedElsewhere: true,
+  },
+  {
+    to: `${PATHS.admin}/settings`,
+    label: 'admin.settings.title',
+    icon: SettingsIcon,
+    Screen: SettingsScreen,
+    seldom: true,
   },
   { to: PATHS.profile, label: 'nav.profile', icon: UserIcon, seldom: true },
 ];

@@ -128,6 +128,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /auth/accept-invitation': NOTHING,
   'PATCH /admin/messages/{id}': INBOX,
   'POST /admin/messages/{id}/answers': INBOX,
+  'PATCH /admin/settings': NOTHING,
   'DELETE /admin/deferrals/{id}': INBOX,
   'POST /mass-casualties': MASS_CASUALTIES,
   'PATCH /mass-casualties/{id}': [...MASS_CASUALTIES, ...HOSPITAL_REQUESTS, ...ALERTS],

@@ -45,11 +45,14 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
           {
             key: 'whom',
             header: t('admin.audit.whom'),
-            cell: ({ subject, subjectType }) => (
-              <Link to={`${PATHS.adminAudit}?subject=${subject.id}`}>
-                <bdi>{subject.name ?? `${subjectType} ${subject.id.slice(-6)}`}</bdi>
-              </Link>
-            ),
+            cell: ({ subject, subjectType }) =>
+              subjectType === 'setting' ? (
+                t('admin.settings.title')
+              ) : (
+                <Link to={`${PATHS.adminAudit}?subject=${subject.id}`}>
+                  <bdi>{subject.name ?? `${subjectType} ${subject.id.slice(-6)}`}</bdi>
+                </Link>
+              ),
           },
         ]}
       />

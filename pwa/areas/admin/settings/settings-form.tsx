@@ -1,0 +1,157 @@
+import type { FormEvent, ReactNode } from 'react';
+import {
+  type DeploymentSetting,
+  deploymentChanges,
+  SETTING_BOUNDS,
+  SETTING_CHOICES,
+  SETTING_NAMES,
+  type SettingName,
+} from '../../../../shared/contract/deployment-settings.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { fieldErrorsOf } from '../../../forms/field-errors.ts';
+import { useFormGuard } from '../../../forms/form-guard.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useChangeSettings } from '../queries/settings.ts';
+import styles from '../users/users-screen.module.css';
+import own from './settings.module.css';
+import { SourceText } from './source-text.tsx';
+
+export type Settings = Readonly<Record<SettingName, DeploymentSetting>>;
+/** As typed. */
+type Form = Record<SettingName, string>;
+
+const formOf = (settings: Settings) =>
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, String(settings[name].value)])) as Form;
+
+/** What was typed in place of what holds; a text that is no number stays one that no number is. */
+const changesOf = (form: Form, before: Form) =>
+  Object.fromEntries(
+    SETTING_NAMES.filter((name) => form[name] !== before[name]).map((name) => [
+      name,
+      form[name].trim() === '' ? Number.NaN : Number(form[name]),
+    ]),
+  );
+
+const isBounded = (name: SettingName): name is keyof typeof SETTING_BOUNDS => name in SETTING_BOUNDS;
+
+/** What holds for all, to read and to change; what the environment says is only read. */
+export function SettingsForm({ settings }: { readonly settings: Settings }) {
+  const t = useT();
+  const format = useFormat();
+  const before = formOf(settings);
+  const draft = useFormDraft<Form>(before);
+  const { form, errors, isDirty, ref, set, showErrors, markSaved } = draft;
+  useFormGuard(isDirty);
+  const change = useChangeSettings();
+  const wordsOf = useFailureText('admin.settings.save_failed');
+
+  function save(changes: Record<string, number | null>, saved: Form) {
+    if (change.isPending) return;
+    const parsed = deploymentChanges.safeParse(changes);
+    if (!parsed.success) {
+      const atFault = Object.keys(fieldErrorsOf(deploymentChanges, changes)) as SettingName[];
+      return showErrors(Object.fromEntries(atFault.map((name) => [name, boundsText(name)])));
+    }
+    change.mutate(parsed.data, {
+      onSuccess: (said) => {
+        markSaved(saved);
+        toast.success(said);
+      },
+      onError: (error) => {
+        const { text, fields } = wordsOf(error);
+        showErrors(fields);
+        toast.error(text);
+      },
+    });
+  }
+
+  const boundsText = (name: SettingName): string =>
+    isBounded(name) ? t('admin.settings.between', SETTING_BOUNDS[name]) : t('validation.choice_invalid');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(changesOf(form, before), form);
+  }
+
+  const textOf = (name: SettingName, value: number): string =>
+    name === 'maxPendingRequests' ? format.number(value) : format.distance(value);
+
+  const controlOf = (name: SettingName): ReactNode => {
+    const common = {
+      name,
+      value: form[name],
+      disabled: settings[name].source === 'environment',
+    };
+    return isBounded(name) ? (
+      <TextInput
+        {...common}
+        type="number"
+        inputMode="numeric"
+        {...SETTING_BOUNDS[name]}
+        onChange={(event) => set(name, event.target.value)}
+      />
+    ) : (
+      <Select
+        {...common}
+        options={SETTING_CHOICES[name].map((value) => ({
+          value: String(value),
+          label: textOf(name, value),
+        }))}
+        onChange={(event) => set(name, event.target.value)}
+      />
+    );
+  };
+
+  const fieldOf = (name: SettingName) => (
+    <div key={name} className={own.setting}>
+      <Field label={t(`admin.settings.${name}`)} hint={t(`admin.settings.${name}_hint`)} error={errors[name]}>
+        {controlOf(name)}
+      </Field>
+      <p className={styles.soft}>
+        <SourceText name={name} setting={settings[name]} />
+      </p>
+      {settings[name].source === 'here' && (
+        <Button
+          tone="secondary"
+          icon={RefreshIcon}
+          aria-label={t('admin.settings.to_default_of', { setting: t(`admin.settings.${name}`) })}
+          onClick={() => save({ [name]: null }, { ...before, [name]: form[name] })}
+        >
+          {t('admin.settings.to_default')}
+        </Button>
+      )}
+    </div>
+  );
+
+  return (
+    <form ref={ref} className={styles.screen} noValidate onSubmit={submit}>
+      <Card as="section" padding="l" labelledBy="settings-all">
+        <div className={own.settings}>
+          <h2 id="settings-all">{t('admin.settings.for_all')}</h2>
+          {(['donationIntervalDays', 'alertsPerHour'] as const).map(fieldOf)}
+        </div>
+      </Card>
+      <Card as="section" padding="l" labelledBy="settings-new">
+        <div className={own.settings}>
+          <h2 id="settings-new">{t('admin.settings.for_new')}</h2>
+          <p className={styles.soft}>{t('admin.settings.for_new_text')}</p>
+          {(['searchRadius', 'autoAcceptRadius', 'maxPendingRequests'] as const).map(fieldOf)}
+        </div>
+      </Card>
+      <div>
+        <Button type="submit" icon={CheckIcon} busy={change.isPending} disabled={!isDirty}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotRead } from '../not-read.tsx';
+import { useSettings } from '../queries/settings.ts';
+import styles from '../users/users-screen.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Settings: what holds for the whole platform, and where each comes from. */
+export function SettingsScreen() {
+  const t = useT();
+  const { data, error, refetch } = useSettings();
+  return (
+    <div className={styles.screen}>
+      <h1>{t('admin.settings.title')}</h1>
+      <p className={styles.soft}>{t('admin.settings.text')}</p>
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="card" count={2} />}
+      {data && <SettingsForm settings={data} />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { DEFAULT_DONATION_INTERVAL_DAYS } from '../rules/eligibility.ts';
+import { endpoints } from './endpoint.ts';
+import { m } from './message.ts';
+import { AUTO_ACCEPT_RADII_KM, MAX_PENDING_REQUESTS, SEARCH_RADII_KM } from './people.ts';
+
+/** What an admin may set while Dhiig runs; the environment may set the first two more widely. */
+export const SETTING_BOUNDS = {
+  donationIntervalDays: { min: 28, max: 365 },
+  alertsPerHour: { min: 1, max: 100 },
+} as const;
+
+/** The values that a new hospital may begin with. */
+export const SETTING_CHOICES = {
+  searchRadius: SEARCH_RADII_KM,
+  autoAcceptRadius: AUTO_ACCEPT_RADII_KM,
+  maxPendingRequests: MAX_PENDING_REQUESTS,
+} as const;
+
+export const SETTING_DEFAULTS = {
+  donationIntervalDays: DEFAULT_DONATION_INTERVAL_DAYS,
+  alertsPerHour: 3,
+  searchRadius: 25,
+  autoAcceptRadius: 10,
+  maxPendingRequests: 5,
+} as const satisfies Readonly<Record<keyof typeof SETTING_BOUNDS | keyof typeof SETTING_CHOICES, number>>;
+export type SettingName = keyof typeof SETTING_DEFAULTS;
+export const SETTING_NAMES = Object.keys(SETTING_DEFAULTS) as SettingName[];
+
+/** Those that the environment may fix, by its variables. */
+export const SETTING_VARIABLES = {
+  donationIntervalDays: 'DONATION_INTERVAL_DAYS',
+  alertsPerHour: 'ALERTS_PER_HOUR',
+} as const satisfies Partial<Record<SettingName, string>>;
+
+/** A setting as it holds, and where it comes from: `environment` wins, then what an admin chose `here`. */
+export const deploymentSetting = z.object({
+  value: z.number(),
+  source: z.enum(['environment', 'here', 'default']),
+  /** Who set it, and when, where its source is `here`; no name where their account is gone. */
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+});
+export type DeploymentSetting = z.infer<typeof deploymentSetting>;
+
+const settings = z.record(z.enum(SETTING_NAMES), deploymentSetting);
+
+const bounded = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z
+    .int(m('validation.number_invalid'))
+    .check(z.gte(min, m('validation.number_invalid')), z.lte(max, m('validation.number_invalid')));
+/** Null goes back to the default. */
+const change = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+export const deploymentChanges = z.object({
+  donationIntervalDays: change(bounded(SETTING_BOUNDS.donationIntervalDays)),
+  alertsPerHour: change(bounded(SETTING_BOUNDS.alertsPerHour)),
+  searchRadius: change(z.literal(SETTING_CHOICES.searchRadius, m('validation.choice_invalid'))),
+  autoAcceptRadius: change(z.literal(SETTING_CHOICES.autoAcceptRadius, m('validation.choice_invalid'))),
+  maxPendingRequests: change(z.literal(SETTING_CHOICES.maxPendingRequests, m('validation.choice_invalid'))),
+});
+export type DeploymentChanges = z.infer<typeof deploymentChanges>;
+
+export const deploymentSettingsEndpoints = endpoints({
+  'GET /admin/settings': {
+    summary: 'What holds for the whole platform, and where each setting comes from',
+    access: { roles: ['admin'] },
+    output: z.object({ settings }),
+  },
+  'PATCH /admin/settings': {
+    summary: 'Changes settings of the platform while it runs; null goes back to the default',
+    access: { roles: ['admin'] },
+    body: deploymentChanges,
+    output: z.object({ settings, message: z.string() }),
+    idempotent: true,
+    limits: [{ by: 'account', max: 60, minutes: 60 }],
+  },
+});
