@@ -45,6 +45,8 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   shift_codes: 'hospitals/shift-code-store.ts',
   hospital_changes: 'hospitals/hospital-change-store.ts',
   documents: 'documents/document-store.ts',
+  hospital_checks: 'admin/review-store.ts',
+  hospital_calls: 'admin/review-store.ts',
   requests: 'requests/request-store.ts',
   request_sums: 'requests/request-sums-store.ts',
   request_days: 'requests/request-sums-store.ts',

@@ -18,6 +18,8 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   recovery_codes: 'recoveryCodes',
   admin_invitations: 'adminInvitations',
   documents: 'documents',
+  hospital_checks: 'hospitalChecks',
+  hospital_calls: 'hospitalCalls',
   requests: 'requests',
   request_sums: 'requestSums',
   request_days: 'requestDays',

@@ -40,6 +40,15 @@ export const PERSONAL_DATA: PersonalData = {
   admin_invitations: [{ by: 'invited_by', without: ['token_hash', 'email'] }],
   // The owner gets the files themselves at GET /hospital/documents/{id}.
   documents: [{ by: 'hospital_id', only: ['id', 'kind', 'size', 'created_at'] }],
+  // What admins found of a hospital is theirs.
+  hospital_checks: [
+    { by: 'hospital_id', only: ['item', 'checked_at'] },
+    { by: 'checked_by', only: ['hospital_id', 'item', 'checked_at'] },
+  ],
+  hospital_calls: [
+    { by: 'hospital_id', only: ['id', 'called_at'] },
+    { by: 'called_by', only: ['id', 'hospital_id', 'called_at'] },
+  ],
   requests: [
     { by: 'hospital_id', without: ['created_by', 'edited_by', 'fulfilled_by', 'cancelled_by'] },
     { by: 'created_by', unless: 'hospital_id', only: ['id', 'created_at'] },

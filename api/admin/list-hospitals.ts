@@ -1,12 +1,12 @@
-import type { AdminHospital, CancellingHospital, ChangedHospital } from '../../shared/contract/admin.ts';
+import type { AdminHospital, CancellingHospital } from '../../shared/contract/admin.ts';
 import { countCancels } from '../alerts/watch-cancels.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { listDocuments } from '../documents/document-store.ts';
 import { showDocument } from '../documents/documents.ts';
 import type { Call, Output } from '../handler.ts';
+import { changedHospitalOf } from './changed-hospital.ts';
 import {
-  type ChangedHospitalRow,
   countChangedHospitals,
   countHospitals,
   countPendingHospitals,
@@ -30,20 +30,6 @@ async function cancellingHospitals({ db, now }: Context, limit: number): Promise
     shown.push({ hospital: adminHospitalOf(row), ...cancels, toldAt });
   }
   return shown;
-}
-
-function changedHospitalOf(row: ChangedHospitalRow, hospital: AdminHospital): ChangedHospital {
-  const fields = [
-    { field: 'name', from: row.name, to: row.new_name },
-    { field: 'phone', from: row.phone, to: row.new_phone },
-    { field: 'location', from: row.location_address, to: row.new_location },
-  ] as const;
-  return {
-    id: row.change_id,
-    hospital,
-    changes: fields.flatMap(({ field, from, to }) => (to === null ? [] : [{ field, from, to }])),
-    askedAt: row.asked_at,
-  };
 }
 
 /** Shows a hospital with its proofs; read together for all of `rows`. */
@@ -74,7 +60,7 @@ export async function listHospitals({
     hospitals: rows.map(adminHospitalOf),
     pendingHospitals: pending.map(proofs),
     cancellingHospitals: await cancellingHospitals(context, limit),
-    changedHospitals: changed.map((row) => changedHospitalOf(row, proofs(row))),
+    changedHospitals: changed.map((row) => changedHospitalOf(row, row, proofs(row))),
     stats: {
       pending: (await countPendingHospitals(db)).total,
       changed: (await countChangedHospitals(db)).total,

@@ -13,13 +13,14 @@ import { mailApproval, mailDecision } from './mail-approval.ts';
  * Approves or rejects a hospital, whatever it was before; where it is that already, nothing changes. Counts
  * from the hospital's next call on, and is mailed. What a rejected one had asked to change of itself is dropped:
  * it changes what it likes now, before it applies once more. A suspended one is
- * reinstated by its own act. Fails with `hospital_not_found` or `reinstate_hospital`.
+ * reinstated by its own act. Fails with `hospital_not_found`, `reinstate_hospital`, or `hospital_decided` where it
+ * no longer stands as the admin saw it.
  */
 export async function verifyHospital({
   context,
   principal,
   params: { id },
-  body: { action, reason },
+  body: { action, reason, seen },
   write,
   t,
   traceId,
@@ -30,6 +31,7 @@ export async function verifyHospital({
     const hospital = await findHospital(trx, id);
     if (!hospital) throw new Failure('failure.hospital_not_found');
     if (hospital.suspended_at !== null) throw new Failure('failure.reinstate_hospital');
+    if (seen && hospital.verification !== seen) throw new Failure('failure.hospital_decided');
     if (hospital.verification !== verification) {
       await updateVerification(trx, id, {
         verification,

@@ -132,6 +132,8 @@ describe('migrations', () => {
       country_sums: true,
       country_days: true,
       donor_supply: true,
+      hospital_checks: true,
+      hospital_calls: true,
       request_sums: true,
       request_days: true,
       abuse_reports: true,

@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { AbuseKind } from '../../shared/contract/abuse-kinds.ts';
 import type { AbuseDecision } from '../../shared/contract/abuse-reports.ts';
+import type { ReviewItem } from '../../shared/contract/admin-review.ts';
 import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../shared/contract/alerts.ts';
 import type { AuditAction, AuditSubject } from '../../shared/contract/audit.ts';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
@@ -39,6 +40,8 @@ export interface Tables {
   recovery_codes: RecoveryCodes;
   admin_invitations: AdminInvitations;
   documents: Documents;
+  hospital_checks: HospitalChecks;
+  hospital_calls: HospitalCalls;
   requests: Requests;
   request_sums: RequestSums;
   request_days: RequestDays;
@@ -368,6 +371,26 @@ export interface AdminInvitations {
 }
 
 /** Proof that a hospital is what it says, in the database so that a backup and a deletion take it along. */
+/** What an admin has ticked of a hospital. `checked_by` is null once that admin has left. */
+export interface HospitalChecks {
+  hospital_id: string;
+  item: ReviewItem;
+  /** What the hospital said of it then, as JSON: the tick holds for that alone. */
+  seen: string;
+  checked_by: string | null;
+  checked_at: string;
+}
+
+/** A call of an admin to a hospital. `called_by` is null once that admin has left. */
+export interface HospitalCalls {
+  id: string;
+  hospital_id: string;
+  phone: string;
+  note: string;
+  called_by: string | null;
+  called_at: string;
+}
+
 export interface Documents {
   id: string;
   hospital_id: string;

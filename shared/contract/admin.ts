@@ -84,6 +84,8 @@ const verdict = z
   .object({
     action: z.enum(['approve', 'reject'], m('validation.choice_invalid')),
     reason: optionalText(VERDICT_REASON_MAX),
+    /** How the hospital stood where the admin decides; left out, it is decided whatever it is. */
+    seen: z.optional(z.enum(VERIFICATIONS, m('validation.choice_invalid'))),
   })
   .check(
     z.refine(({ action, reason }) => action === 'approve' || Boolean(reason), {

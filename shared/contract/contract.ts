@@ -3,6 +3,7 @@ import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminRequestEndpoints } from './admin-requests.ts';
+import { adminReviewEndpoints } from './admin-review.ts';
 import { adminTeamEndpoints } from './admin-team.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { alertEndpoints } from './alerts.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...donorEndpoints,
   ...browseDonorsEndpoints,
   ...adminEndpoints,
+  ...adminReviewEndpoints,
   ...countryEndpoints,
   ...adminUserEndpoints,
   ...adminTeamEndpoints,

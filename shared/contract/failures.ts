@@ -68,6 +68,8 @@ export const FAILURES = {
   'failure.not_rejected': 409,
   'failure.hospital_not_suspendable': 409,
   'failure.reinstate_hospital': 409,
+  'failure.hospital_changed': 409,
+  'failure.hospital_decided': 409,
   'failure.too_many_staff': 409,
   'failure.too_many_documents': 409,
   'failure.last_admin': 409,

@@ -48,6 +48,7 @@ import * as hospitalSuspension from './0046-hospital-suspension.ts';
 import * as massCasualties from './0047-mass-casualties.ts';
 import * as abuseReports from './0048-abuse-reports.ts';
 import * as deploymentSettings from './0049-deployment-settings.ts';
+import * as hospitalReviews from './0050-hospital-reviews.ts';
 
 export interface Migration {
   readonly name: string;
@@ -105,4 +106,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0047-mass-casualties', up: massCasualties.up },
   { name: '0048-abuse-reports', up: abuseReports.up },
   { name: '0049-deployment-settings', up: deploymentSettings.up },
+  { name: '0050-hospital-reviews', up: hospitalReviews.up },
 ];

@@ -1,6 +1,15 @@
+import type { HospitalReview } from '../../../shared/contract/admin-review.ts';
 import { reEncode } from '../../photos/re-encode.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
-import { colleagueOf, PASSWORD, type Person, proofOf, registerDonor, verifiedHospital } from './people.ts';
+import {
+  admin,
+  colleagueOf,
+  PASSWORD,
+  type Person,
+  proofOf,
+  registerDonor,
+  verifiedHospital,
+} from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A red dot: the smallest PNG. */
@@ -14,6 +23,18 @@ export interface FullLife {
   readonly hospital: Person;
   /** A request that waits for the donor. */
   readonly requestId: string;
+}
+
+/** An admin called this hospital back, and ticked that. */
+async function reviewed(app: TestApp, { id }: Person): Promise<void> {
+  const { token } = await admin(app);
+  const path = `/admin/hospitals/${id}/review`;
+  const note = { action: 'call', phone: '+252 61 777 0001', note: 'Waa ay jawaabeen.' };
+  const { body } = await app.call('PATCH', path, { token, body: note });
+  const { checks } = body.review as HospitalReview;
+  const seen = checks.find(({ item }) => item === 'phone')?.seen;
+  await app.call('PATCH', path, { token, body: { action: 'tick', item: 'phone', seen } });
+  await app.call('GET', `/admin/hospitals/${id}`, { token });
 }
 
 /**
@@ -287,6 +308,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     })
     .execute();
   await as(donor, 'POST', '/reports/abuse', { requestId, kind: 'other', text: 'Lacag bay i weydiisteen' });
+  await reviewed(app, hospital);
   await colleagueOf(app, hospital);
   await as(hospital, 'PUT', '/hospital/shift-code', { code: '4071', password: PASSWORD });
   await as(hospital, 'POST', '/hospital/staff', { name: 'Hodan Xasan', email: 'hodan@example.so' });

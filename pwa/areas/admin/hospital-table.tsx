@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { adminHospital } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, LockIcon, UnlockIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
 import styles from './hospitals-screen.module.css';
@@ -20,9 +22,9 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     {
       key: 'name',
       header: t('admin.hospital'),
-      cell: ({ name, email }) => (
+      cell: ({ id, name, email }) => (
         <span className={styles.name}>
-          {name}
+          <Link to={adminHospital(id)}>{name}</Link>
           <span className={styles.email}>{email}</span>
         </span>
       ),

@@ -2,6 +2,7 @@ import type { AdminHospital } from '../../../shared/contract/admin.ts';
 import { DocumentRows } from '../../features/documents/document-rows.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { adminHospital } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import {
@@ -16,6 +17,7 @@ import {
   PinIcon,
   ShieldIcon,
 } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DocumentsBadge } from './hospital-badges.tsx';
 import styles from './hospitals-screen.module.css';
 
@@ -50,7 +52,9 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
     <Card as="li" labelledBy={`pending-${hospital.id}`}>
       <div className={styles.card}>
         <div className={styles.head}>
-          <h3 id={`pending-${hospital.id}`}>{name}</h3>
+          <h3 id={`pending-${hospital.id}`}>
+            <Link to={adminHospital(hospital.id)}>{name}</Link>
+          </h3>
           <DocumentsBadge documents={hospital.documents} />
         </div>
         <dl className={styles.facts}>

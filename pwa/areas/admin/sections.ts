@@ -35,6 +35,7 @@ const AdminsScreen = lazyPart(() => import('./admins/admins-screen.tsx'), 'Admin
 const AlertScreen = lazyPart(() => import('./alerts/alert-screen.tsx'), 'AlertScreen', MEANWHILE);
 const AlertsScreen = lazyPart(() => import('./alerts/alerts-screen.tsx'), 'AlertsScreen', MEANWHILE);
 const AuditScreen = lazyPart(() => import('./audit/audit-screen.tsx'), 'AuditScreen', MEANWHILE);
+const HospitalScreen = lazyPart(() => import('./review/hospital-screen.tsx'), 'HospitalScreen', MEANWHILE);
 const HospitalsScreen = lazyPart(() => import('./hospitals-screen.tsx'), 'HospitalsScreen', MEANWHILE);
 const ObjectionsScreen = lazyPart(() => import('./objections-screen.tsx'), 'ObjectionsScreen', MEANWHILE);
 const ReportsScreen = lazyPart(() => import('./reports/reports-screen.tsx'), 'ReportsScreen', MEANWHILE);
@@ -64,7 +65,7 @@ export const SECTIONS: readonly Section[] = [
     label: 'admin.tab_hospitals',
     icon: HospitalIcon,
     Screen: HospitalsScreen,
-    OneScreen: HospitalsScreen,
+    OneScreen: HospitalScreen,
     seldom: true,
   },
   { to: PATHS.adminQueue, label: 'admin.tab_queue', icon: InboxIcon, Screen: QueueScreen },

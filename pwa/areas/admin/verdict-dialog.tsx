@@ -45,14 +45,14 @@ const TEXTS = {
   },
 } as const;
 
-interface VerdictDialogProps extends Pick<Verdict, 'about' | 'id' | 'action'> {
+interface VerdictDialogProps extends Pick<Verdict, 'about' | 'id' | 'action' | 'seen'> {
   /** Of the hospital. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
 /** Asks once more before an admin decides, and why where they reject. Shown while mounted. */
-export function VerdictDialog({ about, id, action, name, onClose }: VerdictDialogProps) {
+export function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
@@ -63,13 +63,16 @@ export function VerdictDialog({ about, id, action, name, onClose }: VerdictDialo
     const given = reason.trim();
     if (action === 'reject' && !given) return setReasonMissing(true);
     decide.mutate(
-      { about, id, action, ...(given && { reason: given }) },
+      { about, id, action, ...(given && { reason: given }), ...(seen && { seen }) },
       {
         onSuccess: () => {
           toast.success(t(texts.done));
           onClose();
         },
-        onError: () => toast.error(t(texts.failed)),
+        onError: (failure) => {
+          const isDecided = failure instanceof ApiError && failure.code === 'failure.hospital_decided';
+          toast.error(isDecided ? failure.message : t(texts.failed));
+        },
       },
     );
   }

@@ -56,7 +56,7 @@ const STOCK: Reads = [
 /** The other sessions end once it is on. */
 const SECOND_FACTOR: Reads = ['GET /auth/second-factor', 'GET /admin/admins', 'GET /auth/sessions'];
 /** What an admin decides leaves the queue. */
-const DECIDED: Reads = ['GET /admin/hospitals', 'GET /admin/queue'];
+const DECIDED: Reads = ['GET /admin/hospitals', 'GET /admin/hospitals/{id}', 'GET /admin/queue'];
 
 /** A ban ends requests and alerts, too. */
 const ACCOUNTS: Reads = [
@@ -112,7 +112,8 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /admin/invitations': ['GET /admin/admins'],
   'DELETE /admin/invitations/{id}': ['GET /admin/admins'],
   'PATCH /admin/verify-hospital/{id}': DECIDED,
-  'PATCH /admin/suspend-hospital/{id}': ACCOUNTS,
+  'PATCH /admin/suspend-hospital/{id}': [...ACCOUNTS, 'GET /admin/hospitals/{id}'],
+  'PATCH /admin/hospitals/{id}/review': ['GET /admin/hospitals/{id}'],
   'PATCH /admin/hospital-changes/{id}': DECIDED,
   'DELETE /hospital/identity-change': PROFILE,
   'POST /hospital/application': PROFILE,

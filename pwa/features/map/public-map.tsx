@@ -2,6 +2,7 @@ import { NeedsMap } from './needs-map.tsx';
 import { usePublicNeeds } from './use-public-needs.ts';
 
 export { loadMapTexts } from './map-texts.ts';
+export { PlaceMap } from './place-map.tsx';
 
 /** The map for anybody, signed in or not. */
 export function LiveMap() {

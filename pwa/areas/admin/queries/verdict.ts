@@ -18,6 +18,8 @@ export interface Verdict {
   readonly action: 'approve' | 'reject';
   /** Why; a rejection needs one. */
   readonly reason?: string;
+  /** How the hospital stands on the screen: where it no longer does, nothing is decided. */
+  readonly seen?: 'pending';
 }
 
 const decide = async ({ about, id, ...body }: Verdict, idempotencyKey: string) =>
@@ -52,6 +54,10 @@ export function useVerdict() {
         (page) => page && withVerdict(page, verdict, hospital),
       );
     },
+    // A refusal says that somebody else was first: their decision is shown.
+    onSettled: () => {
+      void client.invalidateQueries({ predicate: isReadOf(['GET /admin/hospitals/{id}']) });
+    },
   });
 }
 
@@ -72,7 +78,12 @@ export function useSuspension(id: string) {
     onSuccess: () => {
       attempt.current = undefined;
       return client.invalidateQueries({
-        predicate: isReadOf(['GET /admin/hospitals', 'GET /admin/users', 'GET /admin/requests']),
+        predicate: isReadOf([
+          'GET /admin/hospitals',
+          'GET /admin/hospitals/{id}',
+          'GET /admin/users',
+          'GET /admin/requests',
+        ]),
       });
     },
   });

@@ -1,0 +1,46 @@
+import type { ReviewItem } from '../../shared/contract/admin-review.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import { Failure } from '../failure.ts';
+import type { Call, Output } from '../handler.ts';
+import { findHospital } from './hospital-list-store.ts';
+import { deleteCheck, insertCall, keepCheck, listChecks } from './review-store.ts';
+import { claimsOf, showReview } from './show-review.ts';
+
+/**
+ * Ticks one thing of a hospital as checked, takes a tick back, or notes a call to it. A tick stays whose it was as
+ * long as it holds. Fails with `hospital_not_found`, or `hospital_changed` where the hospital has changed what
+ * the admin looked at.
+ */
+export async function reviewHospital({
+  context,
+  principal,
+  params: { id },
+  body,
+  write,
+  t,
+  traceId,
+}: Call<'PATCH /admin/hospitals/{id}/review'>): Promise<Output<'PATCH /admin/hospitals/{id}/review'>> {
+  const about = { actorId: principal.id, subjectType: 'hospital', subjectId: id, traceId } as const;
+  return write(async (trx) => {
+    const hospital = await findHospital(trx, id);
+    if (!hospital) throw new Failure('failure.hospital_not_found');
+    const at = context.now().toISOString();
+
+    const tick = async (item: ReviewItem, seen: string) => {
+      if ((await claimsOf(trx, hospital))[item] !== seen) throw new Failure('failure.hospital_changed');
+      const known = (await listChecks(trx, id)).find((check) => check.item === item);
+      if (known?.seen === seen) return;
+      await keepCheck(trx, { hospital_id: id, item, seen, checked_by: principal.id, checked_at: at });
+      await recordAudit(context, trx, { ...about, action: 'hospital.check', detail: { item } });
+    };
+
+    if (body.action === 'call') {
+      const row = { id: context.newId(), hospital_id: id, phone: body.phone, note: body.note };
+      await insertCall(trx, { ...row, called_by: principal.id, called_at: at });
+      await recordAudit(context, trx, { ...about, action: 'hospital.call_back', detail: { call: row.id } });
+    } else if (body.action === 'tick') await tick(body.item, body.seen);
+    else if (await deleteCheck(trx, id, body.item))
+      await recordAudit(context, trx, { ...about, action: 'hospital.uncheck', detail: { item: body.item } });
+    return { review: await showReview(trx, hospital), message: t('confirmation.review_saved') };
+  });
+}

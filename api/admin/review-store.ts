@@ -1,0 +1,51 @@
+import type { ReviewItem } from '../../shared/contract/admin-review.ts';
+import type { Database } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
+
+/** What is ticked of a hospital, with who ticked it. */
+export const listChecks = (db: Database, hospitalId: string) =>
+  db
+    .selectFrom('hospital_checks')
+    .leftJoin('users', 'users.id', 'hospital_checks.checked_by')
+    .select([
+      'hospital_checks.item',
+      'hospital_checks.seen',
+      'hospital_checks.checked_by',
+      'hospital_checks.checked_at',
+      'users.name as admin_name',
+    ])
+    .where('hospital_checks.hospital_id', '=', hospitalId)
+    .execute();
+
+/** Ticks in place of an older tick. */
+export const keepCheck = (db: Database, { hospital_id, item, ...columns }: NewRow<'hospital_checks'>) =>
+  db
+    .insertInto('hospital_checks')
+    .values({ hospital_id, item, ...columns })
+    .onConflict((conflict) => conflict.columns(['hospital_id', 'item']).doUpdateSet(columns))
+    .execute();
+
+/** False where it was not ticked. */
+export async function deleteCheck(db: Database, hospitalId: string, item: ReviewItem): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('hospital_checks')
+    .where('hospital_id', '=', hospitalId)
+    .where('item', '=', item)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export const insertCall = (db: Database, row: NewRow<'hospital_calls'>) =>
+  db.insertInto('hospital_calls').values(row).execute();
+
+/** The last first; ids sort by the time of their making. */
+export const listCalls = (db: Database, hospitalId: string, limit: number) =>
+  db
+    .selectFrom('hospital_calls')
+    .leftJoin('users', 'users.id', 'hospital_calls.called_by')
+    .selectAll('hospital_calls')
+    .select('users.name as admin_name')
+    .where('hospital_calls.hospital_id', '=', hospitalId)
+    .orderBy('hospital_calls.id', 'desc')
+    .limit(limit)
+    .execute();

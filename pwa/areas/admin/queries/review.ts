@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../data/api/call.ts';
+import type { CallInput } from '../../../data/api/client.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+/** What another admin does with it appears by itself. */
+const POLL_MS = 30_000;
+
+/** One hospital whole. */
+export const useWholeHospital = (id: string) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/hospitals/{id}', { params: { id } }),
+    refetchInterval: POLL_MS,
+  });
+
+export type ReviewStep = CallInput<'PATCH /admin/hospitals/{id}/review'>['body'];
+
+/** Ticks or notes once, however often it is sent; what is shown is read again. */
+export function useReviewStep(id: string) {
+  const client = useQueryClient();
+  const attempt = useRef<{ step: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (body: ReviewStep) => {
+      const step = JSON.stringify(body);
+      if (attempt.current?.step !== step) attempt.current = { step, key: crypto.randomUUID() };
+      return call('PATCH /admin/hospitals/{id}/review', {
+        params: { id },
+        body,
+        idempotencyKey: attempt.current.key,
+      });
+    },
+    onSuccess: () => {
+      attempt.current = undefined;
+    },
+    onSettled: () => client.invalidateQueries({ predicate: isReadOf(['GET /admin/hospitals/{id}']) }),
+  });
+}

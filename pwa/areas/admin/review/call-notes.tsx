@@ -1,0 +1,109 @@
+import type { FormEvent } from 'react';
+import { CALL_NOTE_MAX, type CallBack, callBackForm } from '../../../../shared/contract/admin-review.ts';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
+import { useFormGuard } from '../../../forms/form-guard.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import desk from '../hospitals-screen.module.css';
+import { useReviewStep } from '../queries/review.ts';
+
+function Calls({ calls }: { readonly calls: readonly CallBack[] }) {
+  const t = useT();
+  const format = useFormat();
+  if (calls.length === 0) return <p className={desk.soft}>{t('admin.review.no_calls')}</p>;
+  return (
+    <ul className={desk.section}>
+      {calls.map(({ id, phone, note, by, at }) => (
+        <li key={id}>
+          <p className={desk.soft}>
+            <bdi>{phone}</bdi> · <bdi>{by?.name ?? t('admin.review.gone')}</bdi> · {format.dateTime(at)}
+          </p>
+          <p className={desk.words} dir="auto">
+            {note}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CallNotesProps {
+  /** The hospital's. */
+  readonly id: string;
+  /** The number that it gave. */
+  readonly phone: string;
+  /** The last first. */
+  readonly calls: readonly CallBack[];
+}
+
+/** Whom admins called back, at which number, and what was said; a new note is added to them. */
+export function CallNotes({ id, phone, calls }: CallNotesProps) {
+  const t = useT();
+  const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ phone, note: '' });
+  useFormGuard(isDirty);
+  const step = useReviewStep(id);
+  const wordsOf = useFailureText('admin.review.failed');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (step.isPending) return;
+    const parsed = callBackForm.safeParse(form);
+    if (!parsed.success) {
+      const texts = fieldTexts(fieldErrorsOf(callBackForm, form), t);
+      return showErrors(form.note.trim() ? texts : { ...texts, note: t('admin.review.note_required') });
+    }
+    step.mutate(
+      { action: 'call', ...parsed.data },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          reset();
+        },
+        onError: (error) => {
+          const { text, fields } = wordsOf(error);
+          showErrors(fields);
+          toast.error(text);
+        },
+      },
+    );
+  }
+
+  return (
+    <Card as="section" labelledBy="calls">
+      <div className={desk.section}>
+        <h2 id="calls">{t('admin.review.calls')}</h2>
+        <Calls calls={calls} />
+        <form ref={ref} className={desk.section} noValidate onSubmit={submit}>
+          <Field label={t('admin.review.called')} error={errors.phone}>
+            <PhoneInput required value={form.phone} onChange={(event) => set('phone', event.target.value)} />
+          </Field>
+          <Field label={t('admin.review.said')} error={errors.note}>
+            <TextArea
+              name="note"
+              rows={3}
+              required
+              dir="auto"
+              maxLength={CALL_NOTE_MAX}
+              value={form.note}
+              onChange={(event) => set('note', event.target.value)}
+            />
+          </Field>
+          <div>
+            <Button type="submit" tone="secondary" icon={CheckIcon} busy={step.isPending}>
+              {t('admin.review.save_call')}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { HospitalDecision } from '../../../../shared/contract/admin-review.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import desk from '../hospitals-screen.module.css';
+
+/** Who decided what, and when. */
+export function useDecisionText() {
+  const t = useT();
+  const format = useFormat();
+  return ({ decision, by, at }: HospitalDecision) =>
+    t(`admin.review.decision.${decision}`, {
+      name: by?.name ?? t('admin.review.gone'),
+      when: format.dateTime(at),
+    });
+}
+
+/** What was decided before, with its reasons, the last first. */
+export function Decisions({ decisions }: { readonly decisions: readonly HospitalDecision[] }) {
+  const t = useT();
+  const textOf = useDecisionText();
+  return (
+    <section className={desk.section} aria-labelledby="decisions">
+      <h2 id="decisions">{t('admin.review.decisions')}</h2>
+      <ul className={desk.section}>
+        {decisions.map((decision) => (
+          <li key={`${decision.decision} ${decision.at}`}>
+            <p>{textOf(decision)}</p>
+            {decision.reason && (
+              <p className={desk.soft}>{t('admin.review.because', { reason: decision.reason })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { AdminHospital } from '../../../../shared/contract/admin.ts';
+import { emailHref, phoneHref } from '../../../../shared/site.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './review.module.css';
+
+/** Only of these schemes does an address become a link. */
+const isWeb = (address: string) => /^https?:\/\//i.test(address);
+
+/** What the hospital says of itself, to be looked up. */
+export function Facts({ hospital }: { readonly hospital: AdminHospital }) {
+  const t = useT();
+  const format = useFormat();
+  const { email, phone, licenseNumber, website, requestDate } = hospital;
+  const facts: [string, ReactNode][] = [
+    [
+      t('admin.email'),
+      <a key="email" href={emailHref(email)} dir="ltr">
+        {email}
+      </a>,
+    ],
+    [
+      t('admin.phone'),
+      <a key="phone" href={phoneHref(phone)} dir="ltr">
+        {phone}
+      </a>,
+    ],
+    [t('hospital.field_license'), <bdi key="licence">{licenseNumber ?? t('admin.no_license')}</bdi>],
+    [
+      t('hospital.field_website'),
+      website && isWeb(website) ? (
+        <a key="website" href={website} target="_blank" rel="noopener noreferrer" dir="ltr">
+          {website}
+        </a>
+      ) : (
+        <bdi key="website">{website ?? t('admin.review.no_website')}</bdi>
+      ),
+    ],
+    [t('admin.requested'), format.dateTime(requestDate)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

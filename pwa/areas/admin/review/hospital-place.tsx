@@ -1,0 +1,64 @@
+import type { WholeHospital } from '../../../../shared/contract/admin-review.ts';
+import { MapFrame } from '../../../features/map/map-frame.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import desk from '../hospitals-screen.module.css';
+import styles from './review.module.css';
+
+/** With the public map's code, which has the shapes. */
+const loadMap = async () => {
+  const { PlaceMap, loadMapTexts } = await import('../../../features/map/public-map.tsx');
+  return { LiveMap: PlaceMap, loadMapTexts };
+};
+
+/** Where donors will look for it: what it typed, what that is near, and the point on the map. */
+export function HospitalPlace({ hospital, coordinates }: Pick<WholeHospital, 'hospital' | 'coordinates'>) {
+  const t = useT();
+  const format = useFormat();
+  const nearest = coordinates?.nearest;
+  return (
+    <Card as="section" labelledBy="place">
+      <div className={desk.section}>
+        <h2 id="place">{t('admin.location')}</h2>
+        <p className={desk.words}>
+          <bdi>{hospital.location}</bdi>
+          {hospital.address && (
+            <>
+              {' · '}
+              <bdi>{hospital.address}</bdi>
+            </>
+          )}
+        </p>
+        {coordinates ? (
+          <>
+            <p className={desk.soft}>
+              {nearest
+                ? t('admin.review.near', {
+                    km: format.number(nearest.km),
+                    place: nearest.name,
+                    region: nearest.region,
+                  })
+                : t('admin.review.far')}{' '}
+              <bdi dir="ltr">
+                {coordinates.latitude.toFixed(4)}, {coordinates.longitude.toFixed(4)}
+              </bdi>
+            </p>
+            <MapFrame
+              className={styles.map}
+              load={loadMap}
+              props={{
+                label: t('admin.review.on_map', { name: hospital.name }),
+                outside: t('admin.review.outside'),
+                latitude: coordinates.latitude,
+                longitude: coordinates.longitude,
+              }}
+            />
+          </>
+        ) : (
+          <p className={desk.soft}>{t('admin.review.no_place')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { WholeHospital } from '../../../../shared/contract/admin-review.ts';
+import { DocumentRows } from '../../../features/documents/document-rows.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { BackIcon, CheckIcon, CloseIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import rows from '../alerts/alert-row.module.css';
+import { ChangedHospitals } from '../changed-hospitals.tsx';
+import { HospitalStatus } from '../hospital-badges.tsx';
+import desk from '../hospitals-screen.module.css';
+import { NotRead } from '../not-read.tsx';
+import { useWholeHospital } from '../queries/review.ts';
+import { SuspendDialog } from '../suspend-dialog.tsx';
+import { VerdictDialog } from '../verdict-dialog.tsx';
+import { CallNotes } from './call-notes.tsx';
+import { Checklist } from './checklist.tsx';
+import { Decisions, useDecisionText } from './decisions.tsx';
+import { Facts } from './facts.tsx';
+import { HospitalPlace } from './hospital-place.tsx';
+import styles from './review.module.css';
+
+/** The acts that are open to an admin as the hospital stands; where it is decided, who did, and when. */
+function Acts({ whole: { hospital, decisions } }: { readonly whole: WholeHospital }) {
+  const t = useT();
+  const textOf = useDecisionText();
+  const [verdict, setVerdict] = useState<'approve' | 'reject'>();
+  const [isSuspending, setSuspending] = useState(false);
+  const { id, name, status } = hospital;
+  const [last] = decisions;
+  const isVerified = status === 'verified';
+  return (
+    <>
+      {status === 'pending' ? (
+        <div className={desk.actions}>
+          <Button
+            tone="secondary"
+            icon={CloseIcon}
+            aria-label={t('admin.reject_hospital', { name })}
+            onClick={() => setVerdict('reject')}
+          >
+            {t('admin.reject')}
+          </Button>
+          <Button
+            icon={CheckIcon}
+            aria-label={t('admin.approve_hospital', { name })}
+            onClick={() => setVerdict('approve')}
+          >
+            {t('admin.approve')}
+          </Button>
+        </div>
+      ) : (
+        last && <Notice tone={isVerified ? 'success' : 'warning'} title={textOf(last)} />
+      )}
+      {(isVerified || status === 'suspended') && (
+        <div>
+          <Button
+            tone="secondary"
+            icon={isVerified ? LockIcon : UnlockIcon}
+            onClick={() => setSuspending(true)}
+          >
+            {t(isVerified ? 'admin.suspend' : 'admin.reinstate')}
+          </Button>
+        </div>
+      )}
+      {verdict && status === 'pending' && (
+        <VerdictDialog
+          about="hospital"
+          id={id}
+          name={name}
+          action={verdict}
+          seen="pending"
+          onClose={() => setVerdict(undefined)}
+        />
+      )}
+      {isSuspending && <SuspendDialog hospital={hospital} onClose={() => setSuspending(false)} />}
+    </>
+  );
+}
+
+function Whole({ whole }: { readonly whole: WholeHospital }) {
+  const t = useT();
+  const { hospital, coordinates, decisions, change, review } = whole;
+  const { id, name, status, proofs = [], rejectedBefore, phone } = hospital;
+  return (
+    <>
+      <div className={desk.head}>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <HospitalStatus status={status} />
+      </div>
+      {rejectedBefore !== undefined && (
+        <Notice tone="warning" title={t('admin.rejected_before', { reason: rejectedBefore })} />
+      )}
+      <Acts whole={whole} />
+      {change && <ChangedHospitals changed={[change]} total={1} />}
+      <div className={styles.parts}>
+        <div className={styles.column}>
+          <Facts hospital={hospital} />
+          <HospitalPlace hospital={hospital} coordinates={coordinates} />
+        </div>
+        <div className={styles.column}>
+          <Card as="section" labelledBy="documents">
+            <div className={desk.section}>
+              <h2 id="documents">{t('admin.documents')}</h2>
+              {proofs.length > 0 ? (
+                <DocumentRows documents={proofs} hospitalId={id} />
+              ) : (
+                <p className={desk.soft}>{t('admin.no_proofs')}</p>
+              )}
+            </div>
+          </Card>
+          <Checklist id={id} checks={review.checks} />
+          <CallNotes key={id} id={id} phone={phone} calls={review.calls} />
+        </div>
+      </div>
+      {decisions.length > 0 && <Decisions decisions={decisions} />}
+      <p>
+        <Link to={`${PATHS.adminAudit}?subject=${encodeURIComponent(id)}`}>{t('admin.history')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** One hospital whole, for the admin who decides: what it says and sent in, what was checked, who was called. */
+export function HospitalScreen() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useWholeHospital(id);
+  return (
+    <div className={desk.screen}>
+      <Link className={rows.back} to={PATHS.adminHospitals}>
+        <BackIcon size={18} />
+        {t('admin.verification_center')}
+      </Link>
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="card" count={3} />}
+      {data && <Whole whole={data} />}
+    </div>
+  );
+}

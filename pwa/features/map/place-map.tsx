@@ -1,0 +1,36 @@
+import { useMapTexts } from './map-texts.ts';
+import styles from './place-map.module.css';
+import { project } from './shapes/projection.ts';
+import { height, origin, regions, width } from './shapes/region-shapes.json' with { type: 'json' };
+
+export interface PlaceMapProps {
+  /** What the map shows, for who can't see it. */
+  readonly label: string;
+  /** Said in its place where the point is not on it. */
+  readonly outside: string;
+  /** Degrees, WGS 84. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** One place on the map of Somalia. */
+export function PlaceMap({ label, outside, latitude, longitude }: PlaceMapProps) {
+  const t = useMapTexts();
+  const [left = 0, top = 0] = origin;
+  const [x0, y0] = project([longitude, latitude]);
+  const x = x0 + left;
+  const y = y0 + top;
+  if (x < 0 || y < 0 || x > width || y > height) return <p>{outside}</p>;
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} className={styles.map} role="img" aria-label={label}>
+        {regions.map(({ code, path }) => (
+          <path key={code} d={path} className={styles.land} />
+        ))}
+        <circle cx={x} cy={y} r={26} className={styles.ring} />
+        <circle cx={x} cy={y} r={10} className={styles.point} />
+      </svg>
+      {t && <p className={styles.credit}>{t('map.credit', { source: 'Natural Earth' })}</p>}
+    </>
+  );
+}
