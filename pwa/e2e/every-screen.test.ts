@@ -78,6 +78,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/users',
       '/admin/admins',
       '/admin/hospitals',
+      '/admin/hospitals/HOSPITAL',
       '/admin/alerts',
       '/admin/messages',
       '/admin/settings',
@@ -99,6 +100,19 @@ async function requestOf(url: string, token: string, role: string): Promise<stri
   return first._id;
 }
 
+/** The hospital that has waited longest for an admin. */
+async function applicationOf(url: string, token: string): Promise<string> {
+  const { pendingHospitals } = await callApi(url, 'GET', '/admin/hospitals', { token });
+  const [first] = pendingHospitals as { id: string }[];
+  if (!first) throw new Error('the demo has no hospital that waits');
+  return first.id;
+}
+
+async function addressOf(url: string, token: string, role: string, path: string): Promise<string> {
+  if (path.includes('HOSPITAL')) return path.replace('HOSPITAL', await applicationOf(url, token));
+  return path.includes('ID') ? path.replace('ID', await requestOf(url, token, role)) : path;
+}
+
 for (const [who, { email, paths }] of Object.entries(ACTORS)) {
   for (const language of LANGUAGES) {
     // One page for all: a new one, with its process, costs as much as loading a screen.
@@ -109,8 +123,7 @@ for (const [who, { email, paths }] of Object.entries(ACTORS)) {
       await setDevice(context, demo, { language, ...(email && { token }) });
       for (const [turn, path] of paths.entries())
         await test.step(path, async () => {
-          const address = path.includes('ID') ? path.replace('ID', await requestOf(demo, token, who)) : path;
-          await page.goto(address);
+          await page.goto(await addressOf(demo, token, who, path));
           await settle(page);
           await lookAt(page, turn, path);
         });

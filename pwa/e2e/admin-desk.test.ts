@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { LAPTOP, signInDevice } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import { callApi, newToken, registerHospital } from './support/people.ts';
+import { refuse, toast } from './support/screens.ts';
+import { ADMIN } from './support/server.ts';
+
+test.use({ serviceWorkers: 'block', world: 'admin-desk', viewport: LAPTOP });
+
+const hospital = (name: string) => ({
+  name,
+  email: `${name.toLowerCase()}@desk.example`,
+  location: 'Beledweyne',
+  address: 'Bridge Road',
+  phone: '+252 61 700 2022',
+});
+
+async function openFromQueue(page: Page, name: string) {
+  await page.goto('/admin/queue');
+  await page.getByRole('link', { name: new RegExp(`application.*${name}`, 's') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+test('an application: from the queue to its hospital, checked, called back, approved; another one rejected', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  await registerHospital(url, hospital('Hiiraan'));
+  await registerHospital(url, hospital('Shabelle'));
+  const third = await registerHospital(url, hospital('Jowhar'));
+  const token = await newToken(url, ADMIN);
+  await signInDevice(context, url, token);
+
+  await test.step('it is shown whole', async () => {
+    await openFromQueue(page, 'Hiiraan');
+    await expect(page.getByRole('link', { name: '+252 61 700 2022' })).toHaveAttribute(
+      'href',
+      'tel:+252617002022',
+    );
+    await expect(page.getByText(/km from Beledweyne/)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Hiiraan on the map of Somalia' })).toBeVisible();
+    await expect(page.getByText('No proof sent in yet')).toBeVisible();
+  });
+  await test.step('ticks and notes are kept', async () => {
+    await page.getByRole('checkbox', { name: 'Place is right' }).click();
+    await expect(page.getByText('1 of 5')).toBeVisible();
+    await page.getByLabel('What was said').fill('The director confirms.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(toast(page, 'Saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Place is right' })).toBeChecked();
+    await expect(page.getByText('The director confirms.')).toBeVisible();
+  });
+  await test.step('what is not saved says so', async () => {
+    await refuse(page, '/admin/hospitals/*/review');
+    await page.getByRole('checkbox', { name: 'Phone called back' }).click();
+    await expect(toast(page, "You don't have permission to do this")).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Phone called back' })).not.toBeChecked();
+    await page.unrouteAll();
+  });
+  await test.step('approved', async () => {
+    await page.getByRole('button', { name: 'Approve Hiiraan' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Hospital verified successfully!')).toBeVisible();
+    await expect(page.getByText(/^Approved by .+ on /).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve Hiiraan' })).toBeHidden();
+  });
+  await test.step('rejected with a reason', async () => {
+    await openFromQueue(page, 'Shabelle');
+    await page.getByRole('button', { name: 'Reject Shabelle' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nobody answers there.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(toast(page, 'Hospital application rejected.')).toBeVisible();
+    await expect(page.getByText('Reason: Nobody answers there.')).toBeVisible();
+  });
+  await test.step('another admin was first', async () => {
+    await openFromQueue(page, 'Jowhar');
+    await page.getByRole('button', { name: 'Approve Jowhar' }).click();
+    const body = { action: 'reject', reason: 'An impostor' };
+    await callApi(url, 'PATCH', `/admin/verify-hospital/${third.id}`, { token, body });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Another admin has already decided about this hospital.')).toBeVisible();
+    await expect(page.getByText(/^Rejected by .+ on /).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve Jowhar' })).toBeHidden();
+  });
+});
