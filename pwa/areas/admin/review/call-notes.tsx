@@ -25,7 +25,8 @@ function Calls({ calls }: { readonly calls: readonly CallBack[] }) {
       {calls.map(({ id, phone, note, by, at }) => (
         <li key={id}>
           <p className={desk.soft}>
-            <bdi>{phone}</bdi> · <bdi>{by?.name ?? t('admin.review.gone')}</bdi> · {format.dateTime(at)}
+            <bdi>{phone}</bdi> · <bdi>{by?.name ?? t('admin.review.gone')}</bdi> ·{' '}
+            <bdi>{format.dateTime(at)}</bdi>
           </p>
           <p className={desk.words} dir="auto">
             {note}

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import desk from '../hospitals-screen.module.css';
 import { useReviewStep } from '../queries/review.ts';
+import { isolated } from './isolated.ts';
 
 interface ChecklistProps {
   /** The hospital's. */
@@ -24,8 +25,8 @@ export function Checklist({ id, checks }: ChecklistProps) {
   const whoAndWhen = ({ ticked }: ReviewCheck) =>
     ticked &&
     t(ticked.outdated ? 'admin.review.outdated' : 'admin.review.ticked', {
-      name: ticked.by?.name ?? t('admin.review.gone'),
-      when: format.dateTime(ticked.at),
+      name: isolated(ticked.by?.name ?? t('admin.review.gone')),
+      when: isolated(format.dateTime(ticked.at)),
     });
   return (
     <Card as="section" labelledBy="checklist">

@@ -2,6 +2,7 @@ import type { HospitalDecision } from '../../../../shared/contract/admin-review.
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import desk from '../hospitals-screen.module.css';
+import { isolated } from './isolated.ts';
 
 /** Who decided what, and when. */
 export function useDecisionText() {
@@ -9,8 +10,8 @@ export function useDecisionText() {
   const format = useFormat();
   return ({ decision, by, at }: HospitalDecision) =>
     t(`admin.review.decision.${decision}`, {
-      name: by?.name ?? t('admin.review.gone'),
-      when: format.dateTime(at),
+      name: isolated(by?.name ?? t('admin.review.gone')),
+      when: isolated(format.dateTime(at)),
     });
 }
 

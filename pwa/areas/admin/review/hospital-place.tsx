@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import desk from '../hospitals-screen.module.css';
+import { isolated } from './isolated.ts';
 import styles from './review.module.css';
 
 /** With the public map's code, which has the shapes. */
@@ -36,10 +37,12 @@ export function HospitalPlace({ hospital, coordinates }: Pick<WholeHospital, 'ho
               {nearest
                 ? t('admin.review.near', {
                     km: format.number(nearest.km),
-                    place: nearest.name,
-                    region: nearest.region,
+                    place: isolated(nearest.name),
+                    region: isolated(nearest.region),
                   })
-                : t('admin.review.far')}{' '}
+                : t('admin.review.far')}
+            </p>
+            <p className={desk.soft}>
               <bdi dir="ltr">
                 {coordinates.latitude.toFixed(4)}, {coordinates.longitude.toFixed(4)}
               </bdi>

@@ -89,7 +89,7 @@ it('ticks what the admin saw, and shows whose tick it is', async () => {
     },
   });
   await user.click(screen.getByRole('checkbox', { name: 'Phone called back' }));
-  expect(await screen.findByText(/^Amina, /)).toBeDefined();
+  expect(await screen.findByText(/^.Amina., /)).toBeDefined();
   expect(screen.getByText('1 of 5')).toBeDefined();
   expect(bodyOf(sent, REVIEW)).toEqual({ action: 'tick', item: 'phone', seen: '["phone"]' });
 });
@@ -134,7 +134,7 @@ it('says who was first where another admin has decided, and takes the buttons aw
   await user.click(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' }));
   const dialog = within(screen.getByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  expect((await screen.findAllByText(/^Rejected by Amina on /)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^Rejected by .Amina. on /)).length).toBeGreaterThan(0);
   expect(screen.getByText('Another admin has already decided about this hospital.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve Hiiraan Hospital' })).toBeNull();
   expect(bodyOf(sent, VERIFY)).toEqual({ action: 'approve', seen: 'pending' });
