@@ -71,7 +71,7 @@ test('hospitals are approved and rejected after asking, until all are caught up'
     await dialog(page).getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Hospital verified successfully!')).toBeVisible();
     await expect(row(page, bad.email)).toContainText('Verified');
-    await expect(row(page, bad.email).getByRole('button')).toHaveCount(0);
+    await expect(row(page, bad.email).getByRole('button')).toHaveText(['Suspend']);
   });
 });
 
