@@ -18,7 +18,7 @@ const waiting = async (app: TestApp, { token }: Person) => {
   return body.waiting;
 };
 
-const NOTHING = { application: 0, identity: 0, message: 0, objection: 0, silent_alert: 0 };
+const NOTHING = { application: 0, identity: 0, message: 0, objection: 0, report: 0, silent_alert: 0 };
 
 describe('GET /admin/waiting', () => {
   it('is nothing in an empty database', async () => {

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { admin, ban, type Person, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
+import { postRequest } from '../tools/testing/blood-requests.ts';
+import {
+  admin,
+  ban,
+  type Person,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 interface Queue {
@@ -81,4 +89,26 @@ it('shows the beginning of a long message', async () => {
   await write(app, 'É'.repeat(4_000));
   const [item] = (await read(app, await admin(app))).items;
   expect(item?.text).toBe(`${'É'.repeat(199)}…`);
+});
+
+it('has what donors report, under the hospital it is about, until it is decided', async () => {
+  const { app, boss, trusted } = await world();
+  const donor = await registerDonor(app);
+  const { _id } = await postRequest(app, trusted);
+  const send = (kind: string, text?: string) =>
+    app.call('POST', '/reports/abuse', { token: donor.token, body: { requestId: _id, kind, text } });
+  expect((await send('asked_for_money')).status).toBe(201);
+  app.setNow(hoursOn(4));
+  expect((await send('other', 'They rang at night.')).status).toBe(201);
+  const { items, counts } = await read(app, boss, '?kind=report');
+  expect(items).toMatchObject([
+    { kind: 'report', name: 'Banadir Hospital', text: '' },
+    { kind: 'report', name: 'Banadir Hospital', text: 'They rang at night.' },
+  ]);
+  expect(counts.report).toBe(2);
+  await app.call('PATCH', `/admin/abuse-reports/${items[0]?.id}`, {
+    token: boss.token,
+    body: { action: 'close', note: 'It was a misunderstanding.' },
+  });
+  expect((await read(app, boss)).counts.report).toBe(1);
 });

@@ -4,11 +4,13 @@ import { identities } from './identity-store.ts';
 import type { QueueSource } from './kind.ts';
 import { messages } from './message-queue-store.ts';
 import { objections } from './objection-queue-store.ts';
+import { reports } from './report-queue-store.ts';
 
 /** Each kind of the queue, and where it is found. */
 export const SOURCES: Readonly<Record<QueueKind, QueueSource>> = {
   application: applications,
   identity: identities,
   objection: objections,
+  report: reports,
   message: messages,
 };

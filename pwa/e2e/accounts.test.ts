@@ -100,7 +100,7 @@ test.describe('login', () => {
     await registerHospital(url, hospital);
     for (const [person, area] of [
       [{ email: hospital.email, password: PASSWORD }, '/hospital'],
-      [ADMIN, '/admin/hospitals'],
+      [ADMIN, '/admin'],
     ] as const) {
       await page.goto('/login');
       await email(page).fill(person.email);

@@ -7,7 +7,7 @@ import { m } from './message.ts';
  * What waits for an admin. A kind is an entry here, a file in `api/queue` that finds it, and an entry of
  * `pwa/areas/admin/queue/kinds.ts` that shows it: without either nothing compiles.
  */
-export const QUEUE_KINDS = ['application', 'identity', 'objection', 'message'] as const;
+export const QUEUE_KINDS = ['application', 'identity', 'objection', 'report', 'message'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** So much of a text stands in the queue; the whole of it where it is decided. */

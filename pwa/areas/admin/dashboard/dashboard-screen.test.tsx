@@ -59,7 +59,7 @@ const OPERATION = {
   lastBackup: { at: ago(120), bytes: 3_900_000 },
 };
 
-const WAITING = { application: 2, identity: 0, message: 1, objection: 0, silent_alert: 1 };
+const WAITING = { application: 2, identity: 0, message: 1, objection: 0, report: 0, silent_alert: 1 };
 
 const open = async (dashboard: Answer, others: Readonly<Record<string, Answer>> = {}) => {
   const sent = serve({

@@ -1,6 +1,13 @@
 import type { QueueItem, QueueKind } from '../../../../shared/contract/queue.ts';
 import { adminHospital, PATHS } from '../../../routing/paths.ts';
-import { HospitalIcon, type Icon, MailIcon, ShieldIcon, WarningIcon } from '../../../ui/icons.tsx';
+import {
+  DangerIcon,
+  HospitalIcon,
+  type Icon,
+  MailIcon,
+  ShieldIcon,
+  WarningIcon,
+} from '../../../ui/icons.tsx';
 
 interface Kind {
   readonly icon: Icon;
@@ -13,5 +20,6 @@ export const KINDS: Readonly<Record<QueueKind, Kind>> = {
   application: { icon: HospitalIcon, to: ({ id }) => adminHospital(id) },
   identity: { icon: ShieldIcon, to: ({ id }) => adminHospital(id) },
   objection: { icon: WarningIcon, to: () => PATHS.adminObjections },
+  report: { icon: DangerIcon, to: ({ id }) => `${PATHS.adminAbuse}/${encodeURIComponent(id)}` },
   message: { icon: MailIcon, to: ({ id }) => `${PATHS.adminMessages}/${encodeURIComponent(id)}` },
 };

@@ -47,12 +47,20 @@ export function RequestTable({ requests }: { readonly requests: readonly BloodRe
           {
             key: 'urgency',
             header: t('requests.field.urgency'),
-            cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
+            cell: ({ urgency }) => (
+              <span className={styles.badge}>
+                <UrgencyBadge urgency={urgency} />
+              </span>
+            ),
           },
           {
             key: 'status',
             header: t('requests.field.status'),
-            cell: (request) => <StatusBadge request={request} />,
+            cell: (request) => (
+              <span className={styles.badge}>
+                <StatusBadge request={request} />
+              </span>
+            ),
           },
           {
             key: 'coming',
