@@ -2,6 +2,7 @@ import { abuseHandlers } from './abuse/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminTeamHandlers } from './admins/handlers.ts';
+import { alertHealthHandlers } from './alert-health/handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...queueHandlers,
   ...dashboardHandlers,
+  ...alertHealthHandlers,
   ...contactHandlers,
   ...settingsHandlers,
   ...alertHandlers,

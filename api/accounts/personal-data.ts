@@ -118,6 +118,11 @@ export const PERSONAL_DATA: PersonalData = {
   country_sums: [],
   country_days: [],
   donor_supply: [],
+  push_services: [],
+  push_service_days: [],
+  silent_devices: [],
+  delivery_times: [],
+  alert_reach: [],
   // Names the last donor of a batch only while it runs.
   backfills: [],
   stock_lots: [{ by: 'hospital_id' }],

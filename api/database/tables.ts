@@ -88,6 +88,11 @@ export interface Tables {
   donor_supply: DonorSupply;
   abuse_reports: AbuseReports;
   abuse_report_texts: AbuseReportTexts;
+  push_services: PushServices;
+  push_service_days: PushServiceDays;
+  silent_devices: SilentDevices;
+  delivery_times: DeliveryTimes;
+  alert_reach: AlertReach;
 }
 
 export type Flag = 0 | 1;
@@ -1060,6 +1065,45 @@ export interface DonorSupply {
   /** The day (`YYYY-MM-DD`, UTC) of their last donation, or `all` for all of them. */
   donated_on: string;
   donors: number;
+}
+
+/** Devices that get messages by a push service; the database keeps this table and the next four (`0051-alert-health`). */
+export interface PushServices {
+  /** Its host, without what differs among the hosts of one maker. */
+  host: string;
+  active: number;
+}
+
+/** On a day (`YYYY-MM-DD`, Somalia's clock): devices that it gave up (404, 410), or messages that it refused for good. */
+export interface PushServiceDays {
+  date: string;
+  host: string;
+  name: 'gone' | 'refused';
+  count: number;
+}
+
+/** Devices that have been silent since a day (Somalia's clock). */
+export interface SilentDevices {
+  date: string;
+  devices: number;
+}
+
+/** How long messages took from being queued, by the day on which they were accepted or shown (Somalia's clock). */
+export interface DeliveryTimes {
+  date: string;
+  name: 'accepted' | 'shown';
+  /** From 2^(bucket/8) ms on, up to the next. */
+  bucket: number;
+  count: number;
+}
+
+/** A town, '' where it is not known, or `all`: donors of a blood type, '' where not known, whom an alert reaches. */
+export interface AlertReach {
+  town: string;
+  blood_type: BloodType | '';
+  donors: Generated<number>;
+  /** What its pending requests still ask for. */
+  units_open: Generated<number>;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -1,6 +1,7 @@
 import { forgetOldReports } from '../abuse/forget-old-reports.ts';
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import { forgetAdminInvitations } from '../admins/forget-invitations.ts';
+import { forgetOldHealth } from '../alert-health/forget-old-health.ts';
 import type { Context } from '../context.ts';
 import { forgetShownDonors } from '../donors/show-donors.ts';
 import { forgetOldEvents } from '../events/forget-old-events.ts';
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
- * deliveries, what is known of dead endpoints, key pairs, invitations, names of
+ * deliveries, what is known of dead endpoints, key pairs, delivery times, invitations, names of
  * colleagues who left long ago, reports that were decided long ago.
  */
 export async function tidy(context: Context): Promise<void> {
@@ -29,6 +30,7 @@ export async function tidy(context: Context): Promise<void> {
   await context.limiter.forgetEnded();
   await forgetOldDeliveries(context);
   await forgetGoneEndpoints(context);
+  await forgetOldHealth(context);
   await forgetVapidPairs(context);
   await forgetStaff(context);
   await forgetAdminInvitations(context);

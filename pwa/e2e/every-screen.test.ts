@@ -82,6 +82,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/alerts',
       '/admin/messages',
       '/admin/settings',
+      '/admin/health',
       '/admin/audit',
       '/admin/reports',
       '/browse-donors',

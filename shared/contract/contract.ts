@@ -6,6 +6,7 @@ import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminReviewEndpoints } from './admin-review.ts';
 import { adminTeamEndpoints } from './admin-team.ts';
 import { adminUserEndpoints } from './admin-users.ts';
+import { alertHealthEndpoints } from './alert-health.ts';
 import { alertEndpoints } from './alerts.ts';
 import { auditEndpoints } from './audit.ts';
 import { browseDonorsEndpoints } from './browse-donors.ts';
@@ -60,6 +61,7 @@ export const contract = {
   ...abuseReportEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
+  ...alertHealthEndpoints,
   ...contactEndpoints,
   ...inboxEndpoints,
   ...deploymentSettingsEndpoints,

@@ -49,6 +49,7 @@ import * as massCasualties from './0047-mass-casualties.ts';
 import * as abuseReports from './0048-abuse-reports.ts';
 import * as deploymentSettings from './0049-deployment-settings.ts';
 import * as hospitalReviews from './0050-hospital-reviews.ts';
+import * as alertHealth from './0051-alert-health.ts';
 
 export interface Migration {
   readonly name: string;
@@ -107,4 +108,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0048-abuse-reports', up: abuseReports.up },
   { name: '0049-deployment-settings', up: deploymentSettings.up },
   { name: '0050-hospital-reviews', up: hospitalReviews.up },
+  { name: '0051-alert-health', up: alertHealth.up },
 ];

@@ -7,6 +7,7 @@ import {
   ChartIcon,
   ClockIcon,
   DropIcon,
+  HeartIcon,
   HomeIcon,
   HospitalIcon,
   type Icon,
@@ -36,6 +37,7 @@ const AlertScreen = lazyPart(() => import('./alerts/alert-screen.tsx'), 'AlertSc
 const AlertsScreen = lazyPart(() => import('./alerts/alerts-screen.tsx'), 'AlertsScreen', MEANWHILE);
 const AuditScreen = lazyPart(() => import('./audit/audit-screen.tsx'), 'AuditScreen', MEANWHILE);
 const HospitalScreen = lazyPart(() => import('./review/hospital-screen.tsx'), 'HospitalScreen', MEANWHILE);
+const HealthScreen = lazyPart(() => import('./health/health-screen.tsx'), 'HealthScreen', MEANWHILE);
 const HospitalsScreen = lazyPart(() => import('./hospitals-screen.tsx'), 'HospitalsScreen', MEANWHILE);
 const ObjectionsScreen = lazyPart(() => import('./objections-screen.tsx'), 'ObjectionsScreen', MEANWHILE);
 const ReportsScreen = lazyPart(() => import('./reports/reports-screen.tsx'), 'ReportsScreen', MEANWHILE);
@@ -122,6 +124,7 @@ export const SECTIONS: readonly Section[] = [
     Screen: ReportsScreen,
     seldom: true,
   },
+  { to: PATHS.adminHealth, label: 'admin.health.title', icon: HeartIcon, Screen: HealthScreen, seldom: true },
   { to: PATHS.adminAudit, label: 'admin.tab_audit', icon: ClockIcon, Screen: AuditScreen, seldom: true },
   {
     to: PATHS.adminObjections,

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import reports from '../../../features/reports/reports.module.css';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import styles from './health.module.css';
+
+interface HealthPartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the screen, with a line that says how its figures are to be read. */
+export function HealthPart({ id, title, note, children }: HealthPartProps) {
+  return (
+    <Card as="section" labelledBy={id}>
+      <div className={reports.part}>
+        <h2 id={id}>{title}</h2>
+        <p className={reports.soft}>{note}</p>
+        <div className={cx(reports.types, styles.figures)}>{children}</div>
+      </div>
+    </Card>
+  );
+}

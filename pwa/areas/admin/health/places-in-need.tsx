@@ -1,0 +1,70 @@
+import type { PlaceInNeed } from '../../../../shared/contract/alert-health.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { bloodTypeName, bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { CheckCircleIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { HealthPart } from './health-part.tsx';
+
+/** Where to recruit: what towns need, beside the donors there whom an alert reaches. */
+export function PlacesInNeed({ places }: { readonly places: readonly PlaceInNeed[] }) {
+  const t = useT();
+  const format = useFormat();
+  const figure = (key: string, header: string, of: (place: PlaceInNeed) => number) => ({
+    key,
+    header,
+    cell: (place: PlaceInNeed) => format.number(of(place)),
+    numeric: true,
+  });
+  return (
+    <HealthPart id="places" title={t('admin.health.places')} note={t('admin.health.places_note')}>
+      {places.length === 0 ? (
+        <p>{t('admin.health.no_need')}</p>
+      ) : (
+        <Table
+          caption={t('admin.health.places')}
+          rows={places}
+          rowKey={({ town, bloodType }) => `${town} ${bloodType}`}
+          columns={[
+            {
+              key: 'town',
+              header: t('admin.health.town'),
+              cell: ({ town }) => town ?? t('admin.health.unknown_town'),
+            },
+            {
+              key: 'type',
+              header: t('requests.field.blood_type'),
+              cell: ({ bloodType }) => (
+                <>
+                  <bdi dir="ltr" aria-hidden="true">
+                    {bloodTypeText(bloodType)}
+                  </bdi>
+                  <span className="visually-hidden">{bloodTypeName(bloodType, t)}</span>
+                </>
+              ),
+            },
+            figure('units', t('admin.reports.units_needed'), ({ unitsNeeded }) => unitsNeeded),
+            figure('donors', t('admin.health.same_type'), ({ donors }) => donors),
+            figure('compatible', t('admin.health.compatible'), ({ compatible }) => compatible),
+            {
+              key: 'verdict',
+              header: t('admin.health.donors_there'),
+              cell: ({ shortage }) =>
+                shortage ? (
+                  <Badge tone="danger" icon={WarningIcon}>
+                    {t('admin.health.recruit')}
+                  </Badge>
+                ) : (
+                  <Badge tone="green" icon={CheckCircleIcon}>
+                    {t('admin.reports.enough')}
+                  </Badge>
+                ),
+              numeric: true,
+            },
+          ]}
+        />
+      )}
+    </HealthPart>
+  );
+}

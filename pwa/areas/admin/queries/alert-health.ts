@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+
+/** Devices fall silent over days; who looks at the figures of an alert that is on its way sees them move. */
+const HEALTH_MS = 60_000;
+
+/** Whether alerts arrive; read again by itself while the screen is open and the page is seen. */
+export const useAlertHealth = () =>
+  useQuery({ ...uncachedQuery('GET /admin/alert-health', {}), refetchInterval: HEALTH_MS });
