@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { COMING_RESPONSES } from '../../shared/rules/request-status.ts';
+import { COMING_RESPONSES, type ResponseStatus } from '../../shared/rules/request-status.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
+
+const GAVE: ResponseStatus = 'completed';
 
 /** What an alert row carries beside itself. */
 const alertsWithNeed = (db: Database) =>
@@ -21,6 +23,12 @@ const alertsWithNeed = (db: Database) =>
         .whereRef('responses.request_id', '=', 'alerts.request_id')
         .where('responses.status', 'in', COMING_RESPONSES)
         .as('coming'),
+      eb
+        .selectFrom('responses')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('responses.request_id', '=', 'alerts.request_id')
+        .where('responses.status', '=', GAVE)
+        .as('gave'),
     ]);
 
 type Scope = { readonly hospitalId?: string | undefined; readonly requestId?: string | undefined };
@@ -47,6 +55,10 @@ export async function listAlerts(db: Database, { hospitalId, requestId }: Scope,
 export const findAlertWithNeed = (db: Database, id: string) =>
   alertsWithNeed(db).where('alerts.id', '=', id).executeTakeFirst();
 
+/** In no order. */
+export const findAlertsWithNeed = (db: Database, ids: readonly string[]) =>
+  alertsWithNeed(db).where('alerts.id', 'in', ids).execute();
+
 export type AlertWithNeed = NonNullable<Awaited<ReturnType<typeof findAlertWithNeed>>>;
 
 /**
@@ -71,6 +83,7 @@ export const wavesOf = (db: Database, alertIds: readonly string[]) =>
       eb.fn.count<number>('called.shown_at').as('reached'),
       eb.fn.count<number>('called.opened_at').as('opened'),
       eb.fn.count<number>('responses.id').as('coming'),
+      sql<number>`count(case when ${eb.ref('responses.status')} = ${GAVE} then 1 end)`.as('gave'),
       sql<number>`count(case when ${eb.ref('called.declined_at')} is not null and ${eb.ref('responses.id')} is null then 1 end)`.as(
         'declined',
       ),

@@ -46,6 +46,7 @@ export function showAlert(
     reached: sum(waves, 'reached'),
     opened: sum(waves, 'opened'),
     coming: row.coming ?? 0,
+    gave: row.gave ?? 0,
     declined: sum(waves, 'declined'),
     queued: Object.values(deliveries).reduce((total, count) => total + count, 0),
     deliveries,
@@ -54,7 +55,10 @@ export function showAlert(
       tier: wave.tier,
       radiusKm: wave.radius_km,
       called: wave.called,
+      reached: wave.reached,
+      opened: wave.opened,
       coming: wave.coming,
+      gave: wave.gave,
       startedAt: wave.started_at,
     })),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT_AFTER_MINUTES } from '../../shared/contract/dashboard.ts';
+import { countSilentAlerts } from '../alerts/silent-alert-store.ts';
 import { postRequest } from '../tools/testing/blood-requests.ts';
 import {
   admin,
@@ -10,7 +11,6 @@ import {
 } from '../tools/testing/people.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
-import { countSilentAlerts } from './silent-alert-store.ts';
 
 const waiting = async (app: TestApp, { token }: Person) => {
   const { status, body } = await app.call('GET', '/admin/waiting', { token });

@@ -49,6 +49,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '?search=hosp',
     '?hospital=01890a5d-ac96-774b-bcce-b302099a8057&status=pending',
   ],
+  'GET /admin/alerts': ['?status=active', '?status=ended', '?status=silent'],
   'GET /admin/queue': ['?kind=application'],
   'GET /admin/alert-requests': ['?bloodType=O-&latitude=2.04&longitude=45.3'],
 };
@@ -142,6 +143,7 @@ async function scansOf(db: Database, asked: Statements) {
 
 /** Indexes that are walked in their order, as far as a page goes. */
 const PAGES = [
+  'SCAN alerts USING COVERING INDEX alerts_newest',
   'SCAN alerts USING INDEX alerts_newest',
   'SCAN audit USING COVERING INDEX sqlite_autoindex_audit_1',
   'SCAN audit USING INDEX audit_newest',

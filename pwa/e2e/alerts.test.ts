@@ -417,9 +417,10 @@ test.describe('an admin', () => {
     await dialog(page).getByLabel('Current password').fill(ADMIN.password);
     await send(page).click();
     await expect(page).toHaveURL(/\/admin\/alerts\/[\da-f-]{36}$/);
-    await expect(figure(page, 'Called')).toHaveText('1');
+    const called = page.getByRole('table', { name: 'From the call' }).getByRole('row', { name: /^Called/ });
+    await expect(called.getByRole('cell').first()).toHaveText(/1$/);
     await page.getByRole('link', { name: 'Alerts' }).first().click();
-    const newest = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').first();
+    const newest = page.getByRole('table', { name: 'Alerts' }).locator('tbody').getByRole('row').first();
     await expect(newest).toContainText('Emergency alert by an admin');
     await expect(newest).toContainText('Calling donors');
     await expect(newest).toContainText('A broadcast: it names no hospital');

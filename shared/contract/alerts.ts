@@ -3,7 +3,7 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { REQUEST_REASONS } from '../rules/request-reasons.ts';
 import { URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, coordinates, instant, optionalText, queryNumber, units, uuid } from './fields.ts';
+import { bloodType, coordinates, instant, optionalText, paging, queryNumber, units, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { DELIVERY_STATES, ticket } from './push.ts';
 import { bloodRequest, ownResponse } from './requests.ts';
@@ -32,8 +32,13 @@ const wave = z.object({
   radiusKm: z.nullable(z.number()),
   /** Donors alerted. */
   called: z.number(),
+  /** Of them: on whose device it was shown, and who opened it. */
+  reached: z.optional(z.number()),
+  opened: z.optional(z.number()),
   /** Donors of this wave who said that they come. */
   coming: z.number(),
+  /** Of those: who have given. */
+  gave: z.optional(z.number()),
   startedAt: z.string(),
 });
 
@@ -64,12 +69,40 @@ export const alert = z.object({
   opened: z.number(),
   coming: z.number(),
   declined: z.number(),
+  /** Of those who come: who have given. */
+  gave: z.optional(z.number()),
   /** Deliveries by state; they always add up to `queued`. */
   queued: z.number(),
   deliveries: z.record(z.enum(DELIVERY_STATES), z.number()),
   waves: z.array(wave),
 });
 export type Alert = z.infer<typeof alert>;
+
+/** What the desk lists alerts by. `silent`: the Dashboard's bell counts these (`SILENT_AFTER_MINUTES`). */
+export const ALERT_FILTERS = ['active', 'ended', 'silent'] as const;
+export type AlertFilter = (typeof ALERT_FILTERS)[number];
+
+/** The newest so many alerts of a list are paged through. */
+export const ALERTS_PAGED_MAX = 10_000;
+
+/** An alert in the desk's list. */
+export const listedAlert = z.extend(
+  z.pick(alert, {
+    id: true,
+    subject: true,
+    trigger: true,
+    bloodType: true,
+    status: true,
+    endedBy: true,
+    heldBack: true,
+    createdAt: true,
+    called: true,
+    reached: true,
+    coming: true,
+  }),
+  { isSilent: z.boolean() },
+);
+export type ListedAlert = z.infer<typeof listedAlert>;
 
 /** An alert to the donors of a place that is for no hospital's request: all that it says is its message. */
 export const broadcast = z.object({
@@ -161,6 +194,21 @@ export const alertEndpoints = endpoints({
     access: { roles: ['hospital', 'admin'] },
     query: z.object({ requestId: z.optional(uuid) }),
     output: z.object({ alerts: z.array(alert), total: z.number() }),
+  },
+  'GET /admin/alerts': {
+    summary: "Everybody's alerts, newest first: those that go on, that ended, or that have come to nobody",
+    access: { roles: ['admin'] },
+    query: z.object({
+      ...paging,
+      status: z.optional(z.enum(ALERT_FILTERS, m('validation.choice_invalid'))),
+    }),
+    output: z.object({
+      alerts: z.array(listedAlert),
+      /** Of one status at most `ALERTS_PAGED_MAX`. */
+      total: z.number(),
+      /** There are more than can be paged through. */
+      more: z.boolean(),
+    }),
   },
   'GET /donor/broadcasts': {
     summary:

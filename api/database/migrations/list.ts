@@ -50,6 +50,7 @@ import * as abuseReports from './0048-abuse-reports.ts';
 import * as deploymentSettings from './0049-deployment-settings.ts';
 import * as hospitalReviews from './0050-hospital-reviews.ts';
 import * as alertHealth from './0051-alert-health.ts';
+import * as alertDesk from './0052-alert-desk.ts';
 
 export interface Migration {
   readonly name: string;
@@ -109,4 +110,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0049-deployment-settings', up: deploymentSettings.up },
   { name: '0050-hospital-reviews', up: hospitalReviews.up },
   { name: '0051-alert-health', up: alertHealth.up },
+  { name: '0052-alert-desk', up: alertDesk.up },
 ];

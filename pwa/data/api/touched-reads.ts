@@ -42,7 +42,7 @@ const MASS_CASUALTIES: Reads = [
   'GET /mass-casualties/{id}/queue',
 ];
 
-const ALERTS: Reads = ['GET /alerts', 'GET /alerts/{id}'];
+const ALERTS: Reads = ['GET /alerts', 'GET /alerts/{id}', 'GET /admin/alerts'];
 
 /** The profile's Current Stock is this stock, too. */
 const STOCK: Reads = [

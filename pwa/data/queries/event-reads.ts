@@ -31,6 +31,7 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
   alert: {
     'GET /hospital/handover': ANY,
     'GET /alerts': ANY,
+    'GET /admin/alerts': ANY,
     'GET /alerts/{id}': byId,
   },
   mass: {

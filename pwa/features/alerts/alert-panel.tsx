@@ -19,12 +19,14 @@ interface AlertPanelProps {
   readonly alert: Alert;
   /** Says whom it is for; where the screen says so itself it is not said again. */
   readonly namesSubject?: boolean;
+  /** In place of its funnel and the line of its waves. */
+  readonly figures?: ReactNode;
   /** What can be done about it. */
   readonly children?: ReactNode;
 }
 
 /** One alert as it goes: how many it alerted, reached and brought, what comes next, and each wave. */
-export function AlertPanel({ alert, namesSubject = false, children }: AlertPanelProps) {
+export function AlertPanel({ alert, namesSubject = false, figures, children }: AlertPanelProps) {
   const t = useT();
   const format = useFormat();
   const headingId = `alert-${alert.id}`;
@@ -54,10 +56,10 @@ export function AlertPanel({ alert, namesSubject = false, children }: AlertPanel
         )}
         {alert.status === 'ended' && howEnded(alert) !== 'nobody' && <WhyEnded alert={alert} />}
         <NobodyAlerted alert={alert} />
-        {alert.called + alert.coming > 0 && <AlertFunnel alert={alert} />}
+        {figures === undefined && alert.called + alert.coming > 0 && <AlertFunnel alert={alert} />}
         <SendingProgress alert={alert} />
         {children}
-        <WaveTimeline alert={alert} />
+        {figures ?? <WaveTimeline alert={alert} />}
       </div>
     </Card>
   );

@@ -23,7 +23,11 @@ const END_BADGES = {
 } as const;
 
 /** That donors are being alerted, or are not yet, or why nobody else is. */
-export function AlertBadge({ alert }: { readonly alert: Alert }) {
+export function AlertBadge({
+  alert,
+}: {
+  readonly alert: Pick<Alert, 'status' | 'heldBack' | 'endedBy' | 'called'>;
+}) {
   const t = useT();
   const { status, heldBack } = alert;
   if (heldBack)

@@ -6,17 +6,19 @@ import { PATHS } from '../../../routing/paths.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import styles from '../hospitals-screen.module.css';
+import screens from '../hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
 import rows from './alert-row.module.css';
+import { FunnelPicture } from './funnel-picture.tsx';
+import { WaveTable } from './wave-table.tsx';
 
-/** One alert's figures, as it goes. */
+/** One alert, as it goes: for whom, its donors from the call to the donation, and each wave. */
 export function AlertScreen() {
   const t = useT();
   const { id = '' } = useParams();
   const { data: alert, error, refetch } = useAlert(id);
   return (
-    <div className={styles.section}>
+    <div className={screens.section}>
       <h1 className="visually-hidden">{t('alerts.trigger.hospital')}</h1>
       <Link className={rows.back} to={PATHS.adminAlerts}>
         <BackIcon size={18} />
@@ -24,7 +26,18 @@ export function AlertScreen() {
       </Link>
       {!alert && error && <NotRead error={error} onRetry={refetch} />}
       {!alert && !error && <Skeleton shape="card" count={2} />}
-      {alert && <AlertPanel alert={alert} namesSubject />}
+      {alert && (
+        <AlertPanel
+          alert={alert}
+          namesSubject
+          figures={
+            <>
+              {alert.called + alert.coming > 0 && <FunnelPicture alert={alert} />}
+              <WaveTable waves={alert.waves} />
+            </>
+          }
+        />
+      )}
     </div>
   );
 }

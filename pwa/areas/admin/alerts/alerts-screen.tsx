@@ -1,42 +1,88 @@
 import { useState } from 'react';
-import { useAlerts } from '../../../features/alerts/queries/alerts.ts';
+import { ALERTS_PAGED_MAX } from '../../../../shared/contract/alerts.ts';
+import { SILENT_AFTER_MINUTES } from '../../../../shared/contract/dashboard.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import styles from '../hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
+import { Pager } from '../pager.tsx';
+import { ALERTS_PER_PAGE, useAdminAlerts } from '../queries/alerts.ts';
+import users from '../users/users-screen.module.css';
 import { AdminAlertDialog } from './admin-alert-dialog.tsx';
-import rows from './alert-row.module.css';
-import { AlertRow } from './alert-row.tsx';
+import { AlertTable } from './alert-table.tsx';
+import styles from './alerts.module.css';
+import { useAlertList } from './use-alert-list.ts';
 
-/** All alerts, newest first, and Send Alert. */
+function StatusFilter({ list, set }: ReturnType<typeof useAlertList>) {
+  const t = useT();
+  return (
+    <search className={styles.filter}>
+      <Field
+        label={t('requests.field.status')}
+        hint={
+          list.status === 'silent'
+            ? t('admin.alerts.silent_hint', { count: SILENT_AFTER_MINUTES })
+            : undefined
+        }
+      >
+        <Select
+          name="status"
+          value={list.status ?? ''}
+          options={[
+            { value: '', label: t('admin.requests.any') },
+            { value: 'active', label: t('alerts.active') },
+            { value: 'ended', label: t('admin.alerts.ended') },
+            { value: 'silent', label: t('admin.alerts.silent') },
+          ]}
+          onChange={(event) => set({ status: event.target.value })}
+        />
+      </Field>
+    </search>
+  );
+}
+
+/** Alerts of all hospitals, newest first, filtered by how they stand; and Send Alert. */
 export function AlertsScreen() {
   const t = useT();
-  const { data: alerts, error, refetch } = useAlerts();
+  const { list, set } = useAlertList();
+  const { data, error, isPlaceholderData, refetch } = useAdminAlerts(list);
   const [sending, setSending] = useState(false);
   return (
-    <div className={styles.screen}>
+    <div className={users.screen}>
       <div className={styles.head}>
         <h1>{t('alerts.all')}</h1>
         <Button icon={BellIcon} onClick={() => setSending(true)}>
           {t('alerts.send_alert')}
         </Button>
       </div>
-      {!alerts && error && <NotRead error={error} onRetry={refetch} />}
-      {!alerts && !error && <Skeleton count={6} />}
-      {alerts?.length === 0 && (
-        <EmptyState icon={BellIcon} title={t('alerts.none_at_all')}>
-          {t('alerts.none_at_all_hint')}
-        </EmptyState>
-      )}
-      {alerts && alerts.length > 0 && (
-        <ul className={rows.list} aria-label={t('alerts.all')}>
-          {alerts.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} />
-          ))}
-        </ul>
+      <StatusFilter list={list} set={set} />
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton count={6} />}
+      {data && (
+        <section className={users.screen} aria-busy={isPlaceholderData} aria-label={t('admin.alerts.found')}>
+          <p role="status" className={users.soft}>
+            {t('admin.alerts.total', { count: data.total })}{' '}
+            {data.more && t('admin.alerts.more', { count: ALERTS_PAGED_MAX })}
+          </p>
+          {data.alerts.length === 0 &&
+            (list.status ? (
+              <EmptyState icon={BellIcon} title={t('admin.alerts.none')} />
+            ) : (
+              <EmptyState icon={BellIcon} title={t('alerts.none_at_all')}>
+                {t('alerts.none_at_all_hint')}
+              </EmptyState>
+            ))}
+          {data.alerts.length > 0 && <AlertTable alerts={data.alerts} />}
+          <Pager
+            page={list.page}
+            pages={Math.ceil(Math.min(data.total, ALERTS_PAGED_MAX) / ALERTS_PER_PAGE)}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        </section>
       )}
       <AdminAlertDialog open={sending} onSent={() => setSending(false)} onClose={() => setSending(false)} />
     </div>

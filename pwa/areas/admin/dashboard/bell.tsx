@@ -16,7 +16,11 @@ const ofQueue = (kind: QueueKind) => ({
   to: `${PATHS.adminQueue}?kind=${kind}`,
 });
 
-const SILENT = { icon: BellIcon, text: 'admin.waiting.silent_alert', to: PATHS.adminAlerts } as const;
+const SILENT = {
+  icon: BellIcon,
+  text: 'admin.waiting.silent_alert',
+  to: `${PATHS.adminAlerts}?status=silent`,
+} as const;
 
 const lookOf = (kind: WaitingKind) => (kind === 'silent_alert' ? SILENT : ofQueue(kind));
 

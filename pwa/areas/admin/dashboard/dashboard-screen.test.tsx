@@ -113,7 +113,7 @@ it('has a bell with what waits, each with its number and its way', async () => {
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Hospital’s application 2', '/admin/queue?kind=application'],
     ['Message 1', '/admin/queue?kind=message'],
-    ['Alert that has reached nobody 1', '/admin/alerts'],
+    ['Alert that has reached nobody 1', '/admin/alerts?status=silent'],
   ]);
 });
 

@@ -26,10 +26,6 @@ export const useAlert = (id: string) =>
     refetchInterval: usePolling(POLL_MS),
   });
 
-/** The newest alerts that this person may see. */
-export const useAlerts = () =>
-  useQuery({ ...cachedQuery('GET /alerts'), select: alertsOf, refetchInterval: usePolling(LIST_POLL_MS) });
-
 const newestOf = ({ alerts }: CallOutput<'GET /alerts'>) => alerts[0] ?? null;
 
 /** The newest alert of a request while `watched`; null where it has none. */

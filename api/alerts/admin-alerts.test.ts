@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { ALERTS_PAGED_MAX, type Alert, type ListedAlert } from '../../shared/contract/alerts.ts';
+import { SILENT_AFTER_MINUTES } from '../../shared/contract/dashboard.ts';
+import { alertableDonor, alertOf, emergency } from '../tools/testing/alerts.ts';
+import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { admin, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { plansOf } from '../tools/testing/query-plan.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
+import { countAlerts, listAlertIds } from './alert-list-store.ts';
+import { findEnded } from './alert-store.ts';
+import { recordReceipts } from './record-receipts.ts';
+
+async function read(app: TestApp, { token }: Person, query = '') {
+  const { status, body } = await app.call('GET', `/admin/alerts${query}`, { token });
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body as unknown as { alerts: ListedAlert[]; total: number; more: boolean };
+}
+
+const idsIn = async (app: TestApp, boss: Person, query: string) => {
+  const { alerts, total } = await read(app, boss, query);
+  expect(total).toBeGreaterThanOrEqual(alerts.length);
+  return alerts.map(({ id }) => id);
+};
+
+const later = (app: TestApp, ms: number) => app.setNow(new Date(app.context.now().getTime() + ms));
+
+const AFTER = SILENT_AFTER_MINUTES * 60_000 + 1;
+
+/** An alert to one donor, and a newer one to nobody. */
+async function world() {
+  const app = await createTestApp();
+  const banadir = await verifiedHospital(app, { name: 'Banadir Hospital' });
+  const daryeel = await verifiedHospital(app, { name: 'Daryeel Clinic' });
+  const boss = await admin(app);
+  const donor = await alertableDonor(app, 1);
+  const first = await postRequest(app, banadir);
+  later(app, 1);
+  const second = await postRequest(app, daryeel, { bloodType: 'AB-' });
+  return {
+    app,
+    boss,
+    donor,
+    banadir,
+    daryeel,
+    first,
+    second,
+    alerts: [await alertOf(app, banadir, first._id), await alertOf(app, daryeel, second._id)] as const,
+  };
+}
+
+describe('GET /admin/alerts', () => {
+  it('lists everybody’s, newest first, with hospital, place and whom it reached, in pages', async () => {
+    const { app, boss, donor, banadir, first, alerts } = await world();
+    await app.context.db
+      .transaction()
+      .execute((trx) =>
+        recordReceipts(app.context, trx, [{ alertId: alerts[0].id, userId: donor.id, event: 'shown' }]),
+      );
+    await respondOk(app, donor, first._id);
+    const all = await read(app, boss);
+    expect(all).toMatchObject({ total: 2, more: false });
+    expect(all.alerts.map(({ id }) => id)).toEqual([alerts[1].id, alerts[0].id]);
+    expect(all.alerts[1]).toEqual({
+      id: alerts[0].id,
+      subject: (await alertOf(app, banadir, first._id)).subject,
+      trigger: 'request',
+      bloodType: 'O-',
+      status: 'active',
+      endedBy: null,
+      heldBack: null,
+      createdAt: alerts[0].createdAt,
+      called: 1,
+      reached: 1,
+      coming: 1,
+      isSilent: false,
+    });
+    expect(all.alerts[1]?.subject?.hospital).toBe('Banadir Hospital');
+    expect(await idsIn(app, boss, '?limit=1&page=2')).toEqual([alerts[0].id]);
+    expect(await idsIn(app, boss, '?limit=1&page=3')).toEqual([]);
+    expect(await idsIn(app, boss, `?limit=100&page=${ALERTS_PAGED_MAX / 100 + 1}`)).toEqual([]);
+  });
+
+  it('names no hospital for a broadcast', async () => {
+    const app = await createTestApp();
+    const boss = await admin(app);
+    expect((await emergency(app, boss, { requestId: null })).status).toBe(201);
+    expect((await read(app, boss)).alerts).toMatchObject([{ trigger: 'admin', subject: null }]);
+  });
+
+  it('finds those that go on and those that ended, with true totals', async () => {
+    const { app, boss, banadir, first, alerts } = await world();
+    const cancelled = await app.call('PATCH', `/requests/cancel/${first._id}`, {
+      token: banadir.token,
+      body: { reason: 'Found at home' },
+    });
+    expect(cancelled.status).toBe(200);
+    const { alerts: ended, ...about } = await read(app, boss, '?status=ended');
+    const statusOf = async (id: string) =>
+      ((await app.call('GET', `/alerts/${id}`, { token: boss.token })).body.alert as Alert).status;
+    expect(ended.map(({ id }) => id)).toContain(alerts[0].id);
+    expect(ended).toContainEqual(expect.objectContaining({ id: alerts[0].id, endedBy: 'cancelled' }));
+    expect(about).toMatchObject({ total: ended.length, more: false });
+    for (const { id } of ended) expect(await statusOf(id)).toBe('ended');
+    const active = await read(app, boss, '?status=active');
+    expect(active.total).toBe(2 - ended.length);
+    for (const { id } of active.alerts) expect(await statusOf(id)).toBe('active');
+    expect((await app.call('GET', '/admin/alerts?status=loud', { token: boss.token })).status).toBe(400);
+  });
+
+  it('finds and marks those as silent that the bell counts', async () => {
+    const { app, boss, donor, alerts } = await world();
+    expect(await read(app, boss, '?status=silent')).toMatchObject({ alerts: [], total: 0, more: false });
+    later(app, AFTER);
+    const { body } = await app.call('GET', '/admin/waiting', { token: boss.token });
+    expect(body.waiting).toMatchObject({ silent_alert: 2 });
+    expect(await idsIn(app, boss, '?status=silent')).toEqual([alerts[1].id, alerts[0].id]);
+    expect(await idsIn(app, boss, '?status=silent&limit=1&page=2')).toEqual([alerts[0].id]);
+    await app.context.db
+      .transaction()
+      .execute((trx) =>
+        recordReceipts(app.context, trx, [{ alertId: alerts[0].id, userId: donor.id, event: 'shown' }]),
+      );
+    expect((await read(app, boss, '?status=silent')).total).toBe(1);
+    expect((await read(app, boss)).alerts.map(({ id, isSilent }) => [id, isSilent])).toEqual([
+      [alerts[1].id, true],
+      [alerts[0].id, false],
+    ]);
+  });
+
+  it('is for admins', async () => {
+    const app = await createTestApp();
+    for (const { token } of [await registerDonor(app), await verifiedHospital(app)])
+      expect((await app.call('GET', '/admin/alerts', { token })).status).toBe(403);
+  });
+
+  it('pages and counts over an index, and leaves others’ queries to theirs', async () => {
+    const { db } = (await createTestApp()).context;
+    const plans = await plansOf(db, async (watched) => {
+      await listAlertIds(watched, { status: undefined, offset: 0, limit: 50 });
+      await listAlertIds(watched, { status: 'ended', offset: 0, limit: 50 });
+      // Nothing is read here, so that no count comes back.
+      await countAlerts(watched, 'ended', 10).catch(() => 0);
+      await findEnded(watched, 'a-request', 'enough', '2026');
+    });
+    expect(plans).toEqual([
+      ['SCAN alerts USING COVERING INDEX alerts_newest'],
+      ['SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)'],
+      // The part of the count, and the count.
+      ['SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)'],
+      ['CO-ROUTINE found', 'SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)', 'SCAN found'],
+      [expect.stringMatching(/^SEARCH alerts USING INDEX alerts_request \(request_id=\?/)],
+    ]);
+  });
+});
+
+describe('GET /alerts/{id}', () => {
+  it('says of the alert and of each wave who was reached, opened it, comes and gave', async () => {
+    const { app, boss, donor, banadir, first, alerts } = await world();
+    await app.context.db
+      .transaction()
+      .execute((trx) =>
+        recordReceipts(app.context, trx, [{ alertId: alerts[0].id, userId: donor.id, event: 'opened' }]),
+      );
+    const one = async () =>
+      (await app.call('GET', `/alerts/${alerts[0].id}`, { token: boss.token })).body.alert;
+    const response = await respondOk(app, donor, first._id);
+    const figures = { called: 1, reached: 1, opened: 1, coming: 1 };
+    expect(await one()).toMatchObject({ ...figures, gave: 0, waves: [{ ...figures, gave: 0 }] });
+    const given = await fulfill(app, banadir, first._id, [response]);
+    expect(given.status).toBe(200);
+    expect(await one()).toMatchObject({ ...figures, gave: 1, waves: [{ ...figures, gave: 1 }] });
+  });
+});

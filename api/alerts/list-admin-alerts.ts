@@ -1,0 +1,65 @@
+import { ALERTS_PAGED_MAX, type AlertFilter, type ListedAlert } from '../../shared/contract/alerts.ts';
+import type { Database } from '../database/database.ts';
+import type { Handler } from '../handler.ts';
+import { countAlerts, listAlertIds, reachOf } from './alert-list-store.ts';
+import { findAlertsWithNeed } from './figures-store.ts';
+import { subjectOf } from './show-alert.ts';
+import { countSilentAlerts, listSilentAlerts, silentAmong, silentSince } from './silent-alert-store.ts';
+
+interface Part {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+async function idsOf(db: Database, filter: AlertFilter | undefined, before: string, part: Part) {
+  const [ids, count] =
+    filter === 'silent'
+      ? [await listSilentAlerts(db, before, part), await countSilentAlerts(db, before)]
+      : [
+          await listAlertIds(db, { status: filter, ...part }),
+          await countAlerts(db, filter, ALERTS_PAGED_MAX + 1),
+        ];
+  return {
+    ids,
+    total: filter === undefined ? count : Math.min(count, ALERTS_PAGED_MAX),
+    more: count > ALERTS_PAGED_MAX,
+  };
+}
+
+async function show(db: Database, ids: readonly string[], before: string): Promise<ListedAlert[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await findAlertsWithNeed(db, ids)).map((row) => [row.id, row]));
+  const reach = new Map((await reachOf(db, ids)).map((figures) => [figures.alert_id, figures]));
+  const silent = await silentAmong(db, before, ids);
+  return ids
+    .flatMap((id) => rows.get(id) ?? [])
+    .map((row) => ({
+      id: row.id,
+      subject: subjectOf(row),
+      trigger: row.trigger,
+      bloodType: row.blood_type,
+      status: row.status,
+      endedBy: row.ended_by,
+      heldBack: row.status === 'active' ? row.held_back : null,
+      createdAt: row.created_at,
+      called: Number(reach.get(row.id)?.called ?? 0),
+      reached: Number(reach.get(row.id)?.reached ?? 0),
+      coming: Number(row.coming ?? 0),
+      isSilent: silent.has(row.id),
+    }));
+}
+
+/**
+ * A page of everybody's alerts, the newest first. Only `ALERTS_PAGED_MAX` are paged through: a page costs the same
+ * with a million as with a few.
+ */
+export const listAdminAlerts: Handler<'GET /admin/alerts'> = async ({
+  context: { db, now },
+  query: { page, limit, status },
+}) => {
+  const before = silentSince(now());
+  const offset = (page - 1) * limit;
+  const part = { offset, limit: Math.min(limit, Math.max(0, ALERTS_PAGED_MAX - offset)) };
+  const { ids, total, more } = await idsOf(db, status, before, part);
+  return { alerts: await show(db, ids, before), total, more };
+};

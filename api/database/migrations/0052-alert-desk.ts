@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** The index by which the desk lists alerts that go on, or that ended, the newest first. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createIndex('alerts_by_status')
+    .on('alerts')
+    .columns(['status', 'created_at', 'id'])
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { ListedAlert } from '../../../../shared/contract/alerts.ts';
+import { AlertBadge } from '../../../features/alerts/alert-status.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { WarningIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Table } from '../../../ui/table.tsx';
+import users from '../users/users-screen.module.css';
+import styles from './alerts.module.css';
+
+const FIGURES = [
+  ['called', 'alerts.called'],
+  ['reached', 'alerts.reached'],
+  ['coming', 'alerts.coming'],
+] as const;
+
+/** For whom and where, of what type and by whom, how it stands, whom it reached; the hospital's name leads to the whole of it. */
+export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    <section className={users.table} tabIndex={0} aria-label={t('alerts.all')}>
+      <Table
+        caption={t('alerts.all')}
+        rows={alerts}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'hospital',
+            header: t('requests.field.hospital'),
+            cell: ({ id, subject }) => (
+              <span className={users.name}>
+                <Link className={styles.open} to={`${PATHS.adminAlerts}/${id}`}>
+                  <bdi>{subject ? subject.hospital : t('alerts.for_broadcast')}</bdi>
+                </Link>
+                {subject && <bdi className={users.small}>{subject.place}</bdi>}
+              </span>
+            ),
+          },
+          {
+            key: 'type',
+            header: t('requests.field.blood_type'),
+            cell: ({ bloodType, trigger }) => (
+              <span className={styles.type}>
+                <BloodTypeDrop type={bloodType} size="s" tone="soft" />
+                {t(`alerts.trigger.${trigger}`)}
+              </span>
+            ),
+          },
+          {
+            key: 'status',
+            header: t('requests.field.status'),
+            cell: (alert) => (
+              <span className={styles.badges}>
+                <AlertBadge alert={alert} />
+                {alert.isSilent && (
+                  <Badge tone="danger" icon={WarningIcon}>
+                    {t('admin.alerts.silent')}
+                  </Badge>
+                )}
+              </span>
+            ),
+          },
+          ...FIGURES.map(([figure, text]) => ({
+            key: figure,
+            header: t(text),
+            numeric: true,
+            cell: (alert: ListedAlert) => format.number(alert[figure]),
+          })),
+          {
+            key: 'sent',
+            header: t('admin.alerts.sent'),
+            cell: ({ createdAt }) => format.dateTime(createdAt),
+          },
+        ]}
+      />
+    </section>
+  );
+}
