@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { QUEUE_KINDS, type QueueKind } from '../../shared/contract/queue.ts';
+import { QUEUE_KINDS, type QueueKind } from '../../shared/contract/queue-kinds.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { Waiting } from './kind.ts';

@@ -1,4 +1,5 @@
-import { QUEUE_KINDS, type QueueItem, type QueueKind } from '../../shared/contract/queue.ts';
+import type { QueueItem } from '../../shared/contract/queue.ts';
+import { QUEUE_KINDS, type QueueKind } from '../../shared/contract/queue-kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { Call, Output } from '../handler.ts';
 import type { Shown } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { QueueKind } from '../../shared/contract/queue.ts';
+import type { QueueKind } from '../../shared/contract/queue-kinds.ts';
 import { applications } from './application-store.ts';
 import { identities } from './identity-store.ts';
 import type { QueueSource } from './kind.ts';

@@ -3,7 +3,7 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { endpoints } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 import { LIMIT_MAX } from './limit-max.ts';
-import { QUEUE_KINDS } from './queue.ts';
+import { QUEUE_KINDS } from './queue-kinds.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 

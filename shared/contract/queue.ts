@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { paging } from './fields.ts';
 import { m } from './message.ts';
-
-/**
- * What waits for an admin. A kind is an entry here, a file in `api/queue` that finds it, and an entry of
- * `pwa/areas/admin/queue/kinds.ts` that shows it: without either nothing compiles.
- */
-export const QUEUE_KINDS = ['application', 'identity', 'objection', 'report', 'message'] as const;
-export type QueueKind = (typeof QUEUE_KINDS)[number];
+import { QUEUE_KINDS } from './queue-kinds.ts';
 
 /** So much of a text stands in the queue; the whole of it where it is decided. */
 export const QUEUE_TEXT_MAX = 200;

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { QUEUE_KINDS } from '../../../shared/contract/queue.ts';
+import { QUEUE_KINDS } from '../../../shared/contract/queue-kinds.ts';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { HomeLink } from '../../routing/home-link.tsx';

@@ -1,5 +1,5 @@
 import type { WaitingKind } from '../../../../shared/contract/dashboard.ts';
-import { QUEUE_KINDS, type QueueKind } from '../../../../shared/contract/queue.ts';
+import { QUEUE_KINDS, type QueueKind } from '../../../../shared/contract/queue-kinds.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { QueueKind } from '../../../../shared/contract/queue.ts';
+import type { QueueKind } from '../../../../shared/contract/queue-kinds.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 
 export const QUEUE_PER_PAGE = 50;

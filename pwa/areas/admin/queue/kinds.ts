@@ -1,4 +1,5 @@
-import type { QueueItem, QueueKind } from '../../../../shared/contract/queue.ts';
+import type { QueueItem } from '../../../../shared/contract/queue.ts';
+import type { QueueKind } from '../../../../shared/contract/queue-kinds.ts';
 import { adminHospital, PATHS } from '../../../routing/paths.ts';
 import {
   DangerIcon,

@@ -3,7 +3,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { QUEUE_KINDS, type QueueItem } from '../../../../shared/contract/queue.ts';
+import type { QueueItem } from '../../../../shared/contract/queue.ts';
+import { QUEUE_KINDS } from '../../../../shared/contract/queue-kinds.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { serve } from '../../../testing/serve.ts';
 import { QueueScreen } from './queue-screen.tsx';

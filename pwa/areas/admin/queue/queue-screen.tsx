@@ -1,4 +1,5 @@
-import { QUEUE_KINDS, type QueueItem } from '../../../../shared/contract/queue.ts';
+import type { QueueItem } from '../../../../shared/contract/queue.ts';
+import { QUEUE_KINDS } from '../../../../shared/contract/queue-kinds.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
