@@ -29,7 +29,8 @@ type Kept =
   | 'donor_supply'
   | 'push_services'
   | 'silent_devices'
-  | 'alert_reach';
+  | 'alert_reach'
+  | 'directory_blocks';
 
 /** Each table and the one store that writes it: every other file calls that store. Anybody may read it. */
 const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {

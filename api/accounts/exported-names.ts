@@ -57,6 +57,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   departures: null,
   counts: null,
   directory: 'directory',
+  directory_blocks: null,
   country_sums: null,
   country_days: null,
   donor_supply: null,

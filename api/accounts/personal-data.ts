@@ -114,6 +114,8 @@ export const PERSONAL_DATA: PersonalData = {
   counts: [],
   // A copy of what stands in the accounts themselves.
   directory: [{ by: 'user_id', only: ['joined_at'] }],
+  // Where they begin stands in the directory, and changes with it.
+  directory_blocks: [],
   // They name nobody.
   country_sums: [],
   country_days: [],

@@ -129,6 +129,7 @@ describe('migrations', () => {
       backfills: true,
       counts: true,
       directory: true,
+      directory_blocks: true,
       country_sums: true,
       country_days: true,
       donor_supply: true,

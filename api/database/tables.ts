@@ -83,6 +83,7 @@ export interface Tables {
   departures: Departures;
   counts: Counts;
   directory: Directory;
+  directory_blocks: DirectoryBlocks;
   country_sums: CountrySums;
   country_days: CountryDays;
   donor_supply: DonorSupply;
@@ -165,6 +166,16 @@ export interface Directory {
   status: Users['status'];
   joined_at: string;
   last_active_at: string;
+}
+/** A stretch of one order of the directory: from its key on, up to the next one's. */
+export interface DirectoryBlocks {
+  /** The column that the order is by. */
+  sort: string;
+  first: string;
+  role: Role | '';
+  number: number;
+  accounts: number;
+  donors: number;
 }
 
 /** A signed-in device. The token names it; without its row the token is worth nothing. */

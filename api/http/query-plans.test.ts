@@ -26,6 +26,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'GET /hospital/inventory/movements': ['?from=2026-03-01&to=2026-03-05'],
   'GET /admin/users': [
+    '?sort=name',
+    '?sort=type',
     '?type=donor',
     '?type=hospital',
     '?search=ab',
@@ -148,8 +150,6 @@ const PAGES = [
   'SCAN audit USING COVERING INDEX sqlite_autoindex_audit_1',
   'SCAN audit USING INDEX audit_newest',
   'SCAN contact_messages USING COVERING INDEX contact_messages_newest',
-  // All accounts in one of their orders, and those of nearly all.
-  'SCAN directory USING INDEX directory_joined_at',
   'SCAN directory_search VIRTUAL TABLE INDEX 192:M4',
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
   // The housekeeping reads what lies beyond the most that is kept.
@@ -167,6 +167,9 @@ const PAGES = [
 
 /** All else that is ever scanned: subqueries whose own part is searched, what still waits, and the migrations. */
 const SCANS = [
+  // The kept blocks of one order of all accounts, added up.
+  'SCAN (subquery-13)',
+  'SCAN (subquery-9)',
   'SCAN 2-ROW VALUES CLAUSE',
   'SCAN 3 CONSTANT ROWS',
   'SCAN 3-ROW VALUES CLAUSE',
@@ -174,6 +177,7 @@ const SCANS = [
   'SCAN askable',
   // Counted so far and no further.
   'SCAN audit USING COVERING INDEX sqlite_autoindex_audit_1',
+  'SCAN block',
   'SCAN browsed',
   'SCAN deliveries USING COVERING INDEX deliveries_due',
   // The full-text indexes: their names for a search of them.
@@ -193,6 +197,7 @@ const SCANS = [
   'SCAN pragma_page_count VIRTUAL TABLE INDEX 0:',
   'SCAN pragma_page_size VIRTUAL TABLE INDEX 0:',
   'SCAN reachable',
+  'SCAN summed',
   // The admins alone.
   'SCAN users USING INDEX users_admins',
   'SCAN wanted',

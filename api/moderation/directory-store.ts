@@ -17,6 +17,8 @@ const COLUMNS = {
   lastActive: 'last_active_at',
 } as const satisfies Record<AccountSort, keyof Directory>;
 
+type Column = (typeof COLUMNS)[AccountSort];
+
 export interface Order {
   readonly sort: AccountSort;
   readonly direction: 'asc' | 'desc';
@@ -28,8 +30,6 @@ export interface Page {
   readonly limit: number;
   readonly total: number;
 }
-
-const REVERSED = { asc: 'desc', desc: 'asc' } as const;
 
 /** A column that no index is looked for by: few rows are read and sorted, where an index would walk past a million. */
 const unindexed = (column: string): RawBuilder<string> => sql<string>`coalesce(${sql.ref(column)}, '')`;
@@ -62,38 +62,91 @@ export async function countFound(db: Database, numbers: RawBuilder<number>): Pro
   return Number(total);
 }
 
-/** Donors are nearly all: the index of the order is walked. Of the few others all are read and sorted. */
-function inOrder(db: Database, role: Role | undefined, { sort, direction }: Order) {
-  const column = COLUMNS[sort];
-  const all = db.selectFrom('directory').select('user_id');
-  if (role === undefined || role === 'donor') {
-    const walked = role ? all.where(unindexed('role'), '=', role) : all;
-    const byRole = column === 'role' ? walked : walked.orderBy(column, direction);
-    return byRole.orderBy('role', direction).orderBy('number', direction);
-  }
-  return all.where('role', '=', role).orderBy(unindexed(column), direction).orderBy('number', direction);
+/** Of the few that are no donors all are read and sorted. */
+const listFew = (db: Database, role: Role, { sort, direction }: Order, { offset, limit }: Page) =>
+  db
+    .selectFrom('directory')
+    .select('user_id')
+    .where('role', '=', role)
+    .orderBy(unindexed(COLUMNS[sort]), direction)
+    .orderBy('number', direction)
+    .limit(boundLimit(limit))
+    .offset(offset)
+    .execute();
+
+/** The block in which somebody with `rank` others before them is: the last that begins at or before it. */
+function blockAt(db: Database, column: Column, only: 'donor' | undefined, rank: number) {
+  const counted = sql.ref<number>(only ? 'donors' : 'accounts');
+  return db
+    .with('summed', (blocks) =>
+      blocks
+        .selectFrom('directory_blocks')
+        .where('sort', '=', column)
+        .select(['first', 'role', 'number'])
+        .select(sql<number>`sum(${counted}) over (order by first, role, number) - ${counted}`.as('before')),
+    )
+    .with('block', (blocks) =>
+      blocks
+        .selectFrom('summed')
+        .selectAll()
+        .where('before', '<=', rank)
+        .orderBy('first', 'desc')
+        .orderBy('role', 'desc')
+        .orderBy('number', 'desc')
+        .limit(boundLimit(1)),
+    );
 }
 
+const ofBlock = <T>(column: 'first' | 'role' | 'number' | 'before') =>
+  sql<T>`(select ${sql.ref(column)} from block)`;
+
 /**
- * Ids of a page of all accounts, or of those of a role. A page beyond the middle is read from the other end: what is
- * passed over costs something, too.
+ * So many of an order, rising, with `rank` before them, walked to from the beginning of their block. By a comparison
+ * of whole keys SQLite would find the first column alone: each part of the order that an index finds is named.
  */
+function listRising(db: Database, only: 'donor' | undefined, sort: AccountSort, rank: number, size: number) {
+  const column = COLUMNS[sort];
+  const all = (from: Pick<Database, 'selectFrom'>) => {
+    const rows = from
+      .selectFrom('directory')
+      .select(['user_id', sql<string>`${sql.ref(column)}`.as('key'), 'role', 'number']);
+    return only ? rows.where(unindexed('role'), '=', only) : rows;
+  };
+  const alike = (from: Pick<Database, 'selectFrom'>) =>
+    column === 'role' ? all(from) : all(from).where(column, '=', ofBlock<never>('first'));
+  const begun = alike(blockAt(db, column, only, rank) as Pick<Database, 'selectFrom'>)
+    .where('role', '=', ofBlock<Role>('role'))
+    .where('number', '>=', ofBlock<number>('number'))
+    .unionAll((part) => alike(part).where('role', '>', ofBlock<Role>('role')));
+  return (
+    column === 'role'
+      ? begun
+      : begun.unionAll((part) => all(part).where(column, '>', ofBlock<never>('first')))
+  )
+    .$if(column !== 'role', (rows) => rows.orderBy('key'))
+    .orderBy('role')
+    .orderBy('number')
+    .limit(boundLimit(size))
+    .offset(sql<number>`${rank} - ${ofBlock('before')}`)
+    .execute();
+}
+
+/** Ids of a page of all accounts, or of those of a role. */
 export async function listAccounts(
   db: Database,
   role: Role | undefined,
   { sort, direction }: Order,
-  { offset, limit, total }: Page,
+  page: Page,
 ): Promise<string[]> {
+  const { offset, limit, total } = page;
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
-  const isNearEnd = offset > total / 2;
-  const order = { sort, direction: isNearEnd ? REVERSED[direction] : direction };
-  const rows = await inOrder(db, role, order)
-    .limit(boundLimit(size))
-    .offset(isNearEnd ? total - offset - size : offset)
-    .execute();
+  const isFalling = direction === 'desc';
+  if (role !== undefined && role !== 'donor')
+    return (await listFew(db, role, { sort, direction }, page)).map(({ user_id }) => user_id);
+  const rows = await listRising(db, role, sort, isFalling ? total - offset - size : offset, size);
   const ids = rows.map(({ user_id }) => user_id);
-  return isNearEnd ? ids.toReversed() : ids;
+  return isFalling ? ids.toReversed() : ids;
 }
 
 /** How many accounts there are of a role, or of all. */

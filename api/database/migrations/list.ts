@@ -51,6 +51,7 @@ import * as deploymentSettings from './0049-deployment-settings.ts';
 import * as hospitalReviews from './0050-hospital-reviews.ts';
 import * as alertHealth from './0051-alert-health.ts';
 import * as alertDesk from './0052-alert-desk.ts';
+import * as directoryBlocks from './0053-directory-blocks.ts';
 
 export interface Migration {
   readonly name: string;
@@ -111,4 +112,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0050-hospital-reviews', up: hospitalReviews.up },
   { name: '0051-alert-health', up: alertHealth.up },
   { name: '0052-alert-desk', up: alertDesk.up },
+  { name: '0053-directory-blocks', up: directoryBlocks.up },
 ];
