@@ -110,7 +110,7 @@ describe('DELETE /auth/account', () => {
     const disclosed = await app.call('GET', '/donor/disclosures', { token: donor.token });
     expect(disclosed.body).toMatchObject({ total: 2, disclosures: [{ hospital: '', requestId: null }, {}] });
     expect(await app.context.db.selectFrom('departures').selectAll().execute()).toMatchObject([
-      { role: 'hospital', accounts: 1, requests: 2 },
+      { role: 'hospital', accounts: 1, requests: 3 },
     ]);
   });
 

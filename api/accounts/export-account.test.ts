@@ -78,7 +78,7 @@ describe('GET /auth/export', () => {
     expect(ofHospital).not.toContain(donor.email);
     expect(ofDonor).not.toMatch(/777 0001/);
     expect(ofDonor).not.toContain(hospital.email);
-    expect(JSON.parse(ofHospital).records.requests).toHaveLength(2);
+    expect(JSON.parse(ofHospital).records.requests).toHaveLength(3);
   });
 
   it('has messages written without signing in only once the e-mail is proved', async () => {

@@ -96,7 +96,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
     action: 'account.delete',
     subjectType: 'user',
     subjectId: id,
-    detail: { role, ...(role === 'hospital' && !isHospital && { worksAt: hospitalId }) },
+    detail: { role, ...(role === 'hospital' && !isHospital && { worksAt: true }) },
     traceId: by.traceId,
   });
 }

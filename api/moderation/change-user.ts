@@ -105,7 +105,7 @@ export async function changeUser(
       detail: {
         fields: changedFields(account, body),
         ...(role !== account.role && { from: account.role, to: role }),
-        ...(role !== account.role && account.hospital_id !== null && { worksAt: account.hospital_id }),
+        ...(role !== account.role && account.hospital_id !== null && { worksAt: true }),
       },
       traceId,
     });
