@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type AdminHospital, VERDICT_REASON_MAX } from '../../../shared/contract/admin.ts';
 import { useFailureText } from '../../features/account/use-failure-text.ts';
+import { useReason } from '../../forms/use-reason.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './hospitals-screen.module.css';
 import { useSuspension } from './queries/verdict.ts';
@@ -21,16 +21,15 @@ export function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
   const t = useT();
   // As it was when the dialog opened: the act changes it.
   const [action] = useState(hospital.status === 'suspended' ? ('reinstate' as const) : ('suspend' as const));
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const reason = useReason();
   const act = useSuspension(hospital.id);
   const failed = `admin.${action}_failed` as const;
-  const wordsOf = useFailureText(failed);
+  const failureText = useFailureText(failed);
   const { name, suspendedFor } = hospital;
 
   function confirm() {
-    const given = reason.trim();
-    if (action === 'suspend' && !given) return setReasonMissing(true);
+    const given = action === 'suspend' ? reason.take() : '';
+    if (given === undefined) return;
     act.mutate(action === 'suspend' ? { action, reason: given } : { action }, {
       onSuccess: ({ message }) => {
         toast.success(message);
@@ -51,7 +50,7 @@ export function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
       onClose={onClose}
     >
       <div className={styles.section}>
-        {act.error && <Notice tone="danger" title={wordsOf(act.error).text} />}
+        {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
         <p>{t(`admin.${action}_text`)}</p>
         {action === 'reinstate' && suspendedFor && (
           <p>{t('admin.suspended_for', { reason: suspendedFor })}</p>
@@ -59,23 +58,12 @@ export function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
         {action === 'suspend' && (
           <>
             <StakesNotice id={hospital.id} kinds={['openRequests', 'runningAlerts', 'donorsExpected']} />
-            <Field
+            <ReasonField
+              {...reason.field}
               label={t('admin.reason')}
               hint={t('admin.suspend_reason_hint')}
-              error={isReasonMissing ? t('validation.reason_required') : undefined}
-            >
-              <TextArea
-                name="reason"
-                rows={2}
-                required
-                maxLength={VERDICT_REASON_MAX}
-                value={reason}
-                onChange={(event) => {
-                  setReason(event.target.value);
-                  setReasonMissing(false);
-                }}
-              />
-            </Field>
+              maxLength={VERDICT_REASON_MAX}
+            />
           </>
         )}
       </div>

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { VERDICT_REASON_MAX } from '../../../shared/contract/admin.ts';
 import { ApiError } from '../../data/api/errors.ts';
+import { useReason } from '../../forms/use-reason.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './hospitals-screen.module.css';
 import { useVerdict, type Verdict } from './queries/verdict.ts';
@@ -54,14 +53,13 @@ interface VerdictDialogProps extends Pick<Verdict, 'about' | 'id' | 'action' | '
 /** Asks once more before an admin decides, and why where they reject. Shown while mounted. */
 export function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialogProps) {
   const t = useT();
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const reason = useReason();
   const decide = useVerdict();
   const texts = TEXTS[about][action];
 
   function confirm() {
-    const given = reason.trim();
-    if (action === 'reject' && !given) return setReasonMissing(true);
+    const given = action === 'reject' ? reason.take() : undefined;
+    if (action === 'reject' && !given) return;
     decide.mutate(
       { about, id, action, ...(given && { reason: given }), ...(seen && { seen }) },
       {
@@ -97,23 +95,12 @@ export function VerdictDialog({ about, id, action, seen, name, onClose }: Verdic
         )}
         <p>{t(texts.text, { name })}</p>
         {action === 'reject' && (
-          <Field
+          <ReasonField
+            {...reason.field}
             label={t('admin.reason')}
             hint={t('admin.reason_hint')}
-            error={isReasonMissing ? t('validation.reason_required') : undefined}
-          >
-            <TextArea
-              name="reason"
-              rows={2}
-              required
-              maxLength={VERDICT_REASON_MAX}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setReasonMissing(false);
-              }}
-            />
-          </Field>
+            maxLength={VERDICT_REASON_MAX}
+          />
         )}
       </div>
     </ConfirmDialog>

@@ -30,7 +30,7 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
   const [form, setForm] = useState({ note: '', reason: '', all: false });
   const [missing, setMissing] = useState({ note: false, reason: false });
   const decide = useDecideReport(report.id);
-  const wordsOf = useFailureText('admin.abuse.failed');
+  const failureText = useFailureText('admin.abuse.failed');
   const needsReason = action === 'ban';
 
   function confirm() {
@@ -46,7 +46,7 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
           toast.success(message);
           onClose();
         },
-        onError: (error) => toast.error(wordsOf(error).text),
+        onError: (error) => toast.error(failureText(error).text),
       },
     );
   }
@@ -62,7 +62,7 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
       onClose={onClose}
     >
       <div className={styles.section}>
-        {decide.error && <Notice tone="danger" title={wordsOf(decide.error).text} />}
+        {decide.error && <Notice tone="danger" title={failureText(decide.error).text} />}
         <p>{t(`admin.abuse.explain.${action}`)}</p>
         {needsReason && <StakesNotice id={report.hospital.id} />}
         <Field

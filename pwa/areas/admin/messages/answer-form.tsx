@@ -25,7 +25,7 @@ export function AnswerForm({ message }: { readonly message: WholeMessage }) {
   const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ text: '', close: true });
   useFormGuard(isDirty);
   const act = useMessageAct(message.id);
-  const wordsOf = useFailureText('admin.messages.save_failed');
+  const failureText = useFailureText('admin.messages.save_failed');
   const { email, language } = message;
 
   function submit(event: FormEvent) {
@@ -43,7 +43,7 @@ export function AnswerForm({ message }: { readonly message: WholeMessage }) {
           setAnswersSeen(answersSeen + 1);
         },
         onError: (error) => {
-          const { text, fields } = wordsOf(error);
+          const { text, fields } = failureText(error);
           showErrors(fields);
           toast.error(text);
         },

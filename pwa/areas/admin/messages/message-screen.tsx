@@ -110,7 +110,7 @@ function Answers({ answers }: Pick<WholeMessage, 'answers'>) {
 function StatusButton({ message: { id, status } }: { readonly message: WholeMessage }) {
   const t = useT();
   const act = useMessageAct(id);
-  const wordsOf = useFailureText('admin.messages.status_failed');
+  const failureText = useFailureText('admin.messages.status_failed');
   const isOpen = status === 'open';
   return (
     <div>
@@ -123,7 +123,7 @@ function StatusButton({ message: { id, status } }: { readonly message: WholeMess
             { act: isOpen ? 'close' : 'open' },
             {
               onSuccess: (said) => toast.success(said),
-              onError: (error) => toast.error(wordsOf(error).text),
+              onError: (error) => toast.error(failureText(error).text),
             },
           )
         }

@@ -52,7 +52,7 @@ export function CallNotes({ id, phone, calls }: CallNotesProps) {
   const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ phone, note: '' });
   useFormGuard(isDirty);
   const step = useReviewStep(id);
-  const wordsOf = useFailureText('admin.review.failed');
+  const failureText = useFailureText('admin.review.failed');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function CallNotes({ id, phone, calls }: CallNotesProps) {
           reset();
         },
         onError: (error) => {
-          const { text, fields } = wordsOf(error);
+          const { text, fields } = failureText(error);
           showErrors(fields);
           toast.error(text);
         },

@@ -20,7 +20,7 @@ export function Checklist({ id, checks }: ChecklistProps) {
   const t = useT();
   const format = useFormat();
   const step = useReviewStep(id);
-  const wordsOf = useFailureText('admin.review.failed');
+  const failureText = useFailureText('admin.review.failed');
   const holds = ({ ticked }: ReviewCheck) => ticked !== null && !ticked.outdated;
   const whoAndWhen = ({ ticked }: ReviewCheck) =>
     ticked &&
@@ -48,7 +48,7 @@ export function Checklist({ id, checks }: ChecklistProps) {
             onChange={({ target }) =>
               step.mutate(
                 { action: target.checked ? 'tick' : 'untick', item: check.item, seen: check.seen },
-                { onError: (error) => toast.error(wordsOf(error).text) },
+                { onError: (error) => toast.error(failureText(error).text) },
               )
             }
           />

@@ -52,7 +52,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const { form, errors, isDirty, ref, set, showErrors, markSaved } = draft;
   useFormGuard(isDirty);
   const change = useChangeSettings();
-  const wordsOf = useFailureText('admin.settings.save_failed');
+  const failureText = useFailureText('admin.settings.save_failed');
 
   function save(changes: Record<string, number | null>, saved: Form) {
     if (change.isPending) return;
@@ -67,7 +67,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
         toast.success(said);
       },
       onError: (error) => {
-        const { text, fields } = wordsOf(error);
+        const { text, fields } = failureText(error);
         showErrors(fields);
         toast.error(text);
       },

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { type AdminUser, BAN_REASON_MAX } from '../../../../shared/contract/admin-users.ts';
 import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
 import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
+import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useUserAct } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
@@ -21,8 +20,7 @@ interface BanDialogProps {
 /** Asks why, and says what ends with it. Shown while mounted. */
 export function BanDialog({ user, onClose }: BanDialogProps) {
   const t = useT();
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const reason = useReason();
   const act = useUserAct(user.id);
   const isAdmin = user.type === 'admin';
   const second = useReauthentication();
@@ -31,8 +29,8 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
 
   async function ban() {
     if (isBusy) return;
-    const given = reason.trim();
-    if (!given) return setReasonMissing(true);
+    const given = reason.take();
+    if (!given) return;
     const proof = isAdmin ? await second.prove() : undefined;
     if (isAdmin && proof === undefined) return;
     act.mutate(
@@ -64,23 +62,12 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
         {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
         <p>{t('admin.users.ban_text')}</p>
         <StakesNotice id={user.id} />
-        <Field
+        <ReasonField
+          {...reason.field}
           label={t('admin.reason')}
           hint={t('admin.users.reason_hint')}
-          error={isReasonMissing ? t('validation.reason_required') : undefined}
-        >
-          <TextArea
-            name="reason"
-            rows={2}
-            required
-            maxLength={BAN_REASON_MAX}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setReasonMissing(false);
-            }}
-          />
-        </Field>
+          maxLength={BAN_REASON_MAX}
+        />
         {isAdmin && <ReauthenticationField {...second.field} />}
       </div>
     </ConfirmDialog>

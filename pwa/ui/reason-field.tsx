@@ -1,0 +1,27 @@
+import type { useReason } from '../forms/use-reason.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Field } from './field.tsx';
+import { TextArea } from './text-area.tsx';
+
+type ReasonFieldProps = ReturnType<typeof useReason>['field'] & {
+  readonly label: string;
+  readonly hint: string;
+  readonly maxLength: number;
+};
+
+/** Takes the reason of `useReason`. */
+export function ReasonField({ label, hint, maxLength, value, isMissing, onValue }: ReasonFieldProps) {
+  const t = useT();
+  return (
+    <Field label={label} hint={hint} error={isMissing ? t('validation.reason_required') : undefined}>
+      <TextArea
+        name="reason"
+        rows={2}
+        required
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </Field>
+  );
+}
