@@ -41,7 +41,7 @@ export const CHUNKS = [
     'data/session/session-over.ts',
   ),
   // What registration and login need, and nearly all screens of signed-in people.
-  shared('parts', 'ui/{checkbox,dialog,field-group}*'),
+  shared('parts', 'ui/{checkbox,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
   shared('public', 'areas/public/parts/{deep,section,icon,page-head,questions}*'),
   shared('format', 'i18n/{use-format,timezone,is-today}*', 'features/requests/use-now.ts'),
   shared(
@@ -71,6 +71,7 @@ export const CHUNKS = [
         'data/push/start-push.ts',
         // Screens that come later want these too.
         'features/requests/queries/request.ts',
+        'features/account/unsent-profile.ts',
         'ui/{confirm-dialog,icons,number-stepper,sheet}.tsx',
       ),
     },

@@ -272,10 +272,12 @@ visit('admin: verdicts, alerts, nothing to do', DEMO.admin, async (v) => {
   await pending.first().getByText(say('admin.reject'), { exact: true }).click();
   await v.lookAtDialog('reject');
   await open(v, '/admin/users?search=mogadishu+central');
-  for (const [index, action] of ['edit', 'ban', 'delete'].entries()) {
-    await page.locator('tbody tr').first().getByRole('button').nth(index).click();
+  for (const action of ['edit', 'ban', 'sign_out', 'delete'] as const) {
+    const label = new RegExp(say(`admin.users.${action}_user`, { name: '.+' }));
+    await page.locator('tbody tr').first().getByRole('button', { name: label }).click();
     // What ends with it has been read.
-    if (action !== 'edit') await expect(page.getByText(say('admin.users.stakes'))).toBeVisible();
+    if (action === 'ban' || action === 'delete')
+      await expect(page.getByText(say('admin.users.stakes'))).toBeVisible();
     await v.lookAtDialog(`${action} an account`);
   }
   await open(v, '/admin/alerts');
