@@ -64,9 +64,13 @@ export interface Call<Key extends ContractKey> extends CallBase {
 
 export type Output<Key extends ContractKey> = z.input<Entry<Key>['output']>;
 
-/** What a call gives back: one output, or where the endpoint streams, the feed of its outputs. */
+/** What a call gives back: one output, or its JSON in pieces, or where the endpoint streams, the feed of its outputs. */
 type Result<Key extends ContractKey> =
-  Entry<Key> extends { readonly stream: true } ? Feed<Output<Key>> : Output<Key>;
+  Entry<Key> extends { readonly stream: true }
+    ? Feed<Output<Key>>
+    : Entry<Key> extends { readonly piecewise: true }
+      ? AsyncIterable<string>
+      : Output<Key>;
 
 export type Handler<Key extends ContractKey> = (call: Call<Key>) => Promise<Result<Key>>;
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { postRequest } from '../tools/testing/blood-requests.ts';
 import { fullLife } from '../tools/testing/full-life.ts';
-import { admin, registerDonor } from '../tools/testing/people.ts';
+import { admin, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { EXPORTED_AS } from './exported-names.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { SHARE_ROWS } from './personal-data-store.ts';
 
 interface Export {
   readonly exportedAt: string;
@@ -89,6 +91,22 @@ describe('GET /auth/export', () => {
     expect((await exportOf(app, donor.token)).records.contactMessages).toEqual([]);
     await app.context.db.updateTable('users').set({ email_proved_at: TEST_NOW.toISOString() }).execute();
     expect((await exportOf(app, donor.token)).records.contactMessages).toMatchObject([{ message: 'Sir' }]);
+  });
+
+  it('has each row once, of however many', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const { db } = app.context;
+    const { _id: id } = await postRequest(app, hospital);
+    const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const made = Array.from({ length: 2 * SHARE_ROWS + 1 }, (_, index) => `request-${index}`);
+    for (const one of made)
+      await db
+        .insertInto('requests')
+        .values({ ...row, id: one })
+        .execute();
+    const { records } = await exportOf(app, hospital.token);
+    expect(records.requests?.map((request) => request.id).toSorted()).toEqual([id, ...made].toSorted());
   });
 
   it('is there for an admin too, and for nobody without a session', async () => {

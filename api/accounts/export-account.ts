@@ -1,38 +1,83 @@
-import type { Context } from '../context.ts';
+import { contract } from '../../shared/contract/contract.ts';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Handler } from '../handler.ts';
 import { EXPORTED_AS, exportedColumn } from './exported-names.ts';
 import { PERSONAL_DATA, type Share } from './personal-data.ts';
 import { type PersonalRow, readMessagesFrom, readShare } from './personal-data-store.ts';
 import { readProfile } from './read-profile.ts';
 import { isEmailProved } from './user-store.ts';
 
+/** Characters that are gathered before they are sent. */
+const PIECE = 64 * 1024;
+
 const exported = (row: PersonalRow): PersonalRow =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [exportedColumn(column), value]));
 
-async function recordsOf(
-  { db }: Pick<Context, 'db'>,
-  userId: string,
-): Promise<Record<string, PersonalRow[]>> {
-  const records: Record<string, PersonalRow[]> = {};
+/** The rows of a table that are about somebody, some at a time. */
+async function* rowsOf(db: Database, table: keyof Tables, shares: readonly Share[], userId: string) {
+  for (const share of shares)
+    if (!share.withheld)
+      for await (const rows of readShare(db, table, share, userId)) yield rows.map(exported);
+}
+
+/** Rows as they stand between the brackets of a list. */
+async function* listed(parts: AsyncIterable<readonly PersonalRow[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const rows of parts)
+    for (const row of rows) {
+      yield `${isFirst ? '' : ','}${JSON.stringify(row)}`;
+      isFirst = false;
+    }
+}
+
+async function* recordsOf(db: Database, userId: string, email: string): AsyncGenerator<string> {
+  let isFirst = true;
   for (const [table, shares] of Object.entries(PERSONAL_DATA) as [keyof Tables, readonly Share[]][]) {
-    const rows: PersonalRow[] = [];
-    for (const share of shares.filter(({ withheld }) => !withheld))
-      rows.push(...(await readShare(db, table, share, userId)));
     const name = EXPORTED_AS[table];
-    if (name !== null) records[name] = rows.map(exported);
+    if (name === null) continue;
+    yield `${isFirst ? '' : ','}${JSON.stringify(name)}:[`;
+    isFirst = false;
+    yield* listed(
+      table === 'contact_messages'
+        ? messagesOf(db, shares, userId, email)
+        : rowsOf(db, table, shares, userId),
+    );
+    yield ']';
   }
-  return records;
+}
+
+async function* messagesOf(db: Database, shares: readonly Share[], userId: string, email: string) {
+  yield* rowsOf(db, 'contact_messages', shares, userId);
+  if (await isEmailProved(db, userId)) yield (await readMessagesFrom(db, email)).map(exported);
+}
+
+/** The same text in pieces of some size. */
+async function* gathered(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = '';
+  for await (const part of parts) {
+    text += part;
+    if (text.length < PIECE) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+async function* textOf({ context, principal }: Call<'GET /auth/export'>): AsyncGenerator<string> {
+  const { db } = context;
+  const profile = await readProfile(db, principal, context.now());
+  const head = { export: { exportedAt: context.now().toISOString(), profile, records: {} } };
+  const checked = JSON.stringify(contract['GET /auth/export'].output.parse(head));
+  // Up to the brackets that close the records, the export and the answer.
+  yield checked.slice(0, -3);
+  yield* recordsOf(db, principal.id, profile.email);
+  yield '}}}';
 }
 
 /**
  * All that is stored about the caller, by table, each under its name of the contract. Messages that were written under their e-mail without signing
  * in are there once they have shown, by a mailed link, that the e-mail is theirs: anybody can register with another's.
+ * A busy hospital's is tens of megabytes: it is read as it is taken.
  */
-export const exportAccount: Handler<'GET /auth/export'> = async ({ context, principal }) => {
-  const profile = await readProfile(context.db, principal, context.now());
-  const records = await recordsOf(context, principal.id);
-  if (await isEmailProved(context.db, principal.id))
-    records.contactMessages?.push(...(await readMessagesFrom(context.db, profile.email)).map(exported));
-  return { export: { exportedAt: context.now().toISOString(), profile, records } };
-};
+export const exportAccount: Handler<'GET /auth/export'> = async (call) => gathered(textOf(call));

@@ -80,6 +80,15 @@ const COLUMNS_EXPORTED_AS: Readonly<Partial<Record<string, string>>> = {
   notified_ending: 'toldEnding',
 };
 
+const named = new Map<string, string>();
+
 /** A column by the contract's way of writing: `answered_at` is `answeredAt`. */
-export const exportedColumn = (column: string): string =>
-  COLUMNS_EXPORTED_AS[column] ?? column.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+export function exportedColumn(column: string): string {
+  const known = named.get(column);
+  if (known !== undefined) return known;
+  const name =
+    COLUMNS_EXPORTED_AS[column] ??
+    column.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+  named.set(column, name);
+  return name;
+}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { numberList, ROW_NUMBER } from '../database/row-number.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Share } from './personal-data.ts';
 
@@ -14,18 +16,39 @@ function pick(row: PersonalRow, { only, without = [] }: Share): PersonalRow {
   );
 }
 
-/** The rows of one share, as much of them as is theirs to have. */
-export async function readShare(
+/** Rows that are read at once. */
+export const SHARE_ROWS = 250;
+
+/**
+ * The rows of one share, as much of them as is theirs to have, some at a time. Of many the numbers are read first, and
+ * the rows themselves as they are asked for: nothing is held open meanwhile.
+ */
+export async function* readShare(
   db: Database,
   table: keyof Tables,
   share: Share,
   userId: string,
-): Promise<PersonalRow[]> {
+): AsyncGenerator<PersonalRow[]> {
   const columns = share.only ? sql.join(share.only.map((column) => sql.ref(column))) : sql`*`;
   const others = share.unless ? sql`and coalesce(${sql.ref(share.unless)}, '') <> ${userId}` : sql``;
-  const { rows } = await sql<PersonalRow>`
-    select ${columns} from ${sql.table(table)} where ${sql.ref(share.by)} = ${userId} ${others}`.execute(db);
-  return rows.map((row) => pick(row, share));
+  const theirs = sql`from ${sql.table(table)} where ${sql.ref(share.by)} = ${userId} ${others}`;
+  const { rows: few } = await sql<PersonalRow>`
+    select ${columns} ${theirs} limit ${boundLimit(SHARE_ROWS + 1)}`.execute(db);
+  if (few.length <= SHARE_ROWS) {
+    if (few.length > 0) yield few.map((row) => pick(row, share));
+    return;
+  }
+  const { rows: numbered } = await sql<{ number: number }>`select ${ROW_NUMBER} as number ${theirs}`.execute(
+    db,
+  );
+  const numbers = Float64Array.from(numbered, ({ number }) => number);
+  for (let start = 0; start < numbers.length; start += SHARE_ROWS) {
+    const some = numbers.subarray(start, start + SHARE_ROWS);
+    // Whose it is is asked once more: time has gone by.
+    const { rows } = await sql<PersonalRow>`
+      select ${columns} ${theirs} and ${ROW_NUMBER} in (${numberList(some)})`.execute(db);
+    yield rows.map((row) => pick(row, share));
+  }
 }
 
 /** What was written under this e-mail without being signed in. */

@@ -20,6 +20,7 @@ import { eventStream, eventStreamHead } from './event-stream.ts';
 import { fileAnswer } from './file-answer.ts';
 import { takeLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
+import { piecewiseAnswer } from './piecewise-answer.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { letBeSlow } from './slow-senders.ts';
 import { createUploadRoom, type UploadRoom } from './upload-room.ts';
@@ -112,6 +113,13 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
     // The router gives HEAD to the GET route, and drops the body.
     if (endpoint.stream && c.req.method === 'HEAD') return eventStreamHead();
     if (endpoint.stream) return eventStream(result as Feed<unknown>, endpoint.output);
+    if (endpoint.piecewise)
+      return piecewiseAnswer(result as AsyncIterable<string>, (error) =>
+        context.log.error(
+          { traceId: c.get('traceId'), route: c.get('route'), err: error },
+          'an answer broke off',
+        ),
+      );
     // What other pages show may have changed just now; the events of it are committed.
     if (method !== 'GET') context.events.nudge();
     // The schema strips whatever it does not name: nothing extra leaves.

@@ -97,6 +97,7 @@ export const accountCareEndpoints = endpoints({
         records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
       }),
     }),
+    piecewise: true,
     limits: [{ by: 'account', max: 20, minutes: 60 }],
   },
   'DELETE /auth/account': {

@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { benchDesk } from './desk.ts';
 import { benchApi, benchFanOut } from './fan-out.ts';
+import { benchGrowth, type Grown } from './growth/growth.ts';
+import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-report.ts';
 import { benchHospital, benchStock } from './hospital.ts';
 import { benchMatching, type Times } from './matching.ts';
+import { median } from './measure.ts';
 import { apiReport, fanOutReport } from './push-report.ts';
 import { benchRaising } from './raising.ts';
 import {
@@ -26,8 +29,14 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `raising`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
+    /** `matching`, `raising`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
+    /** Of `growth`: the least time in place of the median, for a machine that others use, too. */
+    least: { type: 'boolean', default: false },
+    /** Of `growth`: a folder that keeps the filled countries for the next run. */
+    files: { type: 'string' },
+    /** Of `growth`: only calls with this in their name. */
+    match: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
 });
@@ -71,15 +80,44 @@ async function stock(): Promise<void> {
   await benchStock({ few, many, turns: 200, onCall: (call) => print(lineOfHospital(call)) });
 }
 
-async function admin(): Promise<void> {
+/** The smallest and the largest of the sizes. */
+function twoSizes(): readonly [few: number, many: number] {
   const [few, many] = values.donors
     .split(',')
     .map(Number)
     .toSorted((a, b) => a - b)
     .filter((_, index, all) => index === 0 || index === all.length - 1);
   if (few === undefined || many === undefined) throw new Error('--donors needs two sizes');
+  return [few, many];
+}
+
+async function admin(): Promise<void> {
+  const [few, many] = twoSizes();
   print(deskHeading(few, many));
   await benchDesk({ few, many, turns: 30, onCall: (call) => print(lineOfDesk(call)) });
+}
+
+/** The clock of the bench's country, so that it is the same at any hour. */
+const GROWTH_NOW = new Date('2026-03-05T07:00:00.000Z');
+
+async function growth(): Promise<void> {
+  const [few, many] = twoSizes();
+  const { files, match } = values;
+  const grown: Grown[] = [];
+  await benchGrowth({
+    ...{ few, many, files, match, turns: 15, now: GROWTH_NOW },
+    pick: values.least ? (times: readonly number[]) => Math.min(...times) : median,
+    onFilled: (accounts, { rowsSeconds, migrationsSeconds }) =>
+      print(
+        `${accounts} accounts filled in ${rowsSeconds.toFixed(0)} s and migrated in ${migrationsSeconds.toFixed(0)} s`,
+      ),
+    onReady: () => print(growthHeading(few, many)),
+    onGrown: (one) => {
+      grown.push(one);
+      print(lineOfGrown(one));
+    },
+  });
+  print(growthSummary(grown));
 }
 
 async function push(): Promise<void> {
@@ -101,6 +139,7 @@ const inBrowser = (name: string) => () => {
 const PARTS = {
   matching,
   raising,
+  growth,
   hospital,
   stock,
   admin,

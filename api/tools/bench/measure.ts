@@ -10,11 +10,12 @@ export type Contender = (turn: number) => unknown;
 
 /**
  * The median time in ms of each contender. They take turns, so that whatever slows the machine for a while
- * slows them alike; the first tenth of the turns warms up and does not count.
+ * slows them alike; the first tenth of the turns warms up and does not count. `pick` may take another than the middle.
  */
 export async function measure<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
   turns: number,
+  pick: (times: readonly number[]) => number = median,
 ): Promise<Record<Name, number>> {
   const entries = Object.entries(contenders) as [Name, Contender][];
   const times = Object.fromEntries(entries.map(([name]) => [name, [] as number[]]));
@@ -26,8 +27,5 @@ export async function measure<Name extends string>(
       if (turn >= warmUp) times[name]?.push(performance.now() - began);
     }
   }
-  return Object.fromEntries(entries.map(([name]) => [name, median(times[name] ?? [])])) as Record<
-    Name,
-    number
-  >;
+  return Object.fromEntries(entries.map(([name]) => [name, pick(times[name] ?? [])])) as Record<Name, number>;
 }

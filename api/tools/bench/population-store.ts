@@ -27,7 +27,7 @@ function nameOf(id: string): string {
   return [nameAt(1), nameAt(7), nameAt(41)].join(' ');
 }
 
-const userOf = (donor: StoredDonor) => ({
+export const userRow = (donor: StoredDonor) => ({
   id: donor.id,
   role: 'donor' as const,
   name: nameOf(donor.id),
@@ -41,7 +41,7 @@ const userOf = (donor: StoredDonor) => ({
   last_active_at: JOINED_AT,
 });
 
-const rowOf = (donor: StoredDonor) => ({
+export const donorRow = (donor: StoredDonor) => ({
   user_id: donor.id,
   active: donor.active ? (1 as const) : (0 as const),
   blood_type: donor.bloodType,
@@ -72,7 +72,7 @@ export const insertDonors = (db: Database, donors: readonly StoredDonor[]): Prom
   db.transaction().execute(async (trx) => {
     for (let start = 0; start < donors.length; start += ROWS) {
       const batch = donors.slice(start, start + ROWS);
-      await trx.insertInto('users').values(batch.map(userOf)).execute();
-      await trx.insertInto('donors').values(batch.map(rowOf)).execute();
+      await trx.insertInto('users').values(batch.map(userRow)).execute();
+      await trx.insertInto('donors').values(batch.map(donorRow)).execute();
     }
   });

@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+
+const encoder = new TextEncoder();
+
+/**
+ * A JSON object that its handler gives in pieces of text, with `success` before its own members. A piece is made when
+ * the caller has taken the one before: who reads slowly, or not at all, holds one piece. What fails before the first
+ * piece fails as in any call; later the connection breaks, so that nobody takes a part for the whole.
+ */
+export async function piecewiseAnswer(
+  pieces: AsyncIterable<string>,
+  onError: (error: unknown) => void,
+): Promise<Response> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  let waiting: string | undefined = `{"success":true,${(first.value ?? '{}').slice(1)}`;
+  const next = async (): Promise<string | undefined> => {
+    const made = waiting;
+    waiting = undefined;
+    if (made !== undefined) return made;
+    // Whoever else calls is served between two pieces, however fast this one is taken.
+    await setImmediate();
+    const { value, done } = await iterator.next();
+    return done ? undefined : value;
+  };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const piece = await next();
+          if (piece === undefined) controller.close();
+          else controller.enqueue(encoder.encode(piece));
+        } catch (error) {
+          onError(error);
+          controller.error(error);
+        }
+      },
+      cancel: async () => {
+        await iterator.return?.();
+      },
+    },
+    // Nothing is made ahead.
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}

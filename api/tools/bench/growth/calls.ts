@@ -1,0 +1,118 @@
+import { contract } from '../../../../shared/contract/contract.ts';
+import { type Endpoint, type Role, splitKey } from '../../../../shared/contract/endpoint.ts';
+import { type Country, donorId, hospitalId, messageId, newestOfBusy, sizesOf } from './country.ts';
+
+export type Caller = Role | 'anybody';
+
+/** A call's path with the list's pages left open: `{middle}` and `{last}` are said by its first answer's total. */
+export interface Read {
+  readonly caller: Caller;
+  readonly path: string;
+}
+
+/** What calls are narrowed by, beside their bare selves; those that ask for something have it first. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  'GET /requests': ['status=pending', 'status=fulfilled'],
+  'GET /requests/hospital': ['status=pending', 'status=fulfilled'],
+  'GET /requests/by-blood-type': ['bloodType=O-', 'bloodType=AB%2B'],
+  'GET /requests/hospital/detailed-reports': ['timeRange=7d', 'timeRange=1y'],
+  'GET /requests/nearby': ['latitude=2.04&longitude=45.34'],
+  'GET /reports/abuse': ['requestId={open}'],
+  'GET /users': ['role=donor&bloodType=O-', 'role=donor&city=Mogadishu'],
+  'GET /hospital/inventory/movements': ['from=2026-02-20&to=2026-03-05'],
+  'GET /admin/analytics': ['timeRange=7d', 'timeRange=1y'],
+  'GET /admin/audit': ['action=account.register', 'subject={donor}', 'from=2026-01-01&to=2026-02-01'],
+  'GET /admin/users': [
+    'sort=name',
+    'type=donor&sort=bloodType',
+    'sort=location',
+    'type=hospital',
+    'search=asha maxamed',
+    'search=ali&sort=name',
+    'search=ali&type=hospital',
+    'search=0610004321',
+    'search=warsame nuur xasan',
+    'search=O%2B&sort=location',
+  ],
+  'GET /admin/messages': [
+    'status=open',
+    'status=closed',
+    'order=oldest',
+    'search=salaan',
+    'search=salaan&status=closed&order=oldest',
+    'search=qof dhiigga',
+  ],
+  'GET /admin/requests': [
+    'status=pending',
+    'status=cancelled&urgency=low',
+    'type=O-',
+    'type=O-&status=fulfilled&urgency=high',
+    'urgency=high',
+    'search=isbitaalka',
+    'hospital={busy}',
+    'hospital={busy}&status=pending',
+    'hospital={busy}&type=O-&urgency=high',
+  ],
+  'GET /admin/alerts': ['status=active', 'status=ended', 'status=silent'],
+  'GET /admin/queue': ['kind=application'],
+  'GET /admin/alert-requests': ['bloodType=O-&latitude=2.04&longitude=45.3'],
+};
+
+/** Nothing is said without the first of its queries. */
+const NEEDS_QUERY = new Set([
+  'GET /requests/nearby',
+  'GET /requests/by-blood-type',
+  'GET /reports/abuse',
+  'GET /admin/alert-requests',
+]);
+
+/** Whose id stands in a path; a request's where nothing is said. */
+const IDS: Readonly<Record<string, string>> = {
+  '/admin/hospitals/{id}': '{busy}',
+  '/admin/users/{id}': '{donor}',
+  '/admin/messages/{id}': '{message}',
+  '/alerts/{id}': '{alert}',
+};
+
+const filled = (path: string, of: Country): string => {
+  const { messages } = sizesOf(of);
+  const open = newestOfBusy(of);
+  return path
+    .replace('{id}', open)
+    .replace('{open}', open)
+    .replace('{busy}', hospitalId(0))
+    .replace('{donor}', donorId(1))
+    .replace('{message}', messageId(messages - 1));
+};
+
+const callersOf = ({ access }: Endpoint): readonly Caller[] => {
+  if (access === 'public') return ['anybody'];
+  return access === 'signedIn' ? ['donor', 'hospital', 'admin'] : access.roles;
+};
+
+const isPaged = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'page' in ((query as { def?: { shape?: object } }).def?.shape ?? {});
+
+/** A list's first page, and where it goes on its middle and its last. */
+const PAGES = ['', 'page={middle}', 'page={last}'];
+
+/** Every GET of the contract as everybody who may call it: a new one is among them by itself. */
+export function readsOfTheContract(): Read[] {
+  return Object.entries<Endpoint>(contract).flatMap(([key, endpoint]) => {
+    const { method, path } = splitKey(key);
+    if (method !== 'GET' || endpoint.stream) return [];
+    const bare = path in IDS ? path.replace('{id}', IDS[path] ?? '') : path;
+    const queries = [...(NEEDS_QUERY.has(key) ? [] : ['']), ...(QUERIES[key] ?? [])];
+    const pages = isPaged(endpoint) ? PAGES : [''];
+    return callersOf(endpoint).flatMap((caller) =>
+      queries.flatMap((query) =>
+        pages.map((page) => ({
+          caller,
+          path: `${bare}?${[query, page].filter(Boolean).join('&')}`.replace(/\?$/, ''),
+        })),
+      ),
+    );
+  });
+}
+
+export const pathIn = (of: Country, { path }: Read): string => filled(path, of);

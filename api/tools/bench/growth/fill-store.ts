@@ -1,0 +1,64 @@
+import { type CompiledQuery, sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { Tables } from '../../../database/tables.ts';
+
+/** Rows of one statement, which is compiled and prepared once for a whole table. */
+const ROWS = 50;
+/** Rows of one transaction. */
+const BATCH = 200_000;
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** Writes rows that all have the same columns in the same order; the schema may be an earlier one than this release's. */
+export async function insertAll(db: Database, table: keyof Tables, rows: Iterable<Plain>): Promise<void> {
+  const compiled = new Map<number, CompiledQuery>();
+  const compile = (trx: Database, some: readonly Plain[]): CompiledQuery => {
+    const known =
+      compiled.get(some.length) ??
+      trx
+        .insertInto(table)
+        .values(some as never)
+        .compile();
+    compiled.set(some.length, known);
+    return known;
+  };
+  const iterator = rows[Symbol.iterator]();
+  let next = iterator.next();
+  const writeBatch = (trx: Database) => async () => {
+    for (let written = 0; written < BATCH && !next.done; ) {
+      const some: Plain[] = [];
+      while (!next.done && some.length < ROWS) {
+        some.push(next.value);
+        next = iterator.next();
+      }
+      await trx.executeQuery({
+        ...compile(trx, some),
+        parameters: some.flatMap((row) => Object.values(row)),
+      });
+      written += some.length;
+    }
+  };
+  while (!next.done) await db.transaction().execute((trx) => writeBatch(trx)());
+}
+
+/** Writes in bulk: nothing is synced or checked meanwhile, and indexes are made at the end, all at once. */
+export async function inBulk(db: Database, work: () => Promise<void>): Promise<void> {
+  await sql`pragma synchronous = off`.execute(db);
+  await sql`pragma foreign_keys = off`.execute(db);
+  const { rows: indexes } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where type = 'index' and sql is not null`.execute(db);
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
+  await work();
+  for (const index of indexes) await sql.raw(index.sql).execute(db);
+  await sql`pragma foreign_keys = on`.execute(db);
+}
+
+/** What the stores count as they write, of rows that no store has written. */
+export const countAll = (db: Database) =>
+  sql`
+    insert into counts (name, shard, count)
+    select 'requests.' || status, 0, count(*) from requests group by status
+    union all select 'contact_messages.' || status, 0, count(*) from contact_messages group by status
+    union all select 'alerts', 0, count(*) from alerts
+    union all select 'hospitals', 0, count(*) from hospitals where true
+    on conflict (name, shard) do update set count = excluded.count`.execute(db);

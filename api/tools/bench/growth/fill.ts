@@ -1,0 +1,82 @@
+import type { Database } from '../../../database/database.ts';
+import { migrate } from '../../../database/migrate.ts';
+import { MIGRATIONS } from '../../../database/migrations/list.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { sumAgain } from '../../../requests/request-sums-store.ts';
+import { population } from '../population.ts';
+import { donorRow, userRow } from '../population-store.ts';
+import { insertStock } from '../stock-store.ts';
+import * as country from './country.ts';
+import { countAll, inBulk, insertAll } from './fill-store.ts';
+
+/** The first migration after which the database keeps copies and figures of what is written, by triggers. */
+const KEEPS_BY_ITSELF = '0035';
+
+const SEED = 20_260_305;
+/** Lots of blood that the busy hospital has had, in the country of a million. */
+const ACCOUNTS_PER_LOT = 200;
+
+type Rows = Iterable<Readonly<Record<string, unknown>>>;
+
+function* donors({ accounts, now }: country.Country) {
+  yield* population({ count: accounts, seed: SEED, now });
+}
+
+function* mapped<From, To>(all: Iterable<From>, make: (one: From) => To): Generator<To> {
+  for (const one of all) yield make(one);
+}
+
+/** In the order in which they refer to each other. */
+const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[] = [
+  ['users', (of) => mapped(donors(of), userRow)],
+  ['users', country.hospitalUsers],
+  ['donors', (of) => mapped(donors(of), donorRow)],
+  ['donor_health', (of) => mapped(donors(of), ({ id }) => ({ user_id: id }))],
+  ['hospitals', country.hospitals],
+  ['requests', country.requests],
+  ['responses', country.responses],
+  ['donations', country.donations],
+  ['alerts', country.alerts],
+  ['alert_waves', country.waves],
+  ['alert_recipients', country.recipients],
+  ['contact_messages', country.messages],
+  ['audit', country.auditLines],
+  ['push_subscriptions', country.devices],
+];
+
+export interface Filled {
+  readonly rowsSeconds: number;
+  /** Of the migrations since, which make their copies and figures of all there is. */
+  readonly migrationsSeconds: number;
+}
+
+const secondsSince = (began: number) => (performance.now() - began) / 1000;
+
+/**
+ * Fills an empty database. The rows are written under the schema from before the database kept anything by itself; the
+ * migrations since then do the rest at once, as they would in a country of that size.
+ */
+export async function fill(db: Database, of: country.Country): Promise<Filled> {
+  const now = () => of.now;
+  await migrate(
+    db,
+    now,
+    MIGRATIONS.filter(({ name }) => name < KEEPS_BY_ITSELF),
+  );
+  const began = performance.now();
+  await inBulk(db, async () => {
+    for (const [table, rows] of TABLES) await insertAll(db, table, rows(of));
+  });
+  await countAll(db);
+  const rowsSeconds = secondsSince(began);
+  const migrating = performance.now();
+  await migrate(db, now);
+  for (let index = 0; index < country.sizesOf(of).hospitals; index += 1)
+    await db.transaction().execute((trx) => sumAgain(trx, country.hospitalId(index), 'Africa/Mogadishu'));
+  await insertStock(db, {
+    hospitalId: country.hospitalId(0),
+    lots: Math.max(100, of.accounts / ACCOUNTS_PER_LOT),
+    now: of.now,
+  });
+  return { rowsSeconds, migrationsSeconds: secondsSince(migrating) };
+}

@@ -1,0 +1,48 @@
+import type { Grown } from './growth.ts';
+
+const READ_MS = 20;
+const WRITE_MS = 30;
+const GROWTH = 1.5;
+const BYTES = 200_000;
+/** What lies within a clock's trembling is no growth. */
+const TREMBLING_MS = 0.3;
+
+/** What is sent in pieces, and the contract itself. */
+const UNBOUNDED = ['/auth/export', '/openapi.json'];
+
+const ms = (figure: number) => figure.toFixed(figure < 10 ? 2 : 1).padStart(9);
+
+export const growthHeading = (few: number, many: number): string =>
+  [
+    `Every read of the contract and the main writes, with ${few} accounts and with ${many}: medians in ms.`,
+    '',
+    `${String(few).padStart(9)} ${String(many).padStart(9)}   growth     bytes  call`,
+  ].join('\n');
+
+export const lineOfGrown = ({ what, few, many, bytes, status }: Grown): string =>
+  `${ms(few)} ${ms(many)} ${`${(many / few).toFixed(2)}×`.padStart(8)} ${String(bytes).padStart(9)}  ${what}${status ? ` (answers ${status})` : ''}`;
+
+/** Why a call is past the aim; undefined where it is within. A write may grow as long as it stays short. */
+export function pastAim({ what, kind, few, many, bytes, status }: Grown): string | undefined {
+  if (status !== undefined) return undefined;
+  const reasons = [
+    ...(many > (kind === 'read' ? READ_MS : WRITE_MS) ? [`${many.toFixed(1)} ms`] : []),
+    ...(kind === 'read' && many / few > GROWTH && many - few > TREMBLING_MS
+      ? [`grows ${(many / few).toFixed(1)}×`]
+      : []),
+    ...(bytes > BYTES && !UNBOUNDED.some((path) => what.endsWith(path))
+      ? [`${Math.round(bytes / 1000)} kB`]
+      : []),
+  ];
+  return reasons.length > 0 ? `${what}: ${reasons.join(', ')}` : undefined;
+}
+
+export function growthSummary(all: readonly Grown[]): string {
+  const past = all.flatMap((one) => pastAim(one) ?? []);
+  const measured = all.filter(({ status }) => status === undefined).length;
+  return [
+    '',
+    `Past the aim (reads ${READ_MS} ms and ${GROWTH}×, writes ${WRITE_MS} ms, ${BYTES / 1000} kB): ${past.length} of ${measured}`,
+    ...past,
+  ].join('\n');
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measure } from '../measure.ts';
+import { pathIn, type Read, readsOfTheContract } from './calls.ts';
+import type { Filled } from './fill.ts';
+import { type Server, startCountry } from './server.ts';
+import { WRITES } from './writes.ts';
+
+/** Times in ms in a small and in a large country, and how long the larger answer is. */
+export interface Grown {
+  readonly what: string;
+  readonly kind: 'read' | 'write';
+  readonly few: number;
+  readonly many: number;
+  readonly bytes: number;
+  /** It was answered with an error there: what it reads is not in the bench's country. */
+  readonly status?: number;
+}
+
+export interface GrowthOptions {
+  readonly few: number;
+  readonly many: number;
+  readonly turns: number;
+  readonly now: Date;
+  /** Where the filled files are kept for the next run; removed at the end where it is undefined. */
+  readonly files?: string | undefined;
+  /** Only calls whose name has this text. */
+  readonly match?: string | undefined;
+  /** What counts of a call's times. */
+  readonly pick: (times: readonly number[]) => number;
+  readonly onFilled: (accounts: number, filled: Filled) => void;
+  readonly onReady: () => void;
+  readonly onGrown: (grown: Grown) => void;
+}
+
+const LIMIT = 50;
+
+/** Where a list's middle and last page are, by its first page; undefined where it has but one. */
+async function pagesOf(server: Server, read: Read): Promise<string | undefined> {
+  const path = pathIn(server.of, read);
+  if (!/\{(middle|last)\}/.test(path)) return path;
+  const first = path.replace(/[?&]page=\{\w+\}/, '');
+  const { text, status } = await server.ask(read.caller, first);
+  const total = status === 200 ? ((JSON.parse(text) as { total?: number }).total ?? 0) : 0;
+  const last = Math.ceil(total / LIMIT);
+  if (last < 2) return undefined;
+  return path.replace('{middle}', String(Math.ceil(last / 2))).replace('{last}', String(last));
+}
+
+async function measureRead(
+  [small, large]: readonly [Server, Server],
+  read: Read,
+  { turns, pick }: Pick<GrowthOptions, 'turns' | 'pick'>,
+): Promise<Grown | undefined> {
+  const [few, many] = [await pagesOf(small, read), await pagesOf(large, read)];
+  if (few === undefined || many === undefined) return undefined;
+  const what = `${read.caller} GET ${read.path}`;
+  const { status, text } = await large.ask(read.caller, many);
+  const times = await measure(
+    { few: () => small.ask(read.caller, few), many: () => large.ask(read.caller, many) },
+    turns,
+    pick,
+  );
+  const bytes = Buffer.byteLength(text);
+  return { what, kind: 'read', ...times, bytes, ...(status !== 200 && { status }) };
+}
+
+/** Each read of the contract and the main writes, in a small and in a large country, in turns. */
+export async function benchGrowth(options: GrowthOptions): Promise<void> {
+  const { few, many, turns, pick, now, match = '', onFilled, onReady, onGrown } = options;
+  const files = options.files ?? mkdtempSync(join(tmpdir(), 'dhiig-growth-'));
+  const open = (accounts: number) =>
+    startCountry({ accounts, now }, files, (filled) => onFilled(accounts, filled));
+  const small = await open(few);
+  const large = await open(many);
+  onReady();
+  try {
+    for (const read of readsOfTheContract()) {
+      if (!`${read.caller} GET ${read.path}`.includes(match)) continue;
+      const grown = await measureRead([small, large], read, options);
+      if (grown) onGrown(grown);
+    }
+    for (const [what, prepare] of Object.entries(WRITES)) {
+      if (!what.includes(match)) continue;
+      const [ofFew, ofMany] = [await prepare(small), await prepare(large)];
+      onGrown({
+        what,
+        kind: 'write',
+        ...(await measure({ few: ofFew, many: ofMany }, turns, pick)),
+        bytes: 0,
+      });
+    }
+  } finally {
+    await small.close();
+    await large.close();
+    if (!options.files) rmSync(files, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,106 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Role } from '../../../../shared/contract/endpoint.ts';
+import { createAdmin } from '../../../accounts/create-admin.ts';
+import { createApp } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
+import type { Context } from '../../../context.ts';
+import { createContext } from '../../../create-context.ts';
+import { migrate } from '../../../database/migrate.ts';
+import { openDatabase } from '../../../database/open.ts';
+import { loadKeys } from '../../../keys.ts';
+import { startSession } from '../../../sessions/start-session.ts';
+import type { Caller } from './calls.ts';
+import { alertId, type Country, donorId, hospitalId } from './country.ts';
+import { type Filled, fill } from './fill.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+export type Ask = (caller: Caller, path: string) => Promise<Answered>;
+
+/** The whole server on a country's file, with somebody of each role signed in. */
+export interface Server {
+  readonly of: Country;
+  readonly context: Context;
+  readonly ask: Ask;
+  readonly call: (
+    token: string,
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answered>;
+  readonly tokenOf: (role: Role, id: string) => Promise<string>;
+  readonly adminId: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Filled once, and kept there for the next run where `files` is a folder. */
+async function fileOf(of: Country, files: string, onFilled: (filled: Filled) => void): Promise<string> {
+  mkdirSync(files, { recursive: true });
+  const file = join(files, `country-${of.accounts}.db`);
+  if (existsSync(file)) return file;
+  const part = `${file}.part`;
+  for (const name of [part, `${part}-wal`, `${part}-shm`]) rmSync(name, { force: true });
+  const db = openDatabase(`file:${part}`);
+  onFilled(await fill(db, of));
+  await db.destroy();
+  renameSync(part, file);
+  return file;
+}
+
+export async function startCountry(
+  of: Country,
+  files: string,
+  onFilled: (filled: Filled) => void,
+): Promise<Server> {
+  const file = await fileOf(of, files, onFilled);
+  const folder = mkdtempSync(join(tmpdir(), 'dhiig-bench-'));
+  const copy = join(folder, 'bench.db');
+  const config = readConfig({ DATABASE_URL: `file:${copy}`, DATA_DIR: folder, RATE_LIMITS: 'off' });
+  // The keys come before the data.
+  loadKeys(config);
+  copyFileSync(file, copy);
+  const context = createContext(config, { now: () => of.now, log: pino({ level: 'error' }) });
+  await migrate(context.db, context.now);
+  const adminId = await createAdmin(context, { email: 'admin@example.so', password: 'shan geel iyo caano' });
+  const app = createApp(context, join(folder, 'no-app-built'));
+
+  const tokenOf = async (role: Role, id: string) =>
+    context.tokens.sign(await startSession(context, context.db, { id, role, name: 'Qof' }, false));
+  const tokens: Readonly<Record<Caller, string>> = {
+    anybody: '',
+    donor: await tokenOf('donor', donorId(0)),
+    hospital: await tokenOf('hospital', hospitalId(0)),
+    admin: await tokenOf('admin', adminId),
+  };
+  const call: Server['call'] = async (token, method, path, body, headers) => {
+    const answer = await app.request(`/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  return {
+    of,
+    context,
+    call,
+    tokenOf,
+    adminId,
+    ask: (caller, path) => call(tokens[caller], 'GET', path.replace('{alert}', alertId(0))),
+    close: async () => {
+      await context.db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
