@@ -87,8 +87,7 @@ export function exportedColumn(column: string): string {
   const known = named.get(column);
   if (known !== undefined) return known;
   const name =
-    COLUMNS_EXPORTED_AS[column] ??
-    column.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+    COLUMNS_EXPORTED_AS[column] ?? column.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
   named.set(column, name);
   return name;
 }
