@@ -30,7 +30,8 @@ type Kept =
   | 'push_services'
   | 'silent_devices'
   | 'alert_reach'
-  | 'directory_blocks';
+  | 'directory_blocks'
+  | 'availabilities';
 
 /** Each table and the one store that writes it: every other file calls that store. Anybody may read it. */
 const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {

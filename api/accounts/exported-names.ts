@@ -58,6 +58,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   counts: null,
   directory: 'directory',
   directory_blocks: null,
+  availabilities: null,
   country_sums: null,
   country_days: null,
   donor_supply: null,

@@ -116,6 +116,7 @@ export const PERSONAL_DATA: PersonalData = {
   directory: [{ by: 'user_id', only: ['joined_at'] }],
   // Where they begin stands in the directory, and changes with it.
   directory_blocks: [],
+  availabilities: [],
   // They name nobody.
   country_sums: [],
   country_days: [],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { localMoment } from '../../shared/rules/availability.ts';
 import { EXPECTED_RESPONSES, type Urgency } from '../../shared/rules/request-status.ts';
 import { countsSince, type NewAlert, REST_WINDOWS } from '../../shared/rules/rest.ts';
+import { type Askable, isWithin } from '../matching/match-store.ts';
 
 /** What an alert is about to send: for what, on whose account, and when. */
 export interface AlertTerms {
@@ -62,28 +62,14 @@ export function isRested(
     where donor_id = donors.user_id and ${past.at} > ${longest}))`;
 }
 
-/** `isWithinAvailability` of shared/rules, in SQL. */
-export function isWithinHours(now: Date): RawBuilder<boolean> {
-  const { today, yesterday, minute } = localMoment(now);
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  const clock = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-  const isOn = (day: string) => sql`donors.available_days like ${`%"${day}"%`}`;
-  const hasBegun = sql`donors.available_from <= ${clock}`;
-  const hasNotEnded = sql`donors.available_to > ${clock}`;
-  return sql<boolean>`case when donors.available_from < donors.available_to
-    then ${isOn(today)} and ${hasBegun} and ${hasNotEnded}
-    else (${isOn(today)} and ${hasBegun}) or (${isOn(yesterday)} and ${hasNotEnded}) end`;
-}
+/** It is within the donor's own days and hours. */
+export const isWithinHours = (now: Date): RawBuilder<boolean> =>
+  isWithin(now, [sql`donors.available_days`, sql`donors.available_from`, sql`donors.available_to`]);
 
-/**
- * They have a device that may be alerted, and then what else is asked. `case` keeps the order: of the many who
- * have no device the row itself is never read, the index of devices alone.
- */
-const withDevice = (also: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(case
-  when exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)
-  then donors.channel_push = 1 and donors.paused = 0 and ${also} else false end)`;
-
-export const hasDevice = withDevice(sql<boolean>`true`);
+/** They have a device that may be alerted. */
+export const hasDevice = sql<boolean>`(exists
+  (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)
+  and donors.channel_push = 1 and donors.paused = 0)`;
 
 /**
  * In a mass casualty one alert is enough, whichever of its hospitals it is for: who answers goes where they are needed.
@@ -122,18 +108,25 @@ const newAlertOf = ({ chargedTo, urgency }: AlertTerms): NewAlert => ({
   isUrgent: urgency === 'high',
 });
 
-/**
- * May this donor be alerted now? Beside matching's own rules: they have a device that may be alerted, have not been
- * alerted by this alert, have neither answered nor declined its request, were not alerted too often lately, and,
- * unless the need is high, it is within their days and hours.
- */
-export const isAlertable = (terms: AlertTerms): RawBuilder<boolean> =>
-  withDevice(sql<boolean>`${isNew(terms)}
-    ${terms.urgency === 'high' ? sql`` : sql`and ${isWithinHours(terms.now)}`}
-    ${terms.lifeThreatening ? sql`` : sql`and ${isRested(PAST_ALERTS, newAlertOf(terms), terms.now)}`}`);
+/** Whom an alert goes to, beside matching's own rules. */
+export type Alerted = Pick<Required<Askable>, 'callable' | 'also'>;
 
-/** As `isAlertable`, without what passes with time: their rest, their days and hours. */
-export const isAlertableLater = (terms: AlertTerms): RawBuilder<boolean> => withDevice(isNew(terms));
+/**
+ * Who may be alerted now: they can be alerted at all, have not been alerted by this alert, have neither answered nor
+ * declined its request, were not alerted too often lately, and, unless the need is high, it is within their days and
+ * hours.
+ */
+export const alertableNow = (terms: AlertTerms): Alerted => ({
+  callable: { within: terms.urgency === 'high' ? null : terms.now, byHours: false },
+  also: sql<boolean>`${isNew(terms)}
+    ${terms.lifeThreatening ? sql`` : sql`and ${isRested(PAST_ALERTS, newAlertOf(terms), terms.now)}`}`,
+});
+
+/** As `alertableNow`, without what passes with time: their rest, their days and hours. */
+export const alertableLater = (terms: AlertTerms): Alerted => ({
+  callable: { within: null, byHours: false },
+  also: isNew(terms),
+});
 
 /** They live in this region, and then what else is asked. */
 export const ofRegion = (region: string, also: RawBuilder<boolean>): RawBuilder<boolean> =>

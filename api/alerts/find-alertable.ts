@@ -1,5 +1,5 @@
 import { WAVE_TIERS, type WaveTier } from '../../shared/contract/alerts.ts';
-import { type BloodType, compatibleDonorTypes } from '../../shared/rules/blood.ts';
+import { compatibleDonorTypes } from '../../shared/rules/blood.ts';
 import { askableAt } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
 import { type Need, tiersOf } from '../matching/match-donors.ts';
@@ -9,9 +9,10 @@ import {
   countAskable,
   countReachable,
   type Found,
+  findAmong,
 } from '../matching/match-store.ts';
-import { nearestDonors } from '../matching/nearest-donors.ts';
-import { ofRegion } from './alertable-store.ts';
+import { chooseIndex, nearestDonors } from '../matching/nearest-donors.ts';
+import { type Alerted, ofRegion } from './alertable-store.ts';
 import { ringOf } from './wave-plan.ts';
 
 /** Donors of one tier and one ring. */
@@ -21,8 +22,6 @@ export interface Alertable {
   readonly radiusKm: number | null;
   readonly donors: readonly Found[];
 }
-
-type Also = NonNullable<Askable['also']>;
 
 /** A need, with the region that is asked first where there are no coordinates. */
 export interface RegionalNeed extends Need {
@@ -45,18 +44,19 @@ async function findNear(
 /** Without coordinates: those of the region, and where there are none, those of the whole country. */
 async function findAnywhere(
   db: Database,
-  who: Askable & { readonly also: Also },
+  asked: Askable & Alerted,
   region: string | null,
   limit: number,
 ): Promise<Omit<Alertable, 'tier'>> {
-  const found = async (also: Also) => {
+  const { who } = await chooseIndex(db, asked);
+  const found = async (also: Alerted['also']) => {
     const lists: Found[][] = [];
     for (const bloodType of who.bloodTypes)
       lists.push(await anyDonors(db, { ...who, bloodType, also }, limit));
     return lists.flat().slice(0, limit);
   };
-  const inRegion = region === null ? [] : await found(ofRegion(region, who.also));
-  return { radiusKm: null, donors: inRegion.length > 0 ? inRegion : await found(who.also) };
+  const inRegion = region === null ? [] : await found(ofRegion(region, asked.also));
+  return { radiusKm: null, donors: inRegion.length > 0 ? inRegion : await found(asked.also) };
 }
 
 /**
@@ -66,12 +66,12 @@ async function findAnywhere(
 export async function findAlertable(
   db: Database,
   need: RegionalNeed,
-  also: Also,
+  alerted: Alerted,
   limit: number,
 ): Promise<Alertable | null> {
   const at = askableAt(need.now, need.intervalDays);
   for (const [index, bloodTypes] of tiersOf(need).entries()) {
-    const who: Askable & { also: Also } = { bloodTypes: bloodTypes as BloodType[], ...at, also };
+    const who = { bloodTypes, ...at, ...alerted };
     const found = need.point
       ? await findNear(db, who, need, limit)
       : await findAnywhere(db, who, need.region, limit);
@@ -82,15 +82,34 @@ export async function findAlertable(
 }
 
 /** Is there anybody of whom all this holds, within reach? */
-export async function isAnybody(db: Database, need: RegionalNeed, also: Also): Promise<boolean> {
+export async function isAnybody(db: Database, need: RegionalNeed, alerted: Alerted): Promise<boolean> {
   const { point, radiusKm, bloodType, component } = need;
   const who = {
     bloodTypes: compatibleDonorTypes(bloodType, component),
     ...askableAt(need.now, need.intervalDays),
-    also,
+    ...alerted,
   };
   const count = point
     ? await countReachable(db, who, { center: point, km: radiusKm }, 1)
     : await countAskable(db, who, 1);
   return count > 0;
+}
+
+/** Is each of these donors still found, as far away as before? */
+export async function stillAlertable(
+  db: Database,
+  need: RegionalNeed,
+  alerted: Alerted,
+  { tier, donors }: Alertable,
+): Promise<boolean> {
+  const who = {
+    bloodTypes: tiersOf(need)[WAVE_TIERS.indexOf(tier)] ?? [],
+    ...askableAt(need.now, need.intervalDays),
+    ...alerted,
+  };
+  const circle = need.point && { center: need.point, km: need.radiusKm };
+  const ids = donors.map(({ user_id }) => user_id);
+  const found = await findAmong(db, who, circle, ids);
+  const distances = new Map(found.map(({ user_id, distance_km }) => [user_id, distance_km]));
+  return donors.every(({ user_id, distance_km }) => distances.get(user_id) === distance_km);
 }

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { insertAlert } from './alert-store.ts';
 import { notifyOfAlert } from './notify-of-alerts.ts';
+import { searchWave } from './search-wave.ts';
 import { sendWave } from './send-wave.ts';
 import type { Cause } from './situation.ts';
 
@@ -119,12 +120,8 @@ export async function sendNextWave(
   alert: Row<'alerts'>,
   cause: Cause,
 ): Promise<number> {
-  const called = await sendWave(
-    context,
-    trx,
-    alert,
-    cause && { ...cause, needed: Math.max(1, cause.needed) },
-  );
+  const asked = cause && { ...cause, needed: Math.max(1, cause.needed) };
+  const called = await sendWave(context, trx, alert, asked, await searchWave(context, trx, alert, asked));
   await notifyOfAlert(context, trx, alert);
   return called;
 }

@@ -1,5 +1,6 @@
 import { ANSWERABLE_KINDS } from '../../shared/contract/answerable-kinds.ts';
 import { SETTLED_RESPONSES } from '../../shared/rules/request-status.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
@@ -25,13 +26,26 @@ export async function countRecipients(db: Database, alertId: string): Promise<nu
   return count;
 }
 
-/** Donors alerted between two instants, how many of them said that they come, and what came of answers of that time. */
+/** The newest that figures are measured on: as good as all of them, and as quick in a country of a million. */
+const MEASURED = 2000;
+
+/**
+ * Donors alerted between two instants, how many of them said that they come, and what came of answers of that time; of
+ * each the newest alone where there are many.
+ */
 export async function countAlerted(db: Database, from: string, to: string): Promise<AlertFigures> {
   const { called, coming } = await db
-    .selectFrom('alert_recipients')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('alert_recipients')
+        .select('answered_at')
+        .where('alerted_at', '>', from)
+        .where('alerted_at', '<=', to)
+        .orderBy('alerted_at', 'desc')
+        .limit(boundLimit(MEASURED))
+        .as('newest'),
+    )
     .select((eb) => [eb.fn.countAll<number>().as('called'), eb.fn.count<number>('answered_at').as('coming')])
-    .where('alerted_at', '>', from)
-    .where('alerted_at', '<=', to)
     .executeTakeFirstOrThrow();
   return { called, coming, ...(await countOutcomes(db, from, to)) };
 }
@@ -43,15 +57,22 @@ async function countOutcomes(
   to: string,
 ): Promise<Pick<AlertFigures, 'settled' | 'units'>> {
   const { settled, units } = await db
-    .selectFrom('responses')
-    .leftJoin('donations', 'donations.response_id', 'responses.id')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('responses')
+        .select('id')
+        .where('answered_at', '>', from)
+        .where('answered_at', '<=', to)
+        .where('status', 'in', SETTLED_RESPONSES)
+        .orderBy('answered_at', 'desc')
+        .limit(boundLimit(MEASURED))
+        .as('newest'),
+    )
+    .leftJoin('donations', 'donations.response_id', 'newest.id')
     .select((eb) => [
       eb.fn.countAll<number>().as('settled'),
       eb.fn.sum<number | null>('donations.units').as('units'),
     ])
-    .where('responses.answered_at', '>', from)
-    .where('responses.answered_at', '<=', to)
-    .where('responses.status', 'in', SETTLED_RESPONSES)
     .executeTakeFirstOrThrow();
   return { settled, units: units ?? 0 };
 }

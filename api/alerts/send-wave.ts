@@ -6,45 +6,16 @@ import type { Row } from '../database/tables.ts';
 import { homesOf } from '../matching/match-store.ts';
 import type { PersonalMessage } from '../push/personal-message.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { donationIntervalDays } from '../settings/setting-in-force.ts';
-import { countFreePlaces } from '../slots/slot-store.ts';
-import { remainingAlerts } from './alert-share.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
-import { type AlertTerms, isAlertable, isAlertableLater } from './alertable-store.ts';
-import { type Alertable, findAlertable, isAnybody, type RegionalNeed } from './find-alertable.ts';
+import type { Alertable } from './find-alertable.ts';
 import { notifyOfEnding } from './notify-of-ending.ts';
-import { countAlerted, insertRecipients } from './recipient-store.ts';
+import { insertRecipients } from './recipient-store.ts';
+import type { SearchedWave } from './search-wave.ts';
 import type { Cause } from './situation.ts';
-import { lookForPlacesAt, nextWaveAt, retryAt, WAVE_MAX, waveSize } from './wave-plan.ts';
-
-const DAY_MS = 86_400_000;
-
-/** The answer rate is measured over so long, without those alerted too lately to have answered. */
-const MEASURED_MS = 30 * DAY_MS;
-const TIME_TO_RESPOND_MS = 15 * 60_000;
+import { lookForPlacesAt, nextWaveAt, retryAt } from './wave-plan.ts';
 
 /** An admin's broadcast is of no hospital, and its message names none. */
 const NOBODY = '';
-
-/** Whose alerts these are; an admin's are the administration's, also those for a hospital. */
-const chargedTo = ({ trigger, hospital_id }: Row<'alerts'>): string | null =>
-  trigger === 'admin' ? null : hospital_id;
-
-/** `needed` is null for a broadcast, which alerts everybody within reach. */
-async function wantedNow(context: Context, trx: Database, needed: number | null): Promise<number> {
-  if (needed === null) return WAVE_MAX;
-  const now = context.now().getTime();
-  const instant = (msAgo: number) => new Date(now - msAgo).toISOString();
-  return waveSize(needed, await countAlerted(trx, instant(MEASURED_MS), instant(TIME_TO_RESPOND_MS)));
-}
-
-/** Free places in the slots of a mass casualty's hospital; elsewhere nobody counts them. */
-async function freePlaces(context: Context, trx: Database, cause: Cause): Promise<number> {
-  const massId = cause?.request.mass_casualty_id ?? null;
-  return massId === null || cause === null
-    ? Number.POSITIVE_INFINITY
-    : countFreePlaces(trx, massId, cause.request.hospital_id, context.now());
-}
 
 function messageOf(
   alert: Row<'alerts'>,
@@ -73,7 +44,7 @@ async function alertDonors(
   trx: Database,
   alert: Row<'alerts'>,
   { tier, radiusKm, donors }: Alertable,
-  hospital: string,
+  { chargedTo, hospital }: { readonly chargedTo: string | null; readonly hospital: string },
 ): Promise<void> {
   const at = context.now().toISOString();
   const number = (await countWaves(trx, alert.id)) + 1;
@@ -87,7 +58,7 @@ async function alertDonors(
       match: tier,
       distance_km,
       alerted_at: at,
-      charged_to: chargedTo(alert),
+      charged_to: chargedTo,
       given_back_at: null,
       shown_at: null,
       opened_at: null,
@@ -109,58 +80,37 @@ async function alertDonors(
 }
 
 /**
- * Alerts the next donors, as many as the hospital's share has left, and sets when the conductor checks the alert again.
- * Where there is nobody to alert and nobody will be for whom only time has to pass, the alert has ended,
+ * Alerts the donors that were searched for, as far as the hospital's share allows it, and sets when the conductor checks
+ * the alert again. Where there is nobody to alert and nobody will be for whom only time has to pass, the alert has ended,
  * exhausted; it is checked again all the same, for donors who become eligible or subscribe. Returns the number
- * of donors alerted. The caller has locked the rows of the hospital whose alerts these are, and of the alert.
+ * of donors alerted. The caller has locked the rows of the hospital whose alerts these are, and of the alert, and
+ * searched since, or looked that what was found before still holds.
  */
 export async function sendWave(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
   cause: Cause,
+  { terms, free, left, wanted, found, isWaiting }: SearchedWave,
 ): Promise<number> {
   const now = context.now();
-  const terms: AlertTerms = {
-    alertId: alert.id,
-    requestId: alert.request_id,
-    massCasualtyId: cause?.request.mass_casualty_id ?? null,
-    chargedTo: chargedTo(alert),
-    urgency: alert.urgency,
-    lifeThreatening: alert.life_threatening === 1,
-    now,
-  };
-  const need: RegionalNeed = {
-    bloodType: alert.blood_type,
-    component: alert.component,
-    point: pointOfAlert(alert),
-    radiusKm: alert.radius_km,
-    intervalDays: await donationIntervalDays(context, trx),
-    now,
-    region: cause?.request.region ?? null,
-  };
-  const free = await freePlaces(context, trx, cause);
   if (free === 0) {
     await scheduleNextWave(context, trx, alert, { at: lookForPlacesAt(now), state: 'active' });
     return 0;
   }
-  const left = terms.chargedTo === null ? WAVE_MAX : await remainingAlerts(context, trx, terms.chargedTo);
-  const wanted = Math.min(
-    await wantedNow(context, trx, cause && Math.min(cause.needed, free)),
-    Math.max(1, left),
-  );
-  const found = await findAlertable(trx, need, isAlertable(terms), wanted);
   if (found && left === 0) {
     await scheduleNextWave(context, trx, alert, { at: retryAt(now), state: 'active', heldBack: 'share' });
     return 0;
   }
   if (found) {
-    await alertDonors(context, trx, alert, found, cause?.hospital.name ?? NOBODY);
+    await alertDonors(context, trx, alert, found, {
+      chargedTo: terms.chargedTo,
+      hospital: cause?.hospital.name ?? NOBODY,
+    });
     const at = nextWaveAt(now, alert.urgency, found.donors.length, wanted);
     await scheduleNextWave(context, trx, alert, { at, state: 'active' });
     return found.donors.length;
   }
-  const isWaiting = await isAnybody(trx, need, isAlertableLater(terms));
   await scheduleNextWave(context, trx, alert, {
     at: retryAt(now),
     state: isWaiting ? 'active' : 'exhausted',

@@ -1,27 +1,54 @@
-import { dueAlerts, takeWave } from '../alerts/alert-store.ts';
+import { dueAlerts, findAlert, takeWave, updateAlert } from '../alerts/alert-store.ts';
 import { endAlert } from '../alerts/end-alert.ts';
 import { alertsAllowedAt, countAutomaticAlert } from '../alerts/limit-emergencies.ts';
 import { notifyOfAlert, notifyOfDelayed } from '../alerts/notify-of-alerts.ts';
+import { type SearchedWave, searchWave, stillHolds } from '../alerts/search-wave.ts';
 import { scheduleNextWave, sendWave } from '../alerts/send-wave.ts';
 import { type Cause, situationOf, unitsNeeded } from '../alerts/situation.ts';
 import { endOf } from '../alerts/wave-plan.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import type { Row } from '../database/tables.ts';
-import { lockHospital, withAccount } from '../hospitals/hospital-store.ts';
-import { lockRequest } from '../requests/request-store.ts';
+import { findHospitalWithAccount, lockHospital, withAccount } from '../hospitals/hospital-store.ts';
+import { findRow, lockRequest } from '../requests/request-store.ts';
 
 /** Alerts handled in one run. */
 const BATCH = 50;
 
+/** Searches for one wave in one run. */
+const TRIES = 3;
+
 type Due = Awaited<ReturnType<typeof dueAlerts>>[number];
 
-async function advance(context: Context, trx: Database, due: Due): Promise<number> {
+/** Only a due wave that was taken by nobody else is ours. */
+type Outcome = { readonly outcome: 'done'; readonly called: number } | { readonly outcome: 'changed' };
+
+const done = (called: number): Outcome => ({ outcome: 'done', called });
+
+/** Whose wave is due, as it was last committed; null where it ends, or waits, without any search. */
+async function searchAhead(context: Context, due: Due): Promise<SearchedWave | null> {
+  const { db } = context;
+  const alert = await findAlert(db, due.id);
+  if (!alert) return null;
+  const request = due.request_id === null ? undefined : await findRow(db, due.request_id);
+  const hospital = due.hospital_id === null ? undefined : await findHospitalWithAccount(db, due.hospital_id);
+  const cause = request && hospital ? { request, hospital, needed: await unitsNeeded(db, request) } : null;
+  if (endOf(situationOf(cause, alert), context.now())) return null;
+  if (alert.held_back === 'hour' && hospital && (await alertsAllowedAt(context, db, hospital.user_id)))
+    return null;
+  return searchWave(context, db, alert, cause);
+}
+
+async function advance(
+  context: Context,
+  trx: Database,
+  due: Due,
+  searched: SearchedWave | null,
+): Promise<Outcome> {
   // Hospitals are locked before requests, and these before alerts, so that no two transactions wait for each other.
   const hospital = due.hospital_id === null ? null : await lockHospital(trx, due.hospital_id);
   const request = due.request_id === null ? undefined : await lockRequest(trx, due.request_id);
   const alert = due.next_wave_at && (await takeWave(trx, due.id, due.next_wave_at));
-  if (!alert) return 0;
+  if (!alert) return done(0);
   const cause: Cause =
     request && hospital
       ? { request, hospital: await withAccount(trx, hospital), needed: await unitsNeeded(trx, request) }
@@ -29,35 +56,45 @@ async function advance(context: Context, trx: Database, due: Due): Promise<numbe
   const endedBy = endOf(situationOf(cause, alert), context.now());
   if (endedBy) {
     await endAlert(context, trx, alert, endedBy);
-    return 0;
+    return done(0);
   }
-  const called = await sendWhereAllowed(context, trx, alert, cause);
-  await notifyOfAlert(context, trx, alert);
-  return called;
-}
-
-/** An alert that was held back waits on where its hospital has sent others since. */
-async function sendWhereAllowed(
-  context: Context,
-  trx: Database,
-  alert: Row<'alerts'>,
-  cause: Cause,
-): Promise<number> {
-  const { hospital_id: hospitalId } = alert;
-  if (alert.held_back !== 'hour' || hospitalId === null) return sendWave(context, trx, alert, cause);
-  const allowedAt = await alertsAllowedAt(context, trx, hospitalId);
+  // An alert that was held back waits on where its hospital has sent others since.
+  const heldHospital = alert.held_back === 'hour' ? alert.hospital_id : null;
+  const allowedAt = heldHospital && (await alertsAllowedAt(context, trx, heldHospital));
   if (allowedAt) {
     await scheduleNextWave(context, trx, alert, { at: allowedAt, state: 'active', heldBack: 'hour' });
-    return 0;
+    await notifyOfAlert(context, trx, alert);
+    return done(0);
   }
-  const called = await sendWave(context, trx, alert, cause);
-  await countAutomaticAlert(context, trx, { id: alert.id, hospitalId }, called);
-  return called;
+  const wave = searched && (await stillHolds(context, trx, searched, alert, cause));
+  if (!wave) {
+    await updateAlert(trx, alert.id, { next_wave_at: due.next_wave_at });
+    return { outcome: 'changed' };
+  }
+  const called = await sendWave(context, trx, alert, cause, wave);
+  if (heldHospital)
+    await countAutomaticAlert(context, trx, { id: alert.id, hospitalId: heldHospital }, called);
+  await notifyOfAlert(context, trx, alert);
+  return done(called);
+}
+
+/**
+ * One wave that is due: searched for first, while everybody else may write, and then sent in a short transaction that looks
+ * whether all of it still holds. Where anything has changed it is searched for once more, and after some such
+ * tries stays due for the next run.
+ */
+async function advanceOne(context: Context, due: Due): Promise<number> {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const searched = await searchAhead(context, due);
+    const result = await context.db.transaction().execute((trx) => advance(context, trx, due, searched));
+    if (result.outcome === 'done') return result.called;
+  }
+  return 0;
 }
 
 /**
  * The conductor: sends the waves that are due, ends the alerts whose time is over, and notifies open screens of what
- * was put off. Everything that it knows is in the database, and a wave with all that belongs to it is one
+ * was put off. Everything that it knows is in the database, and a wave with all that belongs to it is written in one
  * transaction: it may be called as often as one likes, by several instances at once, and killed at any time.
  * Returns the number of donors alerted.
  */
@@ -65,7 +102,7 @@ export async function advanceAlerts(context: Context): Promise<number> {
   let called = 0;
   for (const due of await dueAlerts(context.db, context.now().toISOString(), BATCH)) {
     try {
-      called += await context.db.transaction().execute((trx) => advance(context, trx, due));
+      called += await advanceOne(context, due);
     } catch (error) {
       // One alert that cannot be advanced must not keep the others waiting.
       context.log.error({ err: error, alertId: due.id }, 'an alert could not be advanced');

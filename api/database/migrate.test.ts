@@ -80,6 +80,7 @@ describe('migrations', () => {
       users: true,
       sessions: true,
       donors: true,
+      availabilities: true,
       donor_health: true,
       mass_casualties: true,
       mass_hospitals: true,

@@ -30,6 +30,7 @@ export interface Tables {
   users: Users;
   sessions: Sessions;
   donors: Donors;
+  availabilities: Availabilities;
   donor_health: DonorHealth;
   hospitals: Hospitals;
   hospital_changes: HospitalChanges;
@@ -238,6 +239,19 @@ export interface Donors extends PlaceColumns {
   reminded_at: string | null;
   /** When they were asked by e-mail to open Dhiig, because their devices were silent. */
   asked_to_open_at: Generated<string | null>;
+  /** Their days and hours as a row of `availabilities`; the database keeps it. */
+  availability_id: Generated<number>;
+  /** Active, with a device, alerts on and no pause; the database keeps it. */
+  callable: Generated<Flag>;
+}
+
+/** Days and hours in which some donors want alerts, as their columns say; the database keeps them. */
+export interface Availabilities {
+  id: Generated<number>;
+  days: string;
+  begins: string;
+  ends: string;
+  donors: number;
 }
 
 /** Read by nobody but the donor themselves. */

@@ -1,10 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import { localMoment } from '../../shared/rules/availability.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import { boundingBox, type Coordinates } from '../../shared/rules/distance.ts';
 import { boundLimit } from '../database/bound-limit.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
 import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
+
+/** Donors who can be alerted at all: in use, with a device, alerts on and no pause. */
+export interface Callable {
+  /** At this instant it is within their days and hours; null where the hour does not matter. */
+  readonly within: Date | null;
+  /** Reads the index of those who share their hours: quicker where it is within the hours of few. */
+  readonly byHours: boolean;
+}
 
 /** Who may be asked: active donors of these types, not deferred, whose last donation, where known, is at or before `cutoff`. */
 export interface Askable {
@@ -13,6 +23,8 @@ export interface Askable {
   readonly cutoff: string;
   /** ISO instant. */
   readonly now: string;
+  /** Left out where donors need not be reached. */
+  readonly callable?: Callable;
   /** What else must hold of the row of `donors`. It is asked last, of those who pass everything else. */
   readonly also?: RawBuilder<boolean>;
 }
@@ -31,9 +43,63 @@ export interface Found {
 /** More pieces fit the circle better, and each costs a descent into the index: measured by `npm run bench`. */
 const PIECES = 24;
 
+/** Donors looked up by their ids in one statement. */
+const AMONG = 100;
+
 const isEligible = ({ cutoff, now }: Pick<Askable, 'cutoff' | 'now'>) =>
   sql<boolean>`((last_donation_at is null or last_donation_at <= ${cutoff})
     and (deferred_until is null or deferred_until <= ${now}))`;
+
+/** `isWithinAvailability` of shared/rules, in SQL, of columns that hold days, beginning and end. */
+export function isWithin(
+  now: Date,
+  [days, begins, ends]: readonly [RawBuilder<string>, RawBuilder<string>, RawBuilder<string>],
+): RawBuilder<boolean> {
+  const { today, yesterday, minute } = localMoment(now);
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  const clock = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  const isOn = (day: string) => sql`${days} like ${`%"${day}"%`}`;
+  const hasBegun = sql`${begins} <= ${clock}`;
+  const hasNotEnded = sql`${ends} > ${clock}`;
+  return sql<boolean>`case when ${begins} < ${ends}
+    then ${isOn(today)} and ${hasBegun} and ${hasNotEnded}
+    else (${isOn(today)} and ${hasBegun}) or (${isOn(yesterday)} and ${hasNotEnded}) end`;
+}
+
+const isOpen = (now: Date): RawBuilder<boolean> =>
+  isWithin(now, [sql`availabilities.days`, sql`availabilities.begins`, sql`availabilities.ends`]);
+
+/**
+ * The rows of `donors`, to be narrowed by type and square: all active ones, or those of the partial indexes of callable
+ * donors. By hours each open availability is one more outer loop; otherwise it is a look into the short list of them,
+ * and the plus keeps the planner from making it the loop.
+ */
+function donorsOf({ callable }: Pick<Askable, 'callable'>): {
+  readonly outer: RawBuilder<unknown>;
+  readonly are: RawBuilder<boolean>;
+} {
+  if (!callable) return { outer: sql``, are: sql`donors.active = 1` };
+  const { within, byHours } = callable;
+  if (!within) return { outer: sql``, are: sql`donors.callable = 1` };
+  if (byHours)
+    return {
+      outer: sql`availabilities cross join`,
+      are: sql`${isOpen(within)} and donors.callable = 1 and donors.availability_id = availabilities.id`,
+    };
+  const open = sql`select id from availabilities where ${isOpen(within)}`;
+  return { outer: sql``, are: sql`donors.callable = 1 and +donors.availability_id in (${open})` };
+}
+
+/** How many availabilities are open at an instant, and the share that their donors are of all. */
+export async function readOpenHours(db: Database, now: Date): Promise<{ open: number; share: number }> {
+  const { rows } = await sql<{ open: number; donors: number; all: number }>`
+    select count(case when ${isOpen(now)} then 1 end) as open,
+      coalesce(sum(case when ${isOpen(now)} then donors else 0 end), 0) as donors,
+      coalesce(sum(donors), 0) as "all"
+    from availabilities`.execute(db);
+  const { open = 0, donors = 0, all = 0 } = rows[0] ?? {};
+  return { open, share: all === 0 ? 0 : donors / all };
+}
 
 const passes = (also: RawBuilder<boolean> | undefined) => also ?? sql<boolean>`1 = 1`;
 
@@ -52,20 +118,21 @@ const wouldCome = (who: Askable, circle: Circle): RawBuilder<boolean> => sql<boo
  * the outer loop: for each type and range of squares one piece of `donors_by_square` is read, which holds
  * every column that is asked for here, so that the table itself is not touched.
  */
-function fromBox(who: Askable, circle: Circle): RawBuilder<unknown> {
+function fromBox(who: Askable, circle: Circle, most = PIECES): RawBuilder<unknown> {
+  const { outer, are } = donorsOf(who);
   const box = boundingBox(circle.center, circle.km);
   const southWest = squareMiddle({ latitude: box.minLatitude, longitude: box.minLongitude });
   const northEast = squareMiddle({ latitude: box.maxLatitude, longitude: box.maxLongitude });
   const pieces = who.bloodTypes.flatMap((type) =>
-    squaresOf(box, PIECES).map(
+    squaresOf(box, most).map(
       ({ first, last }: CodeRange) =>
         sql`(cast(${type} as text), cast(${first} as bigint), cast(${last} as bigint))`,
     ),
   );
   return sql`
-    from (values ${sql.join(pieces)}) as piece
+    from ${outer} (values ${sql.join(pieces)}) as piece
     cross join donors
-    where active = 1 and blood_type = piece.column1 and square between piece.column2 and piece.column3
+    where ${are} and blood_type = piece.column1 and square between piece.column2 and piece.column3
       and square_latitude between ${southWest.latitude} and ${northEast.latitude}
       and square_longitude between ${southWest.longitude} and ${northEast.longitude}
       and ${wouldCome(who, circle)}`;
@@ -80,9 +147,10 @@ export async function nearestInBox(
   who: Askable,
   circle: Circle,
   limit: number,
+  pieces = PIECES,
 ): Promise<{ user_id: string; distance_km: number }[]> {
   const { rows } = await sql<{ user_id: string; distance_km: number }>`
-    select user_id, ${distanceFrom(circle.center)} as distance_km ${fromBox(who, circle)}
+    select user_id, ${distanceFrom(circle.center)} as distance_km ${fromBox(who, circle, pieces)}
     order by distance_km, user_id limit ${boundLimit(limit)}`.execute(db);
   return rows;
 }
@@ -98,12 +166,13 @@ export async function firstOfSquares(
   squares: readonly number[],
   limit: number,
 ): Promise<{ user_id: string; distance_km: number }[]> {
+  const { outer, are } = donorsOf(who);
   const pieces = who.bloodTypes.flatMap((type) =>
     squares.map(
       (square) => sql`
         select * from (
-          select user_id, ${distanceFrom(circle.center)} as distance_km from donors
-          where active = 1 and blood_type = ${type} and square = ${square} and ${wouldCome(who, circle)}
+          select user_id, ${distanceFrom(circle.center)} as distance_km from ${outer} donors
+          where ${are} and blood_type = ${type} and square = ${square} and ${wouldCome(who, circle)}
           order by user_id limit ${boundLimit(limit)}
         ) as piece`,
     ),
@@ -138,10 +207,11 @@ export async function passAlongCurve(
   place: Coordinates,
   count: number,
 ): Promise<{ onward: number | null; backward: number | null }[]> {
+  const { are } = donorsOf({ ...who, ...(who.callable && { callable: { within: null, byHours: false } }) });
   const square = squareOf(place);
   const types = who.bloodTypes.map((type) => sql`(cast(${type} as text))`);
   const pass = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    (select square from donors where active = 1 and blood_type = wanted.column1 and ${condition}
+    (select square from donors where ${are} and blood_type = wanted.column1 and ${condition}
       and ${isEligible(who)} order by ${order} limit 1 offset ${count - 1})`;
   const { rows } = await sql<{ onward: number | null; backward: number | null }>`
     select ${pass(sql`square >= ${square}`, sql`square`)} as onward,
@@ -151,37 +221,55 @@ export async function passAlongCurve(
 }
 
 /** Wherever they live, in the order of their joining. */
-export const anyDonors = (
+export async function anyDonors(
   db: Database,
   who: Omit<Askable, 'bloodTypes'> & { readonly bloodType: BloodType },
   limit: number,
-): Promise<Found[]> =>
-  db
-    .selectFrom('donors')
-    .select(['user_id', sql<null>`null`.as('distance_km')])
-    .where('active', '=', 1)
-    .where('blood_type', '=', who.bloodType)
-    .where(isEligible(who))
-    .where(passes(who.also))
-    .orderBy('user_id')
-    .limit(boundLimit(limit))
-    .execute();
+): Promise<Found[]> {
+  const { outer, are } = donorsOf(who);
+  const { rows } = await sql<Found>`
+    select user_id, null as distance_km from ${outer} donors
+    where ${are} and donors.active = 1 and blood_type = ${who.bloodType} and ${isEligible(who)}
+      and ${passes(who.also)}
+    order by user_id limit ${boundLimit(limit)}`.execute(db);
+  return rows;
+}
+
+/** Those of these donors who may be asked; with a circle, those who live in it and would come to its middle. */
+export async function findAmong(
+  db: Database,
+  who: Askable,
+  circle: Circle | null,
+  ids: readonly string[],
+): Promise<Found[]> {
+  const { are } = donorsOf({
+    ...who,
+    ...(who.callable && { callable: { ...who.callable, byHours: false } }),
+  });
+  const distance: RawBuilder<number | null> = circle ? distanceFrom(circle.center) : sql<null>`null`;
+  const found: Found[] = [];
+  for (const some of chunks(ids, AMONG)) {
+    const { rows } = await sql<Found>`
+      select user_id, ${distance} as distance_km from donors
+      where user_id in (${sql.join(some)}) and ${are} and blood_type in (${sql.join(who.bloodTypes)})
+        and ${circle ? wouldCome(who, circle) : sql`${isEligible(who)} and ${passes(who.also)}`}`.execute(db);
+    found.push(
+      ...rows.filter(({ distance_km }) => !circle || (distance_km !== null && distance_km <= circle.km)),
+    );
+  }
+  return found;
+}
 
 /** How many there are wherever they live, counted up to `cap`. */
 export async function countAskable(db: Database, who: Askable, cap: number): Promise<number> {
-  const askable = db
-    .selectFrom('donors')
-    .select('user_id')
-    .where('active', '=', 1)
-    .where('blood_type', 'in', who.bloodTypes)
-    .where(isEligible(who))
-    .where(passes(who.also))
-    .limit(boundLimit(cap));
-  const { count } = await db
-    .selectFrom(askable.as('askable'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { outer, are } = donorsOf(who);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from ${outer} donors
+      where ${are} and blood_type in (${sql.join(who.bloodTypes)}) and ${isEligible(who)} and ${passes(who.also)}
+      limit ${boundLimit(cap)}
+    ) as askable`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** What may be shown of a page of donors who were found. */

@@ -1,7 +1,14 @@
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { Database } from '../database/database.ts';
 import { SIDE_KM, squaresByDistance } from './grid.ts';
-import { type Askable, type Found, firstOfSquares, nearestInBox, passAlongCurve } from './match-store.ts';
+import {
+  type Askable,
+  type Found,
+  firstOfSquares,
+  nearestInBox,
+  passAlongCurve,
+  readOpenHours,
+} from './match-store.ts';
 
 /** As many donors say how densely they live: fewer guess worse, more take longer to pass. */
 const SAMPLE = 16;
@@ -24,6 +31,30 @@ async function guessDensity(db: Database, who: Askable, center: Coordinates): Pr
       onward === null || backward === null ? 0 : (2 * SAMPLE) / (onward - backward),
     )
     .reduce((sum, one) => sum + one, 0);
+}
+
+/** Below this share of donors within their hours, those who are not are skipped by the index of hours. */
+const FEW_OPEN = 1 / 4;
+
+/** Descents into the index of hours that a circle may take; each open availability takes as many as there are pieces. */
+const DESCENTS = 4096;
+const PIECES_MIN = 4;
+const PIECES_MAX = 24;
+
+/** As `who`, by the index that is the quicker one now; `share` is the part of them that it is within the hours of. */
+export async function chooseIndex(
+  db: Database,
+  who: Askable,
+): Promise<{ readonly who: Askable; readonly share: number; readonly pieces: number }> {
+  const within = who.callable?.within;
+  if (!within) return { who, share: 1, pieces: PIECES_MAX };
+  const { open, share } = await readOpenHours(db, within);
+  const byHours = share < FEW_OPEN;
+  const loops = Math.max(1, open * who.bloodTypes.length);
+  const pieces = byHours
+    ? Math.max(PIECES_MIN, Math.min(PIECES_MAX, Math.floor(DESCENTS / loops)))
+    : PIECES_MAX;
+  return { who: { ...who, callable: { within, byHours } }, share, pieces };
 }
 
 /** Where a square holds so many that most of what a circle holds would be read for nothing. */
@@ -61,19 +92,21 @@ async function walkSquares(
  */
 export async function nearestDonors(
   db: Database,
-  who: Askable,
+  asked: Askable,
   center: Coordinates,
   radiusKm: number,
   limit: number,
 ): Promise<Found[]> {
-  const density = await guessDensity(db, who, center);
-  if (isCrowded(density)) {
+  const { who, share, pieces } = await chooseIndex(db, asked);
+  if (share === 0) return [];
+  const density = share * (await guessDensity(db, who, center));
+  if (isCrowded(density) && !who.callable?.byHours) {
     const near = await walkSquares(db, who, center, Math.min(radiusKm, NEIGHBOURHOOD_KM), limit);
     if (near.length === limit) return near;
   }
   let km = Math.min(radiusKm, guessRadius(center, density, limit));
   for (let circle = 1; ; circle += 1) {
-    const donors = await nearestInBox(db, who, { center, km }, limit);
+    const donors = await nearestInBox(db, who, { center, km }, limit, pieces);
     const within = donors.filter(({ distance_km }) => distance_km <= km);
     if (within.length === limit || km >= radiusKm) return within;
     const missing = limit / Math.max(within.length, 1);

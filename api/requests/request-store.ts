@@ -285,6 +285,10 @@ export const findStatus = (db: Database, id: string) =>
 export const findHospitalOf = (db: Database, requestId: string) =>
   db.selectFrom('requests').select('hospital_id').where('id', '=', requestId).executeTakeFirst();
 
+/** The request's own row, as it was last committed. */
+export const findRow = (db: Database, id: string) =>
+  db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
+
 /**
  * The request, its row locked until the transaction ends: of many that would close it or answer it at once,
  * each sees what the one before it made. An update that changes nothing holds a row on SQLite and

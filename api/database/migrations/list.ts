@@ -52,6 +52,7 @@ import * as hospitalReviews from './0050-hospital-reviews.ts';
 import * as alertHealth from './0051-alert-health.ts';
 import * as alertDesk from './0052-alert-desk.ts';
 import * as directoryBlocks from './0053-directory-blocks.ts';
+import * as callableDonors from './0054-callable-donors.ts';
 
 export interface Migration {
   readonly name: string;
@@ -113,4 +114,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0051-alert-health', up: alertHealth.up },
   { name: '0052-alert-desk', up: alertDesk.up },
   { name: '0053-directory-blocks', up: directoryBlocks.up },
+  { name: '0054-callable-donors', up: callableDonors.up },
 ];

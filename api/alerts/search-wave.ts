@@ -1,0 +1,137 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { donationIntervalDays } from '../settings/setting-in-force.ts';
+import { countFreePlaces } from '../slots/slot-store.ts';
+import { remainingAlerts } from './alert-share.ts';
+import { pointOfAlert } from './alert-store.ts';
+import { type AlertTerms, alertableLater, alertableNow } from './alertable-store.ts';
+import {
+  type Alertable,
+  findAlertable,
+  isAnybody,
+  type RegionalNeed,
+  stillAlertable,
+} from './find-alertable.ts';
+import { countAlerted } from './recipient-store.ts';
+import type { Cause } from './situation.ts';
+import { WAVE_MAX, waveSize } from './wave-plan.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The answer rate is measured over so long, without those alerted too lately to have answered. */
+const MEASURED_MS = 30 * DAY_MS;
+const TIME_TO_RESPOND_MS = 15 * 60_000;
+
+/** What a wave searches for, and what bounds it. */
+interface Search {
+  readonly terms: AlertTerms;
+  readonly need: RegionalNeed;
+  /** Free places in the slots of a mass casualty's hospital; elsewhere nobody counts them. */
+  readonly free: number;
+  /** Donors that the hospital's share still allows. */
+  readonly left: number;
+  /** Donors that the wave is to alert. */
+  readonly wanted: number;
+}
+
+/** Whom a wave alerts, as far as anything was searched for. */
+export interface SearchedWave extends Search {
+  readonly found: Alertable | null;
+  /** Nobody can be alerted now, and somebody once time has passed. */
+  readonly isWaiting: boolean;
+}
+
+/** Whose alerts these are; an admin's are the administration's, also those for a hospital. */
+const chargedTo = ({ trigger, hospital_id }: Row<'alerts'>): string | null =>
+  trigger === 'admin' ? null : hospital_id;
+
+/** `needed` is null for a broadcast, which alerts everybody within reach. */
+async function wantedNow(context: Context, db: Database, needed: number | null): Promise<number> {
+  if (needed === null) return WAVE_MAX;
+  const now = context.now().getTime();
+  const instant = (msAgo: number) => new Date(now - msAgo).toISOString();
+  return waveSize(needed, await countAlerted(db, instant(MEASURED_MS), instant(TIME_TO_RESPOND_MS)));
+}
+
+async function freePlaces(context: Context, db: Database, cause: Cause): Promise<number> {
+  const massId = cause?.request.mass_casualty_id ?? null;
+  return massId === null || cause === null
+    ? Number.POSITIVE_INFINITY
+    : countFreePlaces(db, massId, cause.request.hospital_id, context.now());
+}
+
+async function searchOf(context: Context, db: Database, alert: Row<'alerts'>, cause: Cause): Promise<Search> {
+  const now = context.now();
+  const terms: AlertTerms = {
+    alertId: alert.id,
+    requestId: alert.request_id,
+    massCasualtyId: cause?.request.mass_casualty_id ?? null,
+    chargedTo: chargedTo(alert),
+    urgency: alert.urgency,
+    lifeThreatening: alert.life_threatening === 1,
+    now,
+  };
+  const need: RegionalNeed = {
+    bloodType: alert.blood_type,
+    component: alert.component,
+    point: pointOfAlert(alert),
+    radiusKm: alert.radius_km,
+    intervalDays: await donationIntervalDays(context, db),
+    now,
+    region: cause?.request.region ?? null,
+  };
+  const free = await freePlaces(context, db, cause);
+  if (free === 0) return { terms, need, free, left: 0, wanted: 0 };
+  const left = terms.chargedTo === null ? WAVE_MAX : await remainingAlerts(context, db, terms.chargedTo);
+  const wanted = await wantedNow(context, db, cause && Math.min(cause.needed, free));
+  return { terms, need, free, left, wanted: Math.min(wanted, Math.max(1, left)) };
+}
+
+/** Searches for the donors of the alert's next wave. Writes nothing, and needs no transaction. */
+export async function searchWave(
+  context: Context,
+  db: Database,
+  alert: Row<'alerts'>,
+  cause: Cause,
+): Promise<SearchedWave> {
+  const search = await searchOf(context, db, alert, cause);
+  const { terms, need, free, wanted } = search;
+  if (free === 0) return { ...search, found: null, isWaiting: true };
+  const found = await findAlertable(db, need, alertableNow(terms), wanted);
+  const isWaiting = !found && (await isAnybody(db, need, alertableLater(terms)));
+  return { ...search, found, isWaiting };
+}
+
+/** What both would search for, whenever they do. */
+function isSameSearch(one: Search, other: Search): boolean {
+  const textOf = ({ terms, need }: Search) =>
+    JSON.stringify([
+      { ...terms, now: null },
+      { ...need, now: null },
+    ]);
+  return textOf(one) === textOf(other) && (one.free === 0) === (other.free === 0);
+}
+
+/**
+ * What was searched before this transaction began, as far as it still holds now that the rows of the alert and its cause
+ * are locked: what is asked for is the same, and each donor who was found may still be alerted. No more of them than
+ * are wanted by now. Null where anything has changed: then it takes a new search.
+ */
+export async function stillHolds(
+  context: Context,
+  trx: Database,
+  searched: SearchedWave,
+  alert: Row<'alerts'>,
+  cause: Cause,
+): Promise<SearchedWave | null> {
+  const search = await searchOf(context, trx, alert, cause);
+  if (!isSameSearch(search, searched)) return null;
+  const { found, isWaiting } = searched;
+  if (!found) return { ...search, found, isWaiting };
+  const { terms, need, wanted } = search;
+  const first = { ...found, donors: found.donors.slice(0, wanted) };
+  const isSound = await stillAlertable(trx, need, alertableNow(terms), first);
+  // Of more that are wanted by now the next wave takes care.
+  return isSound ? { ...search, wanted: Math.min(wanted, searched.wanted), found: first, isWaiting } : null;
+}
