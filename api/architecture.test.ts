@@ -93,6 +93,8 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   counts: 'database/count-store.ts',
   abuse_reports: 'abuse/report-store.ts',
   abuse_report_texts: 'abuse/report-store.ts',
+  account_traits: 'duplicates/trait-store.ts',
+  duplicates: 'duplicates/duplicate-store.ts',
 };
 
 /** `table: file`, once for each file that writes a table; what a migration does to it is its own. */

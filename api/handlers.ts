@@ -11,6 +11,7 @@ import { dashboardHandlers } from './dashboard/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { achievementHandlers } from './donors/achievements/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
+import { duplicateHandlers } from './duplicates/handlers.ts';
 import { emergencyHandlers } from './emergencies/handlers.ts';
 import { eventHandlers } from './events/handlers.ts';
 import type { Handlers } from './handler.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...moderationHandlers,
   ...countryHandlers,
   ...abuseHandlers,
+  ...duplicateHandlers,
   ...auditHandlers,
   ...queueHandlers,
   ...dashboardHandlers,

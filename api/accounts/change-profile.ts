@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
 import { changeDonorProfile } from '../donors/change-donor-profile.ts';
+import { watchLikeness } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
@@ -76,6 +77,10 @@ const confirmationKey = (isEmailAsked: boolean, isIdentityAsked: boolean): Messa
   return isIdentityAsked ? 'confirmation.identity_asked' : 'done.profile_saved';
 };
 
+/** What accounts are compared by. */
+const saysWhoTheyAre = ({ name, phone, location, coordinates, address }: ProfileChanges): boolean =>
+  [name, phone, location, coordinates, address].some((given) => given !== undefined);
+
 const fieldsOf = ({ currentPassword: _, ...input }: ProfileChanges): string =>
   Object.keys(defined(input)).sort().join(' ');
 
@@ -99,6 +104,7 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
       await askForEmail(context, trx, { userId: principal.id, email, actorId: principal.id, traceId });
     if (principal.role === 'donor') await changeDonorProfile(context, trx, principal.id, body);
     if (isHospital) await changeHospital(trx, principal.id, rest);
+    if (principal.isOwner && saysWhoTheyAre(body)) await watchLikeness(context, trx, principal.id);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'profile.change',

@@ -73,6 +73,8 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   stock_ledgers: 'stockLedgers',
   abuse_reports: 'abuseReports',
   abuse_report_texts: 'abuseReportTexts',
+  account_traits: 'comparedBy',
+  duplicates: 'duplicates',
 };
 
 /** Columns that are exported under the name that they had before. */

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/audit-store.ts';
+import { watchLikeness } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
@@ -15,6 +16,7 @@ export const cancelIdentityChange: Handler<'DELETE /hospital/identity-change'> =
 }) =>
   write(async (trx) => {
     await deleteChangeOf(trx, principal.id);
+    await watchLikeness(context, trx, principal.id);
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
     return {
       user: await readProfile(trx, principal, context.now()),
@@ -33,6 +35,7 @@ export const applyAgain: Handler<'POST /hospital/application'> = ({
   write(async (trx) => {
     if (!(await applyOnceMore(trx, principal.id, context.now().toISOString())))
       throw new Failure('failure.not_rejected');
+    await watchLikeness(context, trx, principal.id, { again: true });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'hospital.apply_again',

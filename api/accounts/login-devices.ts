@@ -21,12 +21,17 @@ export interface LoginDevices {
   recognise(account: Account | undefined, cookie: string): string | undefined;
   /** The cookie by which this device is known to the account from now on. */
   remember(account: Account, cookie: string): string;
+  /** What the device is recognised by in this cookie; none of it says whose it is. */
+  namesIn(cookie: string): readonly string[];
 }
 
 interface Token {
   readonly name: string;
   readonly mac: string;
 }
+
+/** As `remember` makes them: nothing else that a caller may send is a name. */
+const DEVICE_NAME = /^[\w-]{22}$/;
 
 const NO_ACCOUNT: Account = { id: '', password_hash: '' };
 
@@ -53,6 +58,10 @@ export function createLoginDevices(secret: string): LoginDevices {
   }
 
   return {
+    namesIn: (cookie) =>
+      tokensOf(cookie)
+        .map(({ name }) => name)
+        .filter((name) => DEVICE_NAME.test(name)),
     recognise: (account, cookie) => {
       const [found] = tokensOf(cookie).filter((token) => isOf(account ?? NO_ACCOUNT, token));
       return account && found?.name;

@@ -1,5 +1,6 @@
 import { ADMIN_PASSWORD_MIN, suitsAdmin } from '../../shared/rules/admin-password.ts';
 import type { Database } from '../database/database.ts';
+import { watchDevice } from '../duplicates/watch-likeness.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -45,6 +46,7 @@ export async function login({
   if (asksForCode && code === undefined) throw new Failure('failure.second_factor_needed');
   if (asksForCode) await takeCodeTry(context, id, 'password');
 
+  const cookie = context.loginDevices.remember(account, device.cookie);
   const session = await context.db.transaction().execute(async (trx) => {
     // Trying a password takes its time: meanwhile there may be a new one, a ban, or no account.
     if (!(await touchSignedIn(trx, account, context.now().toISOString()))) throw await refusal(trx, email);
@@ -52,12 +54,13 @@ export async function login({
       if (code === undefined) throw new Failure('failure.second_factor_needed');
       if (!(await spendCode(context, trx, { userId: id, code, traceId }))) throw wrongCode();
     }
+    await watchDevice(context, trx, id, context.loginDevices.namesIn(cookie));
     return startSession(context, trx, { id, role, name }, remember, device.kind);
   });
   if (asksForCode) {
     await context.limiter.clear(counted);
     await forgetCodeTries(context, id);
   }
-  device.keep(context.loginDevices.remember(account, device.cookie));
+  device.keep(cookie);
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.signed_in') };
 }

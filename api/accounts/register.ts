@@ -1,6 +1,7 @@
 import type { DonorRegistration, HospitalRegistration } from '../../shared/contract/accounts.ts';
 import type { Database } from '../database/database.ts';
 import { addDonor } from '../donors/add-donor.ts';
+import { watchNewcomer } from '../duplicates/watch-likeness.ts';
 import type { CallBase, Output } from '../handler.ts';
 import { addHospital } from '../hospitals/add-hospital.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -22,14 +23,16 @@ async function register<Details extends Registration>(
   const { name, email, phone, password, remember } = registration;
   refuseCommonPassword(password, 'password');
   const passwordHash = await context.passwords.hash(password);
+  let cookie = '';
   const session = await context.db.transaction().execute(async (trx) => {
     const user = { role, name, email, phone, passwordHash, language };
     const id = await createUser(context, trx, user, traceId);
     await addDetails(trx, id, registration, context.now().toISOString());
+    cookie = context.loginDevices.remember({ id, password_hash: passwordHash }, device.cookie);
+    await watchNewcomer(context, trx, id, context.loginDevices.namesIn(cookie));
     return startSession(context, trx, { id, role, name }, remember, device.kind);
   });
-  const account = { id: session.user.id, password_hash: passwordHash };
-  device.keep(context.loginDevices.remember(account, device.cookie));
+  device.keep(cookie);
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.registered') };
 }
 

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
 import type { Row } from '../database/tables.ts';
+import { watchLikeness } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
@@ -51,6 +52,7 @@ export async function decideChange({
     if (!change) throw new Failure('failure.change_not_found');
     const hospitalId = change.hospital_id;
     if (accepted) await apply(trx, change);
+    await watchLikeness(context, trx, hospitalId);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: accepted ? 'hospital.accept_change' : 'hospital.reject_change',

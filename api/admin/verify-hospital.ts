@@ -1,5 +1,6 @@
 import { endAlertsOfHospital } from '../alerts/end-alerts-of-hospital.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import { closeRefused } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
@@ -53,6 +54,7 @@ export async function verifyHospital({
       else {
         await endAlertsOfHospital(context, trx, id);
         await deleteChangeOf(trx, id);
+        await closeRefused(context, trx, id, principal.id);
         await mailDecision(context, trx, id, { kind: 'hospital_rejected', reason: reason ?? '' });
       }
       await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);

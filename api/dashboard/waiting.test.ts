@@ -18,7 +18,18 @@ const waiting = async (app: TestApp, { token }: Person) => {
   return body.waiting;
 };
 
-const NOTHING = { application: 0, identity: 0, message: 0, objection: 0, report: 0, silent_alert: 0 };
+const NOTHING = {
+  application: 0,
+  identity: 0,
+  message: 0,
+  objection: 0,
+  report: 0,
+  duplicate: 0,
+  silent_alert: 0,
+};
+
+/** Another building with another number. */
+const ELSEWHERE = { phone: '+252 61 500 0101', location: 'Garowe', coordinates: undefined };
 
 describe('GET /admin/waiting', () => {
   it('is nothing in an empty database', async () => {
@@ -30,7 +41,7 @@ describe('GET /admin/waiting', () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const hospital = await verifiedHospital(app);
-    const waits = await registerHospital(app);
+    const waits = await registerHospital(app, ELSEWHERE);
     await app.call('PUT', '/auth/profile', { token: hospital.token, body: { name: 'Hodan Hospital' } });
     const message = { name: 'Asha', email: 'asha@example.so', subject: 'general', message: 'Salaan' };
     expect((await app.call('POST', '/contact', { body: message })).status).toBe(201);

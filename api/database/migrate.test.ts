@@ -145,6 +145,8 @@ describe('migrations', () => {
       request_days: true,
       abuse_reports: true,
       abuse_report_texts: true,
+      account_traits: true,
+      duplicates: true,
     };
     // What the full-text indexes consist of is their own.
     const made = (await tablesOf(db)).filter((name) => !/^(directory|message)_search/.test(name));

@@ -90,6 +90,8 @@ export interface Tables {
   donor_supply: DonorSupply;
   abuse_reports: AbuseReports;
   abuse_report_texts: AbuseReportTexts;
+  account_traits: AccountTraits;
+  duplicates: Duplicates;
   push_services: PushServices;
   push_service_days: PushServiceDays;
   silent_devices: SilentDevices;
@@ -1046,6 +1048,32 @@ export interface AbuseReportTexts {
   user_id: string;
   text: string;
   created_at: string;
+}
+
+/** What accounts are compared by (`shared/rules/likeness.ts`). */
+export interface AccountTraits {
+  /** A number in E.164; a hospital's name by its consonants; the cell of its pin; a device's mark, as a digest. */
+  kind: 'phone' | 'name' | 'spot' | 'device';
+  value: string;
+  user_id: string;
+  noted_at: string;
+}
+
+/** Two accounts that are likely one, or of which one may take the other's place. `first_id` is the older one. */
+export interface Duplicates {
+  id: string;
+  first_id: string;
+  second_id: string;
+  /** JSON list of what they have in common. */
+  grounds: string;
+  /** A digest of who both said to be when this was found: while it is the same, a decision stands. */
+  seen: string;
+  status: 'open' | 'closed';
+  flagged_at: string;
+  decision: 'dismissed' | 'refused' | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  reason: string | null;
 }
 
 /** What is left of deleted accounts: counts by role and month (`YYYY-MM`). */

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { updateDonor } from '../donors/donor-store.ts';
+import { closeRefused, watchLikeness } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
@@ -38,6 +39,7 @@ export async function ban(context: Context, trx: Database, account: AccountRow, 
   await updateUser(trx, id, { status: 'banned', status_reason: by.reason });
   await endSessions(context, trx, id, null);
   await deleteResetsOf(trx, id);
+  await closeRefused(context, trx, id, by.actorId);
 }
 
 /** Sessions that ended stay so, and a hospital waits at the desk once more. */
@@ -46,6 +48,7 @@ async function unban(context: Context, trx: Database, account: AccountRow): Prom
   await updateUser(trx, id, { status: 'active', status_reason: null });
   if (role === 'donor') await updateDonor(trx, id, { active: 1 });
   if (isOwner(account)) await applyOnceMore(trx, id, context.now().toISOString());
+  await watchLikeness(context, trx, id, { again: true });
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { donorPlaceChanges } from '../donors/donor-place.ts';
 import { readDonor, updateDonor } from '../donors/donor-store.ts';
+import { watchLikeness } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
@@ -96,6 +97,7 @@ export async function changeUser(
     if (account.role === 'hospital') await deleteChangeOf(trx, id);
     if (role !== account.role) await changeRole(context, trx, account, { to: body, principal, traceId });
     await changePlace(trx, { ...account, role, ...(role !== account.role && { hospital_id: null }) }, body);
+    await watchLikeness(context, trx, id);
     if (role !== account.role) await endSessions(context, trx, id, null);
     await recordAudit(context, trx, {
       actorId: principal.id,

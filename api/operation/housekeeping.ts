@@ -4,6 +4,7 @@ import { forgetAdminInvitations } from '../admins/forget-invitations.ts';
 import { forgetOldHealth } from '../alert-health/forget-old-health.ts';
 import type { Context } from '../context.ts';
 import { forgetShownDonors } from '../donors/show-donors.ts';
+import { forgetOldDuplicates } from '../duplicates/forget-old-duplicates.ts';
 import { forgetOldEvents } from '../events/forget-old-events.ts';
 import { forgetOldKeys } from '../idempotency/write-once.ts';
 import { forgetOldMails } from '../mail/forget-old-mails.ts';
@@ -18,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
  * deliveries, what is known of dead endpoints, key pairs, delivery times, invitations, names of
- * colleagues who left long ago, reports that were decided long ago.
+ * colleagues who left long ago, reports and likely duplicates that were decided long ago.
  */
 export async function tidy(context: Context): Promise<void> {
   await endExpiredSessions(context);
@@ -35,6 +36,7 @@ export async function tidy(context: Context): Promise<void> {
   await forgetStaff(context);
   await forgetAdminInvitations(context);
   await forgetOldReports(context);
+  await forgetOldDuplicates(context);
 }
 
 /** Tidies now and every hour; returns how to stop. */

@@ -33,7 +33,12 @@ async function world() {
   const app = await createTestApp();
   const boss = await admin(app);
   const trusted = await verifiedHospital(app, { name: 'Banadir Hospital' });
-  const first = await registerHospital(app, { name: 'Daryeel Clinic', location: 'Garowe' });
+  const first = await registerHospital(app, {
+    name: 'Daryeel Clinic',
+    phone: '+252 61 500 0101',
+    location: 'Garowe',
+    coordinates: undefined,
+  });
   app.setNow(hoursOn(1));
   const message = await write(app, 'How do I become a donor?');
   app.setNow(hoursOn(2));
@@ -42,7 +47,12 @@ async function world() {
     body: { name: 'Banadir General', phone: '+252 61 777 0001' },
   });
   app.setNow(hoursOn(3));
-  const second = await registerHospital(app, { name: 'Xarardheere Hospital' });
+  const second = await registerHospital(app, {
+    name: 'Xarardheere Hospital',
+    phone: '+252 61 500 0102',
+    location: 'Mogadishu',
+    coordinates: undefined,
+  });
   return { app, boss, trusted, first, second, message };
 }
 

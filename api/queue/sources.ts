@@ -1,5 +1,6 @@
 import type { QueueKind } from '../../shared/contract/queue-kinds.ts';
 import { applications } from './application-store.ts';
+import { duplicates } from './duplicate-queue-store.ts';
 import { identities } from './identity-store.ts';
 import type { QueueSource } from './kind.ts';
 import { messages } from './message-queue-store.ts';
@@ -12,5 +13,6 @@ export const SOURCES: Readonly<Record<QueueKind, QueueSource>> = {
   identity: identities,
   objection: objections,
   report: reports,
+  duplicate: duplicates,
   message: messages,
 };

@@ -7,12 +7,12 @@ import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-desk', viewport: LAPTOP });
 
-const hospital = (name: string) => ({
+const hospital = (name: string, phone = '+252 61 700 2022') => ({
   name,
   email: `${name.toLowerCase()}@desk.example`,
   location: 'Beledweyne',
   address: 'Bridge Road',
-  phone: '+252 61 700 2022',
+  phone,
 });
 
 async function openFromQueue(page: Page, name: string) {
@@ -28,8 +28,8 @@ test('an application: from the queue to its hospital, checked, called back, appr
 }) => {
   const { url } = server;
   await registerHospital(url, hospital('Hiiraan'));
-  await registerHospital(url, hospital('Shabelle'));
-  const third = await registerHospital(url, hospital('Jowhar'));
+  await registerHospital(url, hospital('Shabelle', '+252 61 700 2023'));
+  const third = await registerHospital(url, hospital('Jowhar', '+252 61 700 2024'));
   const token = await newToken(url, ADMIN);
   await signInDevice(context, url, token);
 

@@ -11,6 +11,7 @@ const HOSPITALS_PER_PAGE = 50;
 
 const waits = (url: string, name: string): Promise<Account> =>
   registerHospital(url, {
+    phone: '+252 61 700 0001',
     name,
     email: `${name.toLowerCase().replaceAll(' ', '.')}@admin.example`,
     location: 'Beledweyne',

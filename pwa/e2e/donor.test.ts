@@ -19,6 +19,7 @@ const aDonor = (url: string, id: string, bloodType: string, location: string): P
 
 const aHospital = (url: string, town: string): Promise<Account> =>
   registerVerifiedHospital(url, {
+    phone: '+252 61 700 0001',
     name: `${town} Hospital`,
     email: `${town.toLowerCase()}@donor.example`,
     location: town,

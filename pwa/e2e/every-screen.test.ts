@@ -80,6 +80,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/hospitals',
       '/admin/hospitals/HOSPITAL',
       '/admin/alerts',
+      '/admin/duplicates',
       '/admin/messages',
       '/admin/settings',
       '/admin/health',

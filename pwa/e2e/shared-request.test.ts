@@ -17,6 +17,7 @@ const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const aHospital = (url: string, town: string): Promise<Account> =>
   registerVerifiedHospital(url, {
+    phone: '+252 61 700 0001',
     name: `${town} Hospital`,
     email: `${town.toLowerCase()}@shared-request.example`,
     location: town,

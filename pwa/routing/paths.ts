@@ -37,6 +37,7 @@ export const PATHS = {
   adminMessages: '/admin/messages',
   adminReports: '/admin/reports',
   adminAbuse: '/admin/abuse',
+  adminDuplicates: '/admin/duplicates',
   adminHealth: '/admin/health',
   adminAudit: '/admin/audit',
   adminObjections: '/admin/queue/objections',

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'report.send',
   'report.add',
   'report.decide',
+  'duplicate.dismiss',
   'hospital.warn',
   'message.open',
   'message.close',
@@ -97,6 +98,7 @@ export const AUDIT_SUBJECTS = [
   'stock',
   'mass',
   'report',
+  'duplicate',
   'setting',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

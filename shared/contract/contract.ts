@@ -16,6 +16,7 @@ import { dashboardEndpoints } from './dashboard.ts';
 import { deploymentSettingsEndpoints } from './deployment-settings.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
+import { duplicateEndpoints } from './duplicates.ts';
 import { eventEndpoints } from './events.ts';
 import { handoverEndpoints } from './handover.ts';
 import { identityEndpoints } from './identity.ts';
@@ -59,6 +60,7 @@ export const contract = {
   ...adminRequestEndpoints,
   ...queueEndpoints,
   ...abuseReportEndpoints,
+  ...duplicateEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
   ...alertHealthEndpoints,

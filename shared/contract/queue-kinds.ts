@@ -2,5 +2,12 @@
  * What waits for an admin. A kind is an entry here, a file in `api/queue` that finds it, and an entry of
  * `pwa/areas/admin/queue/kinds.ts` that shows it: without either nothing compiles.
  */
-export const QUEUE_KINDS = ['application', 'identity', 'objection', 'report', 'message'] as const;
+export const QUEUE_KINDS = [
+  'application',
+  'identity',
+  'objection',
+  'report',
+  'duplicate',
+  'message',
+] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];

@@ -53,6 +53,7 @@ import * as alertHealth from './0051-alert-health.ts';
 import * as alertDesk from './0052-alert-desk.ts';
 import * as directoryBlocks from './0053-directory-blocks.ts';
 import * as callableDonors from './0054-callable-donors.ts';
+import * as duplicates from './0055-duplicates.ts';
 
 export interface Migration {
   readonly name: string;
@@ -115,4 +116,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0052-alert-desk', up: alertDesk.up },
   { name: '0053-directory-blocks', up: directoryBlocks.up },
   { name: '0054-callable-donors', up: callableDonors.up },
+  { name: '0055-duplicates', up: duplicates.up },
 ];

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { addDonor } from '../../donors/add-donor.ts';
+import { watchNewcomer } from '../../duplicates/watch-likeness.ts';
 import { addHospital } from '../../hospitals/add-hospital.ts';
 import { insertColleague } from '../../hospitals/staff-store.ts';
 import type { Principal } from '../../principal.ts';
@@ -132,6 +133,7 @@ async function addOneDonor(context: Context, trx: Database, draw: Draw, index: n
   const coordinates = drawPoint(draw, town);
   const given = { name, email, phone, location, coordinates, bloodType, password: '', remember: false };
   await addDonor(trx, id, given);
+  await watchNewcomer(context, trx, id, []);
   const gaveDaysAgo = draw.next() < 0.55 ? draw.between(1, 500) : undefined;
   const born = new Date(context.now().getTime() - draw.between(19, 58) * 365.25 * DAY_MS);
   await describeDonor(
@@ -153,7 +155,7 @@ async function addOneDonor(context: Context, trx: Database, draw: Draw, index: n
   return { id, email, bloodType, isInMogadishu: town.place.endsWith('Mogadishu') };
 }
 
-/** One admin, twelve hospitals of which two wait for that admin, and the donors; `progress` gets 0 to 1. */
+/** One admin, thirteen hospitals of which three wait for that admin, and the donors; `progress` gets 0 to 1. */
 export async function makePeople(
   context: Context,
   size: DemoSize,
@@ -181,6 +183,7 @@ export async function makePeople(
       const user = { role: 'hospital', ...hospital, email, passwordHash, language: 'en' } as const;
       const added = await createUser(context, trx, user, 'demo');
       await addHospital(trx, added, hospital, context.now().toISOString());
+      await watchNewcomer(context, trx, added, []);
       return added;
     });
     if (isVerified)

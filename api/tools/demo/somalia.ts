@@ -153,4 +153,13 @@ export const HOSPITALS: readonly DemoHospital[] = [
     requests: 0,
     isVerified: false,
   },
+  {
+    // An impostor: the hospital of that name is verified, and has another number.
+    name: 'Isbitaalka Togdheer',
+    location: 'Burao',
+    address: 'Airport Street',
+    phone: '+252 63 755 0199',
+    requests: 0,
+    isVerified: false,
+  },
 ];

@@ -8,6 +8,7 @@ import {
   type Person,
   proofOf,
   registerDonor,
+  registerHospital,
   verifiedHospital,
 } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -309,6 +310,8 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .execute();
   await as(donor, 'POST', '/reports/abuse', { requestId, kind: 'other', text: 'Lacag bay i weydiisteen' });
   await reviewed(app, hospital);
+  // Somebody with that hospital's number.
+  await registerHospital(app, { name: 'Isbitaalka Kale', phone: '0617770001' });
   await colleagueOf(app, hospital);
   await as(hospital, 'PUT', '/hospital/shift-code', { code: '4071', password: PASSWORD });
   await as(hospital, 'POST', '/hospital/staff', { name: 'Hodan Xasan', email: 'hodan@example.so' });

@@ -30,6 +30,16 @@ const RequestScreen = lazyPart(() => import('./requests/request-screen.tsx'), 'R
 const RequestsScreen = lazyPart(() => import('./requests/requests-screen.tsx'), 'RequestsScreen', MEANWHILE);
 const AbuseScreen = lazyPart(() => import('./abuse/abuse-screen.tsx'), 'AbuseScreen', MEANWHILE);
 const ReportScreen = lazyPart(() => import('./abuse/report-screen.tsx'), 'ReportScreen', MEANWHILE);
+const DuplicatesScreen = lazyPart(
+  () => import('./duplicates/duplicates-screen.tsx'),
+  'DuplicatesScreen',
+  MEANWHILE,
+);
+const DuplicateScreen = lazyPart(
+  () => import('./duplicates/duplicate-screen.tsx'),
+  'DuplicateScreen',
+  MEANWHILE,
+);
 const MessageScreen = lazyPart(() => import('./messages/message-screen.tsx'), 'MessageScreen', MEANWHILE);
 const MessagesScreen = lazyPart(() => import('./messages/messages-screen.tsx'), 'MessagesScreen', MEANWHILE);
 const AdminsScreen = lazyPart(() => import('./admins/admins-screen.tsx'), 'AdminsScreen', MEANWHILE);
@@ -126,6 +136,14 @@ export const SECTIONS: readonly Section[] = [
   },
   { to: PATHS.adminHealth, label: 'admin.health.title', icon: HeartIcon, Screen: HealthScreen, seldom: true },
   { to: PATHS.adminAudit, label: 'admin.tab_audit', icon: ClockIcon, Screen: AuditScreen, seldom: true },
+  {
+    to: PATHS.adminDuplicates,
+    label: 'admin.duplicates.title',
+    icon: UsersIcon,
+    Screen: DuplicatesScreen,
+    OneScreen: DuplicateScreen,
+    isOpenedElsewhere: true,
+  },
   {
     to: PATHS.adminObjections,
     label: 'admin.tab_objections',

@@ -138,6 +138,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /reports/abuse': ['GET /reports/abuse'],
   // The desk reads again by itself.
   'PATCH /admin/abuse-reports/{id}': ACCOUNTS,
+  'PATCH /admin/duplicates/{id}': NOTHING,
   'POST /contact': NOTHING,
   'POST /auth/register-donor': NOTHING,
   'POST /auth/register-hospital': NOTHING,

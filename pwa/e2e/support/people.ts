@@ -58,11 +58,17 @@ export interface HospitalDetails {
   readonly location: string;
   readonly address: string;
   readonly coordinates?: object;
+  /** One of its own where it is left out: two hospitals with one number are flagged. */
+  readonly phone?: string;
 }
+
+let hospitals = 0;
 
 /** A hospital that waits for verification. */
 export async function registerHospital(url: string, hospital: HospitalDetails): Promise<Account> {
-  const body = { phone: '+252 61 700 0001', password: PASSWORD, ...hospital };
+  hospitals += 1;
+  const phone = `+252 61 71${String(hospitals).padStart(5, '0')}`;
+  const body = { phone, password: PASSWORD, ...hospital };
   return accountOf(await callApi(url, 'POST', '/auth/register-hospital', { body }), hospital);
 }
 

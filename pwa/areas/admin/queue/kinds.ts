@@ -7,6 +7,7 @@ import {
   type Icon,
   MailIcon,
   ShieldIcon,
+  UsersIcon,
   WarningIcon,
 } from '../../../ui/icons.tsx';
 
@@ -22,5 +23,6 @@ export const KINDS: Readonly<Record<QueueKind, Kind>> = {
   identity: { icon: ShieldIcon, to: ({ id }) => adminHospital(id) },
   objection: { icon: WarningIcon, to: () => PATHS.adminObjections },
   report: { icon: DangerIcon, to: ({ id }) => `${PATHS.adminAbuse}/${encodeURIComponent(id)}` },
+  duplicate: { icon: UsersIcon, to: ({ id }) => `${PATHS.adminDuplicates}/${encodeURIComponent(id)}` },
   message: { icon: MailIcon, to: ({ id }) => `${PATHS.adminMessages}/${encodeURIComponent(id)}` },
 };

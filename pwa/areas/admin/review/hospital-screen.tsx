@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import rows from '../alerts/alert-row.module.css';
 import { ChangedHospitals } from '../changed-hospitals.tsx';
+import { LikelyDuplicates } from '../duplicates/likely-duplicates.tsx';
 import { HospitalStatus } from '../hospital-badges.tsx';
 import desk from '../hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
@@ -99,6 +100,7 @@ function Whole({ whole }: { readonly whole: WholeHospital }) {
         <Notice tone="warning" title={t('admin.rejected_before', { reason: rejectedBefore })} />
       )}
       <Acts whole={whole} />
+      <LikelyDuplicates key={`duplicates ${id}`} account={id} />
       {change && <ChangedHospitals changed={[change]} total={1} />}
       <div className={styles.parts}>
         <div className={styles.column}>

@@ -14,6 +14,7 @@ import {
   LogoutIcon,
   TrashIcon,
   UnlockIcon,
+  UsersIcon,
 } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -91,6 +92,16 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
         >
           <ClockIcon size={22} />
         </Link>
+        {user.type !== 'admin' && (
+          <Link
+            className={styles.history}
+            to={`${PATHS.adminDuplicates}?account=${user.id}`}
+            aria-label={t('admin.duplicates.of', { name: user.name })}
+            title={t('admin.duplicates.of', { name: user.name })}
+          >
+            <UsersIcon size={22} />
+          </Link>
+        )}
         <IconButton
           icon={EditIcon}
           label={t('admin.users.edit_user', { name: user.name })}

@@ -1,0 +1,11 @@
+import type { Context } from '../context.ts';
+import { inBatches } from '../database/in-batches.ts';
+import { deletePairsBefore } from './duplicate-store.ts';
+
+/** So long it stays known that two accounts are no duplicates, and what was refused. */
+const RETENTION_MS = 2 * 365 * 86_400_000;
+
+export async function forgetOldDuplicates({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - RETENTION_MS).toISOString();
+  await inBatches((limit) => deletePairsBefore(db, before, limit));
+}

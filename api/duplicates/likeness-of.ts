@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { findPlace } from '../../shared/places/look-up.ts';
+import type { Coordinates } from '../../shared/rules/distance.ts';
+import { type Likeness, nameKey, phoneKey, spotCells } from '../../shared/rules/likeness.ts';
+import type { Compared, Trait } from './trait-store.ts';
+
+const given = (...texts: readonly (string | null)[]): string[] =>
+  texts.filter((text): text is string => text !== null && text !== '');
+
+/** A pin that somebody set; the middle of a town, which the gazetteer gives to all of it, is none. */
+function spotOf(
+  latitude: number | null,
+  longitude: number | null,
+  ...addresses: readonly (string | null)[]
+): Coordinates[] {
+  if (latitude === null || longitude === null) return [];
+  const isMiddle = given(...addresses).some((address) => {
+    const place = findPlace(address);
+    return place?.latitude === latitude && place.longitude === longitude;
+  });
+  return isMiddle ? [] : [{ latitude, longitude }];
+}
+
+/** An account as it is compared: as it is, and as it asked to be. */
+export function likenessOf(row: Compared, devices: readonly string[]): Likeness {
+  const isHospital = row.role === 'hospital';
+  const asked = spotOf(row.asked_latitude, row.asked_longitude, row.asked_location, row.address);
+  return {
+    role: isHospital ? 'hospital' : 'donor',
+    names: given(row.name, isHospital ? row.asked_name : null).map(nameKey),
+    phones: given(row.phone, isHospital ? row.asked_phone : null)
+      .map(phoneKey)
+      .filter((phone) => phone !== ''),
+    spots: isHospital
+      ? [...spotOf(row.latitude, row.longitude, row.location_address, row.address), ...asked]
+      : [],
+    town: isHospital ? row.city : row.donor_city,
+    devices,
+    isBanned: row.status === 'banned',
+  };
+}
+
+/**
+ * What an account is found by. A donor is found by number and device alone: names of people are shared by thousands,
+ * and count only beside one of these.
+ */
+export function traitsFor({ role, names, phones, spots }: Likeness): Trait[] {
+  const traits: Trait[] = phones.map((value) => ({ kind: 'phone', value }));
+  if (role === 'donor') return traits;
+  const bones = names.map((name) => name.bones).filter((value) => value !== '');
+  return [
+    ...traits,
+    ...bones.map((value) => ({ kind: 'name', value }) as const),
+    ...spots.map((spot) => ({ kind: 'spot', value: spotCells(spot)[0] }) as const),
+  ];
+}
+
+/** What is looked up of them: pins may lie in the cell beside. */
+export const soughtFor = (likeness: Likeness): Trait[] => [
+  ...traitsFor(likeness).filter(({ kind }) => kind !== 'spot'),
+  ...likeness.spots.flatMap((spot) => spotCells(spot).map((value) => ({ kind: 'spot', value }) as const)),
+];
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** What stands in the database of a device: who reads it can't make a cookie of it. */
+export const deviceMark = (name: string): string => digest(`device ${name}`).slice(0, 22);
+
+/** Who both say to be, in the order of the pair. Devices are no part of it: a new one changes nobody. */
+export const identityOf = (first: Likeness, second: Likeness): string =>
+  digest(
+    JSON.stringify(
+      [first, second].map(({ names, phones, spots, town }) => [
+        names.map(({ letters, bones }) => [letters, bones]),
+        phones,
+        spots,
+        town,
+      ]),
+    ),
+  );

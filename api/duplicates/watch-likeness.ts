@@ -1,0 +1,217 @@
+import { groundsOf, isLikely, type Likeness, type LikenessGround } from '../../shared/rules/likeness.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { closePair, deletePair, insertPair, type Pair, pairsOf, updatePair } from './duplicate-store.ts';
+import { deviceMark, identityOf, likenessOf, soughtFor, traitsFor } from './likeness-of.ts';
+import {
+  type Compared,
+  deleteTrait,
+  devicesOf,
+  insertTraits,
+  readCompared,
+  sharing,
+  type Trait,
+  traitsOf,
+} from './trait-store.ts';
+
+/** Of those who share one trait the newest so many are compared: more of one number or device is no family. */
+const COMPARED_MAX = 50;
+/** Devices of one account that are known. */
+const DEVICES_MAX = 20;
+
+type Watching = Pick<Context, 'now' | 'newId'>;
+
+interface Account {
+  readonly id: string;
+  readonly likeness: Likeness;
+  /** It can do nothing as it stands: banned, or rejected and not suspended. */
+  readonly isRefused: boolean;
+}
+
+const isRefused = ({ status, verification, suspended_at }: Compared): boolean =>
+  status === 'banned' || (verification === 'rejected' && suspended_at === null);
+
+async function accountsOf(db: Database, ids: readonly string[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  const devices = Map.groupBy(await devicesOf(db, ids), ({ user_id }) => user_id);
+  return (await readCompared(db, ids)).map((row) => ({
+    id: row.id,
+    likeness: likenessOf(
+      row,
+      (devices.get(row.id) ?? []).map(({ value }) => value),
+    ),
+    isRefused: isRefused(row),
+  }));
+}
+
+const keyOf = ({ kind, value }: Trait): string => `${kind} ${value}`;
+
+/** Writes what differs; false where nothing does. Devices are not touched. */
+async function keepTraits(
+  { now }: Watching,
+  trx: Database,
+  { id, likeness }: Account,
+  known: readonly Trait[],
+): Promise<boolean> {
+  const wanted = new Map(traitsFor(likeness).map((trait) => [keyOf(trait), trait]));
+  const old = known.filter((trait) => trait.kind !== 'device' && !wanted.has(keyOf(trait)));
+  for (const trait of known) wanted.delete(keyOf(trait));
+  for (const trait of old) await deleteTrait(trx, id, trait);
+  const fresh = [...wanted.values()];
+  const noted_at = now().toISOString();
+  if (fresh.length > 0)
+    await insertTraits(
+      trx,
+      fresh.map((trait) => ({ ...trait, user_id: id, noted_at })),
+    );
+  return old.length > 0 || fresh.length > 0;
+}
+
+const hasNew = (grounds: readonly LikenessGround[], before: string): boolean => {
+  const known = JSON.parse(before) as LikenessGround[];
+  return grounds.some((ground) => !known.includes(ground));
+};
+
+/**
+ * A pair that was dismissed comes back where one of the two says to be somebody else than was seen, or they have more
+ * in common; one of which an account was refused only once that account is let in again.
+ */
+const comesBack = (
+  pair: Pair,
+  grounds: readonly LikenessGround[],
+  seen: string,
+  isOneOut: boolean,
+): boolean => (pair.decision === 'refused' ? !isOneOut : pair.seen !== seen || hasNew(grounds, pair.grounds));
+
+async function flag(
+  { now, newId }: Watching,
+  trx: Database,
+  [first, second]: readonly [Account, Account],
+  { pair, isOut }: { readonly pair: Pair | undefined; readonly isOut: boolean },
+): Promise<void> {
+  const common = groundsOf(first.likeness, second.likeness);
+  if (!isLikely(first.likeness, second.likeness, common)) {
+    // There is nothing left to decide. What was decided stays, for when it is so again.
+    if (pair?.status === 'open') await deletePair(trx, pair.id);
+    return;
+  }
+  const grounds = JSON.stringify(common);
+  const seen = identityOf(first.likeness, second.likeness);
+  const flagged_at = now().toISOString();
+  const undecided = {
+    status: 'open',
+    decision: null,
+    decided_at: null,
+    decided_by: null,
+    reason: null,
+  } as const;
+  if (!pair) {
+    // Whoever lets it in again has it compared again.
+    if (isOut) return;
+    const [first_id, second_id] = [first.id, second.id];
+    await insertPair(trx, { id: newId(), first_id, second_id, grounds, seen, flagged_at, ...undecided });
+  } else if (pair.status === 'open') {
+    if (pair.grounds !== grounds || pair.seen !== seen) await updatePair(trx, pair.id, { grounds, seen });
+  } else if (comesBack(pair, common, seen, first.isRefused || second.isRefused))
+    await updatePair(trx, pair.id, { grounds, seen, flagged_at, ...undecided });
+}
+
+async function compare(context: Watching, trx: Database, account: Account): Promise<void> {
+  const { id, likeness } = account;
+  const devices = likeness.devices.map((value) => ({ kind: 'device', value }) as const);
+  const others = new Set<string>();
+  for (const trait of [...soughtFor(likeness), ...devices])
+    for (const other of await sharing(trx, trait, id, COMPARED_MAX)) others.add(other);
+  const otherOf = ({ first_id, second_id }: Pair) => (first_id === id ? second_id : first_id);
+  const pairs = new Map((await pairsOf(trx, id)).map((pair) => [otherOf(pair), pair]));
+  // Those that have nothing in common any more are among the pairs alone.
+  for (const [other, { status }] of pairs) if (status === 'open') others.add(other);
+  for (const other of await accountsOf(trx, [...others])) {
+    const inOrder = other.id < id ? ([other, account] as const) : ([account, other] as const);
+    await flag(context, trx, inOrder, { pair: pairs.get(other.id), isOut: account.isRefused });
+  }
+}
+
+/** An account that is compared no more: an admin, or who works at somebody else's hospital. */
+async function forget(trx: Database, userId: string, known: readonly Trait[]): Promise<void> {
+  for (const trait of known) await deleteTrait(trx, userId, trait);
+  for (const { id, status } of await pairsOf(trx, userId)) if (status === 'open') await deletePair(trx, id);
+}
+
+/**
+ * Compares an account with those that share a number, a name, a spot or a device with it, and keeps which of them are
+ * likely duplicates. Called in the transaction that writes who an account says to be; where nothing of that changed it
+ * reads three rows. `again` compares all the same: of an account that is let in once more.
+ */
+export async function watchLikeness(
+  context: Watching,
+  trx: Database,
+  userId: string,
+  { again = false }: { readonly again?: boolean } = {},
+): Promise<void> {
+  const known = await traitsOf(trx, userId);
+  const [account] = await accountsOf(trx, [userId]);
+  if (!account) return forget(trx, userId, known);
+  const changed = await keepTraits(context, trx, account, known);
+  if (changed || again) await compare(context, trx, account);
+}
+
+/** An account that registers, with the device that it does so on: `names` are those of the device's cookie. */
+export async function watchNewcomer(
+  context: Watching,
+  trx: Database,
+  userId: string,
+  names: readonly string[],
+): Promise<void> {
+  await noteMarks(context, trx, userId, names.map(deviceMark));
+  await watchLikeness(context, trx, userId, { again: true });
+}
+
+async function noteMarks({ now }: Watching, trx: Database, userId: string, marks: readonly string[]) {
+  if (marks.length === 0) return;
+  const noted_at = now().toISOString();
+  await insertTraits(
+    trx,
+    marks.map((value) => ({ kind: 'device', value, user_id: userId, noted_at })),
+  );
+}
+
+/** An account that signs in: a device that is new to it is noted, and compared. */
+export async function watchDevice(
+  context: Watching,
+  trx: Database,
+  userId: string,
+  names: readonly string[],
+): Promise<void> {
+  const known = (await traitsOf(trx, userId)).filter(({ kind }) => kind === 'device');
+  const fresh = names.map(deviceMark).filter((mark) => known.every(({ value }) => value !== mark));
+  if (fresh.length === 0) return;
+  const [account] = await accountsOf(trx, [userId]);
+  if (!account) return;
+  const newestFirst = known.toSorted((a, b) => b.noted_at.localeCompare(a.noted_at));
+  for (const old of newestFirst.slice(Math.max(0, DEVICES_MAX - fresh.length)))
+    await deleteTrait(trx, userId, old);
+  await noteMarks(context, trx, userId, fresh);
+  const { likeness } = account;
+  await compare(context, trx, {
+    ...account,
+    likeness: { ...likeness, devices: [...likeness.devices, ...fresh] },
+  });
+}
+
+/** An account is banned, or rejected: whatever it was likely a duplicate of, that is decided. */
+export async function closeRefused(
+  { now }: Pick<Context, 'now'>,
+  trx: Database,
+  userId: string,
+  adminId: string | null,
+): Promise<void> {
+  for (const { id, status } of await pairsOf(trx, userId))
+    if (status === 'open')
+      await closePair(trx, id, {
+        decision: 'refused',
+        decided_at: now().toISOString(),
+        decided_by: adminId,
+        reason: null,
+      });
+}

@@ -1,0 +1,66 @@
+import { DUPLICATE_STATUSES } from '../../../../shared/contract/duplicates.ts';
+import { uuid } from '../../../../shared/contract/fields.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CheckCircleIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotRead } from '../not-read.tsx';
+import { Pager } from '../pager.tsx';
+import { DUPLICATES_PER_PAGE, type DuplicateList, useDuplicates } from '../queries/duplicates.ts';
+import users from '../users/users-screen.module.css';
+import styles from './duplicates.module.css';
+import { PairCard } from './pair-card.tsx';
+
+/** Likely duplicates of all accounts, or of one: open ones longest waiting first, and those that were decided. */
+export function DuplicatesScreen() {
+  const t = useT();
+  const { get, set } = useAddressParams<'status' | 'account' | 'page'>();
+  const list: DuplicateList = {
+    status: DUPLICATE_STATUSES.find((status) => status === get('status')) ?? 'open',
+    account: uuid.safeParse(get('account')).data,
+  };
+  const page = pageOf(get('page'));
+  const { data, error, isPlaceholderData, refetch } = useDuplicates(list, page);
+  return (
+    <div className={users.screen}>
+      <h1>{t('admin.duplicates.title')}</h1>
+      <p className={users.counts}>{t('admin.duplicates.text')}</p>
+      <SegmentedControl
+        legend={t('admin.duplicates.status')}
+        legendHidden
+        value={list.status}
+        segments={DUPLICATE_STATUSES.map((value) => ({ value, label: t(`admin.abuse.status.${value}`) }))}
+        onChange={(status) => set({ status: status === 'open' ? '' : status, page: '' })}
+      />
+      {list.account && (
+        <p>
+          {t('admin.duplicates.one_account')}{' '}
+          <Link to={PATHS.adminDuplicates}>{t('admin.abuse.all_hospitals')}</Link>
+        </p>
+      )}
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="card" count={3} />}
+      {data?.duplicates.length === 0 && (
+        <EmptyState icon={CheckCircleIcon} title={t('admin.duplicates.none')} />
+      )}
+      {data && data.duplicates.length > 0 && (
+        <ul className={styles.list} aria-label={t('admin.duplicates.title')} aria-busy={isPlaceholderData}>
+          {data.duplicates.map((duplicate) => (
+            <PairCard key={duplicate.id} as="li" duplicate={duplicate} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager
+          page={page}
+          pages={Math.ceil(data.total / DUPLICATES_PER_PAGE)}
+          onPage={(wanted) => set({ page: String(wanted) })}
+        />
+      )}
+    </div>
+  );
+}

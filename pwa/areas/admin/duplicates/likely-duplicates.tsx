@@ -1,0 +1,30 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { useDuplicates } from '../queries/duplicates.ts';
+import styles from './duplicates.module.css';
+import { PairCard } from './pair-card.tsx';
+
+/** Accounts that this one is likely the same as, beside it; nothing where there are none. */
+export function LikelyDuplicates({ account }: { readonly account: string }) {
+  const t = useT();
+  const { data } = useDuplicates({ status: 'open', account }, 1);
+  if (!data || data.duplicates.length === 0) return null;
+  return (
+    <section className={styles.pair} aria-labelledby="likely-duplicates">
+      <h2 id="likely-duplicates">{t('admin.duplicates.title')}</h2>
+      <ul className={styles.list} aria-labelledby="likely-duplicates">
+        {data.duplicates.map((duplicate) => (
+          <PairCard key={duplicate.id} as="li" duplicate={duplicate} own={account} />
+        ))}
+      </ul>
+      {data.total > data.duplicates.length && (
+        <p>
+          <Link to={`${PATHS.adminDuplicates}?account=${account}`}>
+            {t('admin.duplicates.all_of', { count: data.total })}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from 'react';
+import type { Duplicate, DuplicateSide } from '../../../../shared/contract/duplicates.ts';
+import type { LikenessGround } from '../../../../shared/rules/likeness.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { adminHospital, PATHS } from '../../../routing/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckCircleIcon, LockIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { HospitalStatus } from '../hospital-badges.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import styles from './duplicates.module.css';
+import { RefuseActs } from './refuse-acts.tsx';
+
+/** How an account stands, whichever kind it is. */
+function SideStatus({ side: { role, status } }: { readonly side: DuplicateSide }) {
+  const t = useT();
+  if (role === 'hospital' && status !== 'active') return <HospitalStatus status={status} />;
+  const isBanned = status === 'banned';
+  return (
+    <Badge tone={isBanned ? 'danger' : 'green'} icon={isBanned ? LockIcon : CheckCircleIcon}>
+      {t(isBanned ? 'admin.users.status.banned' : 'admin.users.status.active')}
+    </Badge>
+  );
+}
+
+/** Its name, which leads to where an admin reads all of it. */
+function SideName({ side: { id, role, name } }: { readonly side: DuplicateSide }) {
+  const to =
+    role === 'hospital' ? adminHospital(id) : `${PATHS.adminUsers}?do=edit&user=${encodeURIComponent(id)}`;
+  return (
+    <Link to={to}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+/** What it says, and what a verified hospital asks to say. */
+function Said({ now, asked }: { readonly now: string; readonly asked?: string | null | undefined }) {
+  const t = useT();
+  return (
+    <>
+      <bdi>{now}</bdi>
+      {asked && (
+        <span className={styles.asked}>
+          {t('admin.duplicates.asks')} <bdi>{asked}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface Fact {
+  readonly key: string;
+  readonly label: string;
+  /** What it being the same would be marked by. */
+  readonly ground?: LikenessGround;
+  readonly show: (side: DuplicateSide) => ReactNode;
+}
+
+function useFacts({ grounds }: Duplicate): Fact[] {
+  const t = useT();
+  const format = useFormat();
+  return [
+    {
+      key: 'name',
+      label: t('admin.duplicates.name'),
+      ground: 'name',
+      show: (side) => (
+        <>
+          <SideName side={side} />
+          {side.asks?.name && <Said now="" asked={side.asks.name} />}
+        </>
+      ),
+    },
+    {
+      key: 'phone',
+      label: t('admin.phone'),
+      ground: 'phone',
+      show: ({ phone, asks }) => <Said now={phone} asked={asks?.phone} />,
+    },
+    {
+      key: 'place',
+      label: t('admin.location'),
+      ground: 'place',
+      show: ({ location, address, asks }) => (
+        <Said now={[location, address].filter(Boolean).join(' · ')} asked={asks?.location} />
+      ),
+    },
+    { key: 'email', label: t('admin.email'), show: ({ email }) => <bdi>{email}</bdi> },
+    {
+      key: 'joined',
+      label: t('admin.duplicates.registered'),
+      show: ({ joinedAt }) => <time dateTime={joinedAt}>{format.dateTime(joinedAt)}</time>,
+    },
+    { key: 'status', label: t('admin.status'), show: (side) => <SideStatus side={side} /> },
+    ...(grounds.includes('device')
+      ? [
+          {
+            key: 'device',
+            label: t('admin.duplicates.device'),
+            ground: 'device',
+            show: () => t('admin.duplicates.device_used'),
+          } satisfies Fact,
+        ]
+      : []),
+  ];
+}
+
+/** Both accounts beside each other, a fact a row; what is the same is marked in words. */
+function SideBySide({ duplicate }: { readonly duplicate: Duplicate }) {
+  const t = useT();
+  const facts = useFacts(duplicate);
+  const { sides, grounds } = duplicate;
+  return (
+    <table className={styles.sides}>
+      <caption className="visually-hidden">{t('admin.duplicates.side_by_side')}</caption>
+      {facts.map(({ key, label, ground, show }) => (
+        <tbody key={key}>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
+              <span className={styles.label}>
+                {label}
+                {ground && grounds.includes(ground) && (
+                  <Badge tone="amber" icon={WarningIcon}>
+                    {t('admin.duplicates.same')}
+                  </Badge>
+                )}
+              </span>
+            </th>
+          </tr>
+          <tr>
+            {sides.map((side) => (
+              <td key={side.id}>{show(side)}</td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** Two accounts that are likely one: what both say, what is the same, and what an admin can do about it. */
+interface PairCardProps {
+  readonly duplicate: Duplicate;
+  readonly as: 'li' | 'article';
+  /** The account on whose own page this stands: what is done with it is there already. */
+  readonly own?: string;
+}
+
+export function PairCard({ duplicate, as, own }: PairCardProps) {
+  const t = useT();
+  const format = useFormat();
+  const [isDismissing, setDismissing] = useState(false);
+  const { id, sides, impostorId, status, decision, decidedAt, reason } = duplicate;
+  const impostor = sides.find((side) => side.id === impostorId);
+  const heading = `pair-${id}`;
+  return (
+    <Card as={as} labelledBy={heading}>
+      <div className={styles.pair}>
+        <h2 id={heading} className={styles.title}>
+          {sides.map(({ id: side, name }, index) => (
+            <span key={side}>
+              {index > 0 && ' – '}
+              <bdi>{name}</bdi>
+            </span>
+          ))}
+        </h2>
+        {impostor && status === 'open' && (
+          <Notice tone="danger" title={t('admin.duplicates.impostor', { name: impostor.name })} />
+        )}
+        <SideBySide duplicate={duplicate} />
+        {decision && decidedAt && (
+          <Notice
+            tone="info"
+            title={t(`admin.duplicates.decision.${decision}`, { when: format.dateTime(decidedAt) })}
+          >
+            {reason && <bdi>{reason}</bdi>}
+          </Notice>
+        )}
+        {status === 'open' && (
+          <>
+            <div className={styles.both}>
+              {sides.map((side) =>
+                side.id === own ? <span key={side.id} /> : <RefuseActs key={side.id} side={side} />,
+              )}
+            </div>
+            <div>
+              <Button onClick={() => setDismissing(true)}>{t('admin.duplicates.dismiss')}</Button>
+            </div>
+          </>
+        )}
+        {isDismissing && <DismissDialog id={id} onClose={() => setDismissing(false)} />}
+      </div>
+    </Card>
+  );
+}

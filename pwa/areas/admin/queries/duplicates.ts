@@ -1,0 +1,56 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Duplicate } from '../../../../shared/contract/duplicates.ts';
+import { call } from '../../../data/api/call.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+export const DUPLICATES_PER_PAGE = 20;
+
+/** What other admins decide appears by itself. */
+const POLL_MS = 30_000;
+
+export interface DuplicateList {
+  readonly status: Duplicate['status'];
+  /** Of one account alone. */
+  readonly account?: string | undefined;
+}
+
+/** A page of likely duplicates; while another is read, the last one stays. */
+export const useDuplicates = (list: DuplicateList, page: number) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/duplicates', { query: { ...list, page, limit: DUPLICATES_PER_PAGE } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+
+export const useDuplicate = (id: string) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/duplicates/{id}', { params: { id } }),
+    refetchInterval: POLL_MS,
+  });
+
+/** Reads the pairs again: whoever is rejected or banned beside the list is no likely duplicate any more. */
+export function useDuplicatesAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: isReadOf(['GET /admin/duplicates', 'GET /admin/duplicates/{id}', 'GET /admin/queue']),
+    });
+}
+
+/** Dismisses once, however often it is sent; resolves with what the server says. */
+export function useDismissal(id: string) {
+  const readAgain = useDuplicatesAgain();
+  const attempt = useRef<{ reason: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: async (reason: string) => {
+      if (attempt.current?.reason !== reason) attempt.current = { reason, key: crypto.randomUUID() };
+      const { key: idempotencyKey } = attempt.current;
+      return (
+        await call('PATCH /admin/duplicates/{id}', { params: { id }, body: { reason }, idempotencyKey })
+      ).message;
+    },
+    onSettled: readAgain,
+  });
+}

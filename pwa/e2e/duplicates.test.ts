@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/looks.ts';
+import { newToken, registerDonor, registerHospital, registerVerifiedHospital } from './support/people.ts';
+import { toast } from './support/screens.ts';
+import { ADMIN } from './support/server.ts';
+
+test.use({ serviceWorkers: 'block', world: 'duplicates', viewport: LAPTOP });
+
+const hospital = (name: string, email: string) => ({
+  name,
+  email: `${email}@duplicates.example`,
+  location: 'Beledweyne',
+  address: 'Bridge Road',
+});
+
+const donor = (name: string, email: string) => ({
+  name,
+  email: `${email}@duplicates.example`,
+  bloodType: 'O-',
+  location: 'Hodan, Mogadishu',
+});
+
+async function openFromQueue(page: Page, name: string) {
+  await page.goto('/admin/queue?kind=duplicate');
+  await page.getByRole('link', { name: new RegExp(`Likely duplicate.*${name}`, 's') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likely duplicate');
+}
+
+test('an impostor stands beside the hospital whose name it has, and is refused from there', async ({
+  page,
+  context,
+  server: { url },
+}) => {
+  const real = await registerVerifiedHospital(url, hospital('Hiiraan Hospital', 'real'));
+  const fake = await registerHospital(url, hospital('Isbitaalka Hiraan', 'fake'));
+  await signInDevice(context, url, await newToken(url, ADMIN));
+
+  await openFromQueue(page, fake.name);
+  const sides = page.getByRole('table', { name: 'Both accounts side by side' });
+  await expect(page.getByText('Isbitaalka Hiraan has a verified hospital’s name')).toBeVisible();
+  await expect(sides.getByRole('rowheader', { name: 'Name The same' })).toBeVisible();
+  await expect(sides.getByRole('rowheader', { name: 'Phone', exact: true })).toBeVisible();
+  for (const text of [real.email, fake.email, 'Verified', 'Pending'])
+    await expect(sides.getByText(text)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await lookAt(page, 0, 'likely duplicates');
+  await page.setViewportSize(LAPTOP);
+
+  // In the application itself, without a second pair of buttons for it.
+  await page.goto(`/admin/hospitals/${fake.id}`);
+  await expect(page.getByRole('heading', { name: 'Likely duplicates' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Reject ${fake.name}` })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Ban ${real.name}` })).toBeVisible();
+
+  await openFromQueue(page, fake.name);
+  await page.getByRole('button', { name: `Reject ${fake.name}` }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not that hospital');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText(/^One of them was refused/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not a duplicate' })).toHaveCount(0);
+});
+
+test('two who are two are dismissed with a reason; all of it is in the list', async ({
+  page,
+  context,
+  server: { url },
+}) => {
+  const phone = { phone: '+252 61 555 0001' };
+  await registerDonor(url, { ...donor('Asha Nuur', 'asha'), ...phone });
+  const second = await registerDonor(url, { ...donor('Caasha Nur', 'caasha'), ...phone });
+  await registerDonor(url, { ...donor('Bile Nuur', 'bile'), ...phone });
+  await signInDevice(context, url, await newToken(url, ADMIN));
+  await page.goto('/admin/users?search=caasha');
+  await page.getByRole('link', { name: `Likely duplicates of ${second.name}` }).click();
+  const list = page.getByRole('list', { name: 'Likely duplicates' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByRole('button', { name: 'Ban Asha Nuur' })).toBeVisible();
+
+  await list.getByRole('button', { name: 'Not a duplicate' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(dialog.getByText('A reason is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Mother and daughter');
+  await dialog.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(toast(page, 'Noted: not a duplicate')).toBeVisible();
+  await expect(page.getByText('No likely duplicates here')).toBeVisible();
+  await page.getByText('Decided', { exact: true }).click();
+  await expect(list.getByText('Mother and daughter')).toBeVisible();
+});

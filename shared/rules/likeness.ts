@@ -1,0 +1,193 @@
+import { letterKey, wordsOf } from '../places/spelling.ts';
+import { type Coordinates, haversineKm } from './distance.ts';
+
+/** What two accounts can have in common, in the order in which it is shown. */
+export const LIKENESS_GROUNDS = ['name', 'phone', 'place', 'device'] as const;
+export type LikenessGround = (typeof LIKENESS_GROUNDS)[number];
+
+/** Words that say what an institution is, in English, Somali and Arabic: none of them tells two apart. */
+const GENERIC = new Set(
+  `hospital hospitals hospitaal hosbitaal isbitaal isbitaalka isbitalka isbital isbitaalkii clinic klinik kiliinik rugta
+  rugta center centre xarun xarunta medical health healthcare care caafimaad caafimaadka general guud regional gobol
+  gobolka ee the of and iyo blood bank bangiga dhiigga
+  مستشفي مستشفيات عياده مركز طبي صحي صحه عام بنك دم`.split(/\s+/),
+);
+
+/** Spellings of the commonest names that no rule of letters brings together, each under the first of its line. */
+const SPELLINGS = new Map(
+  [
+    'muhamed mahamed muhamad mahamad',
+    'mahamud muhamud',
+    'fatima faduma fadumu fatuma fatumu fadima fatma',
+    'usman isman uthman',
+    'asha aisha aysha aesha',
+    'husen husein husain huseyn husin',
+    'abdulahi abdilahi abdulah abdalah',
+    'ishak isak',
+    'khadija kadija hadija hadiju kadiju',
+  ].flatMap((line) => {
+    const [name = '', ...others] = line.split(' ');
+    return [name, ...others].map((spelling) => [spelling, name] as const);
+  }),
+);
+
+const ARABIC_CONSONANTS: Readonly<Record<string, string>> = {
+  ب: 'b',
+  ت: 't',
+  ث: 't',
+  ج: 'j',
+  ح: 'h',
+  خ: 'k',
+  د: 'd',
+  ذ: 'd',
+  ر: 'r',
+  ز: 'z',
+  س: 's',
+  ش: 'sh',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 'd',
+  غ: 'g',
+  ف: 'f',
+  ق: 'k',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+};
+
+const ARABIC = /\p{Script=Arabic}/u;
+
+const withoutArticle = (word: string): string => (/^ال.{2}/.test(word) ? word.slice(2) : word);
+
+/** One word as it is heard: Somali spelling, English and Italian come together; o and u are one. */
+function lettersOf(word: string): string {
+  const letters = letterKey([word]).replaceAll('o', 'u').replaceAll('uu', 'u');
+  return SPELLINGS.get(letters) ?? letters;
+}
+
+/** Its consonants alone: all that Arabic writes of it. */
+const bonesOf = (letters: string): string =>
+  [...letters]
+    .map((letter) => (ARABIC.test(letter) ? (ARABIC_CONSONANTS[letter] ?? '') : letter))
+    .join('')
+    .replace(/th/g, 't')
+    .replace(/ph/g, 'f')
+    .replace(/gh/g, 'g')
+    .replace(/[aeiouwy]/g, '')
+    .replace(/h$/, '');
+
+/** A name for comparing; the order of its words and what an institution is do not count. */
+export interface NameKey {
+  readonly letters: string;
+  /** Across scripts: names of equal `letters` have equal ones. */
+  readonly bones: string;
+  readonly isArabic: boolean;
+}
+
+export function nameKey(name: string): NameKey {
+  const words = wordsOf(name).map(withoutArticle);
+  const own = words.filter((word) => !GENERIC.has(word));
+  const letters = (own.length > 0 ? own : words).map(lettersOf).filter((word) => word !== '');
+  return {
+    letters: letters.toSorted().join(' '),
+    bones: letters.map(bonesOf).toSorted().join(' ').trim(),
+    isArabic: ARABIC.test(name),
+  };
+}
+
+/** So few consonants are had by names that have nothing to do with each other. */
+const BONES_MIN = 4;
+const BONES_MIN_ACROSS = 3;
+
+const boneCount = ({ bones }: NameKey): number => bones.replaceAll(' ', '').length;
+
+function isSameName(a: NameKey, b: NameKey, role: LikenessRole): boolean {
+  if (a.letters !== '' && a.letters === b.letters) return true;
+  if (a.bones !== b.bones) return false;
+  if (a.isArabic !== b.isArabic) return boneCount(a) >= BONES_MIN_ACROSS;
+  // Two children are called Xasan and Xuseen, and share a phone; two hospitals spelt so alike are one.
+  return role === 'hospital' && boneCount(a) >= BONES_MIN;
+}
+
+/** E.164; a number without a country's code is Somali. Empty where it is too short to be one. */
+export function phoneKey(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  if (digits.length < 7) return '';
+  if (phone.trim().startsWith('+')) return `+${digits}`;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  if (digits.startsWith('0')) return `+252${digits.slice(1)}`;
+  return digits.startsWith('252') && digits.length > 10 ? `+${digits}` : `+252${digits}`;
+}
+
+/** As far apart two pins of one building are. */
+const SAME_SPOT_KM = 0.1;
+const CELLS_PER_DEGREE = 1000;
+
+/** The cell of some 110 m of a pin, and those around it: all pins within `SAME_SPOT_KM` lie in one of them. */
+export function spotCells({ latitude, longitude }: Coordinates): [string, ...string[]] {
+  const row = Math.floor(latitude * CELLS_PER_DEGREE);
+  const column = Math.floor(longitude * CELLS_PER_DEGREE);
+  const around = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => `${row + north} ${column + east}`));
+  return [`${row} ${column}`, ...around.filter((cell) => cell !== `${row} ${column}`)];
+}
+
+export type LikenessRole = 'donor' | 'hospital';
+
+/** An account as it is compared: as it is, and as it asked to be. */
+export interface Likeness {
+  readonly role: LikenessRole;
+  readonly names: readonly NameKey[];
+  /** E.164. */
+  readonly phones: readonly string[];
+  /** Pins that a device or a person set; none for a donor, whose place is nobody's business. */
+  readonly spots: readonly Coordinates[];
+  readonly town: string | null;
+  readonly devices: readonly string[];
+  readonly isBanned: boolean;
+}
+
+const share = <Item>(a: readonly Item[], b: readonly Item[], same: (one: Item, other: Item) => boolean) =>
+  a.some((one) => b.some((other) => same(one, other)));
+
+const equal = (one: string, other: string): boolean => one !== '' && one === other;
+
+/** Donors of a town are in the same place; hospitals only where they stand on the same spot. */
+const isSamePlace = (a: Likeness, b: Likeness): boolean =>
+  a.role === 'hospital' && b.role === 'hospital'
+    ? share(a.spots, b.spots, (one, other) => haversineKm(one, other) <= SAME_SPOT_KM)
+    : a.town !== null && a.town === b.town;
+
+/** What two accounts have in common, whether or not it means anything. */
+export function groundsOf(a: Likeness, b: Likeness): LikenessGround[] {
+  const role = a.role === 'hospital' && b.role === 'hospital' ? 'hospital' : 'donor';
+  const found: Readonly<Record<LikenessGround, boolean>> = {
+    name: share(a.names, b.names, (one, other) => isSameName(one, other, role)),
+    phone: share(a.phones, b.phones, equal),
+    place: isSamePlace(a, b),
+    device: share(a.devices, b.devices, equal),
+  };
+  return LIKENESS_GROUNDS.filter((ground) => found[ground]);
+}
+
+/**
+ * Is it likely that two accounts are one and the same, or that one takes the other's place?
+ *
+ * - Hospitals are few and each has a name, a number and a building of its own: any of these, or a shared device, is worth
+ *   a look.
+ * - Families share one phone and one device, and thousands share a name and a town. Of donors it takes the name and the
+ *   phone or device; or both of these where one of the two is banned: whoever comes back keeps them.
+ * - A nurse who gives blood is no impostor: a donor and a hospital are compared only where the donor is banned.
+ */
+export function isLikely(a: Likeness, b: Likeness, grounds: readonly LikenessGround[]): boolean {
+  const has = (ground: LikenessGround): boolean => grounds.includes(ground);
+  if (a.role === 'hospital' && b.role === 'hospital') return grounds.length > 0;
+  if (a.role !== b.role) {
+    const donor = a.role === 'donor' ? a : b;
+    return donor.isBanned && (has('phone') || has('device'));
+  }
+  if (has('name')) return has('phone') || has('device');
+  return (a.isBanned || b.isBanned) && has('phone') && has('device');
+}
