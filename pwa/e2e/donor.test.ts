@@ -216,10 +216,12 @@ test('an answer is given once, taken back, given again, and says how it ended', 
 
   await test.step('the answer of the server is lost, and the next try finds the first', async () => {
     await page.getByRole('button', { name: 'Respond' }).click();
-    await loseAnswer(page, '/donor/respond/*');
+    let isNetworkBack = false;
+    await loseAnswer(page, '/donor/respond/*', () => isNetworkBack);
     await comeButton(page).click();
     await expect(page.getByText('Waiting for network').first()).toBeVisible();
     await expect(toast(page, 'Successfully responded to request!')).toHaveCount(0);
+    isNetworkBack = true;
     await page.reload();
     await expect(page.getByText('Waiting for network')).toHaveCount(0);
     await expect(page.getByText('No requests found')).toBeVisible();

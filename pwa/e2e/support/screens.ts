@@ -38,12 +38,20 @@ export const refuse = (page: Page, path: string): Promise<unknown> =>
     }),
   );
 
-/** The server does what the next write at this path asks, and the phone gets no answer. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
+/**
+ * The server does what the next write at this path asks, and the phone gets no answer. Further tries fail until
+ * `isNetworkBack`.
+ */
+export async function loseAnswer(
+  page: Page,
+  path: string,
+  isNetworkBack: () => boolean = () => true,
+): Promise<void> {
   let isLost = false;
   await page.route(`**/api${path}`, async (route) => {
     // The same path may be read at any moment.
-    if (isLost || route.request().method() === 'GET') return route.fallback();
+    if (route.request().method() === 'GET') return route.fallback();
+    if (isLost) return isNetworkBack() ? route.fallback() : route.abort();
     isLost = true;
     await route.fetch();
     await route.abort();
