@@ -34,14 +34,19 @@ export const CHUNKS = [
     'kit',
     'ui/{card,field,notice,skeleton}.{tsx,module.css}',
     'ui/{field-context.ts,control.module.css}',
-    'ui/{password-input,select,text-area,text-input}.tsx',
+    'ui/{email-input,password-input,select,text-area,text-input}.tsx',
     'ui/unbroken.{tsx,module.css}',
     'forms/{field-errors,form-guard,keep-selected,use-form-draft}.ts',
     'data/api/err*.ts',
     'data/session/session-over.ts',
   ),
   // What registration and login need, and nearly all screens of signed-in people.
-  shared('parts', 'ui/{checkbox,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
+  shared('parts', 'ui/{checkbox,code-input,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
+  shared(
+    'auth',
+    'areas/auth/{auth-form,auth-frame,account-email-field,new-password-fields,failure-notice,form.module}*',
+    'areas/auth/{use-auth-form,use-failure,load-rules,confirmation}.ts',
+  ),
   shared('public', 'areas/public/parts/{deep,section,icon,page-head,questions}*'),
   shared('format', 'i18n/{use-format,timezone,is-today}*', 'features/requests/use-now.ts'),
   shared(

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { call } from '../../data/api/call.ts';
 import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
 import { useSession } from '../../data/session/use-session.ts';
@@ -11,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
+import { useLinkToken } from './use-link-token.ts';
 
 /**
  * /confirm-email#token=…: a mailed link proves an e-mail, in any browser, signed in or not. By a tap, as programs that
@@ -18,18 +18,11 @@ import styles from './form.module.css';
  */
 export function ConfirmEmailScreen() {
   const t = useT();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
   const session = useSession();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
+  const token = useLinkToken(PATHS.confirmEmail);
   const [isBusy, setBusy] = useState(false);
   const [confirmation, setConfirmation] = useState<string>();
   const [failure, setFailure] = useState<string>();
-
-  // The next person at this browser does not find the link in its history.
-  useEffect(() => {
-    if (hash) void navigate(PATHS.confirmEmail, { replace: true });
-  }, [hash, navigate]);
 
   async function confirm() {
     if (isBusy) return;

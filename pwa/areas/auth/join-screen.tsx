@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
 import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { fieldTexts } from '../../forms/field-errors.ts';
-import { useFormDraft } from '../../forms/use-form-draft.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { homeOf, PATHS } from '../../routing/paths.ts';
@@ -14,15 +12,16 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
-import { loadRules, prepareRules } from './load-rules.ts';
-import { useFailure } from './use-failure.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const EMPTY = { name: '', phone: '', password: '', confirmPassword: '' };
 
@@ -52,45 +51,27 @@ function useInvitation(token: string) {
 /** /join#token=…: a colleague whom a hospital invited, or an admin whom another invited, makes their account. */
 export function JoinScreen() {
   const t = useT();
-  const { hash } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
+  const token = useLinkToken(PATHS.join);
   const { invited, error, retry } = useInvitation(token);
-  const draft = useFormDraft(invited ? { ...EMPTY, name: invited.name } : EMPTY);
   const isAdmin = invited?.role === 'admin';
-  const [isBusy, setBusy] = useState(false);
-  const failure = useFailure('auth.registration_failed', draft);
-  const { form, errors, set } = draft;
-
-  // The next person at this browser does not find the link in its history.
-  useEffect(() => {
-    if (hash) void navigate(PATHS.join, { replace: true });
-  }, [hash, navigate]);
-
-  if (session && token === '') return <Navigate to={homeOf(session.user.role)} replace />;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    failure.clear();
-    setBusy(true);
-    try {
-      const wrong = (await loadRules()).joinErrors(form, isAdmin);
-      if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
-      const { name, phone, password } = form;
+  const state = useAuthForm({
+    initial: invited ? { ...EMPTY, name: invited.name } : EMPTY,
+    fallback: 'auth.registration_failed',
+    check: (rules, form) => rules.joinErrors(form, isAdmin),
+    send: async ({ name, phone, password }) => {
       const body = { token, name, password, remember: false, ...(!isAdmin && { phone }) };
       const answer = await call('POST /auth/accept-invitation', { body });
       const user = signIn(answer.token);
-      if (!user) return failure.show(undefined);
+      if (!user) return false;
       toast.success(answer.message);
-      navigate(homeOf(user.role), { replace: true });
-    } catch (thrown) {
-      failure.show(thrown);
-    } finally {
-      setBusy(false);
-    }
-  }
+      return navigate(homeOf(user.role), { replace: true });
+    },
+  });
+  const { form, errors, set } = state;
+
+  if (session && token === '') return <Navigate to={homeOf(session.user.role)} replace />;
 
   const message = isUnanswered(error) ? t('common.network_error') : serverMessage(error);
   return (
@@ -110,13 +91,7 @@ export function JoinScreen() {
         </div>
       )}
       {invited && !session && (
-        <form
-          className={styles.form}
-          ref={draft.ref}
-          noValidate
-          onFocus={prepareRules}
-          onSubmit={(event) => void submit(event)}
-        >
+        <AuthForm state={state} label={t('auth.join_button')}>
           <p>
             {t('auth.email')}: <bdi>{invited.email}</bdi>
           </p>
@@ -133,31 +108,12 @@ export function JoinScreen() {
               <PhoneInput value={form.phone} onChange={(event) => set('phone', event.target.value)} />
             </Field>
           )}
-          <Field
+          <NewPasswordFields
+            draft={state}
             label={t('auth.password')}
             hint={t(isAdmin ? 'auth.password_hint_admin' : 'auth.password_hint')}
-            error={errors.password}
-          >
-            <PasswordInput
-              name="password"
-              autoComplete="new-password"
-              value={form.password}
-              onChange={(event) => set('password', event.target.value)}
-            />
-          </Field>
-          <Field label={t('auth.confirm_password')} error={errors.confirmPassword}>
-            <PasswordInput
-              name="confirmPassword"
-              autoComplete="new-password"
-              value={form.confirmPassword}
-              onChange={(event) => set('confirmPassword', event.target.value)}
-            />
-          </Field>
-          <FailureNotice failure={failure.text} />
-          <Button type="submit" size="l" block busy={isBusy}>
-            {t('auth.join_button')}
-          </Button>
-        </form>
+          />
+        </AuthForm>
       )}
     </AuthFrame>
   );

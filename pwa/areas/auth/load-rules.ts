@@ -1,6 +1,6 @@
 import { confirmationErrors } from './confirmation.ts';
 
-type Rules = typeof import('./rules.ts');
+export type Rules = typeof import('./rules.ts');
 
 /** The server judges by the same rules, but for the second password, which it never sees. */
 const WITHOUT_SCHEMAS: Rules = {

@@ -1,26 +1,23 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ApiError } from '../../data/api/errors.ts';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { fieldTexts } from '../../forms/field-errors.ts';
-import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { AccountEmailField } from './account-email-field.tsx';
 import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import styles from './form.module.css';
-import { loadRules, prepareRules } from './load-rules.ts';
 import { login } from './queries/sign-in.ts';
-import { useFailure } from './use-failure.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 const EMPTY = { email: '', password: '', remember: false, code: '' };
 
@@ -29,32 +26,26 @@ export function LoginScreen() {
   const t = useT();
   const location = useLocation();
   const session = useSession();
-  const draft = useFormDraft(EMPTY);
-  const [isBusy, setBusy] = useState(false);
-  const failure = useFailure('auth.login_failed', draft);
-  const { form, errors, set } = draft;
   // The password was right, and the account has a second factor.
   const [asksForCode, setAsksForCode] = useState(false);
+  const state = useAuthForm({
+    initial: EMPTY,
+    fallback: 'auth.login_failed',
+    check: (rules, { code: _, ...credentials }) => rules.loginErrors(credentials),
+    send,
+  });
+  const { form, errors, set } = state;
 
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    failure.clear();
-    setBusy(true);
+  async function send({ code, ...credentials }: typeof EMPTY) {
     try {
-      const { code, ...credentials } = form;
-      const wrong = (await loadRules()).loginErrors(credentials);
-      if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
-      if (signIn(await login({ ...credentials, ...(asksForCode && { code }) })))
-        toast.success(t('done.signed_in'));
-      else failure.show(undefined);
+      const isSignedIn = signIn(await login({ ...credentials, ...(asksForCode && { code }) }));
+      if (isSignedIn) toast.success(t('done.signed_in'));
+      return Boolean(isSignedIn);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'failure.second_factor_needed') setAsksForCode(true);
-      else failure.show(error);
-    } finally {
-      setBusy(false);
+      if (!(error instanceof ApiError) || error.code !== 'failure.second_factor_needed') throw error;
+      return setAsksForCode(true);
     }
   }
 
@@ -71,38 +62,21 @@ export function LoginScreen() {
         </>
       }
     >
-      <form
-        className={styles.form}
-        ref={draft.ref}
-        noValidate
-        onFocus={prepareRules}
-        onSubmit={(event) => void submit(event)}
-      >
+      <AuthForm state={state} label={t(state.isBusy ? 'auth.logging_in' : 'auth.login')}>
         {asksForCode ? (
           <CodeStep
             value={form.code}
             error={errors.code}
             onChange={(code) => set('code', code)}
             onBack={() => {
-              failure.clear();
+              state.clearFailure();
               set('code', '');
               setAsksForCode(false);
             }}
           />
         ) : (
           <>
-            <Field label={t('auth.email')} error={errors.email}>
-              <TextInput
-                type="email"
-                name="email"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={form.email}
-                onChange={(event) => set('email', event.target.value)}
-              />
-            </Field>
+            <AccountEmailField draft={state} />
             <Field label={t('auth.password')} error={errors.password}>
               <PasswordInput
                 name="password"
@@ -123,11 +97,7 @@ export function LoginScreen() {
             />
           </>
         )}
-        <FailureNotice failure={failure.text} />
-        <Button type="submit" size="l" block busy={isBusy}>
-          {t(isBusy ? 'auth.logging_in' : 'auth.login')}
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }
@@ -147,16 +117,7 @@ function CodeStep({ value, error, onChange, onBack }: CodeStepProps) {
   return (
     <>
       <Field label={t('auth.code')} hint={t('auth.code_hint')} error={error}>
-        <TextInput
-          ref={ref}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          dir="ltr"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <CodeInput ref={ref} value={value} onChange={(event) => onChange(event.target.value)} />
       </Field>
       <Button tone="quiet" onClick={onBack}>
         {t('auth.code_back')}

@@ -2,13 +2,13 @@ import { PlaceField } from '../../features/places/place-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
-import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
 import styles from './form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import type { RegisteringAs, RegistrationForm } from './registration.ts';
 
 interface RegisterFieldsProps {
@@ -31,34 +31,14 @@ export function RegisterFields({ role, draft }: RegisterFieldsProps) {
           onChange={(event) => set('name', event.target.value)}
         />
       </Field>
-      <Field label={t('auth.email')} error={errors.email}>
-        <EmailInput
-          autoComplete="username"
-          value={form.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
-      </Field>
+      <AccountEmailField draft={draft} />
       <div className={styles.pair}>
-        <Field label={t('auth.password')} hint={t('auth.password_hint')} error={errors.password}>
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            value={form.password}
-            onChange={(event) => set('password', event.target.value)}
-          />
-        </Field>
-        <Field
-          label={t('auth.confirm_password')}
-          hint={t('auth.confirm_password_hint')}
-          error={errors.confirmPassword}
-        >
-          <PasswordInput
-            name="confirmPassword"
-            autoComplete="new-password"
-            value={form.confirmPassword}
-            onChange={(event) => set('confirmPassword', event.target.value)}
-          />
-        </Field>
+        <NewPasswordFields
+          draft={draft}
+          label={t('auth.password')}
+          hint={t('auth.password_hint')}
+          confirmHint={t('auth.confirm_password_hint')}
+        />
       </div>
       <Field label={t('auth.phone')} error={errors.phone}>
         <PhoneInput

@@ -1,10 +1,8 @@
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { fieldTexts } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
-import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
@@ -14,13 +12,12 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
-import { loadRules, prepareRules } from './load-rules.ts';
 import { EMPTY_REGISTRATION, type RegisteringAs } from './registration.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { useFailure } from './use-failure.ts';
+import { useAuthForm } from './use-auth-form.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Fetched while the first question is read. */
@@ -40,30 +37,23 @@ export function RegisterScreen() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const role = roleOf(search.get('as'));
-  const draft = useFormDraft(EMPTY_REGISTRATION);
-  const failure = useFailure('auth.registration_failed', draft);
-  const { register, isBusy } = useRegistration();
-  useFormGuard(draft.isDirty && !session);
+  const register = useRegistration();
+  const state = useAuthForm({
+    initial: EMPTY_REGISTRATION,
+    fallback: 'auth.registration_failed',
+    check: (rules, form) => (role ? rules.registrationErrors(role, form) : {}),
+    send: async (form) => {
+      if (!role || !signIn(await register(role, form))) return false;
+      return toast.success(t('done.registered'));
+    },
+  });
+  useFormGuard(state.isDirty && !session);
   useEffect(() => void RegisterFields.preload(), []);
 
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 
   const choose = (as: RegisteringAs | undefined) =>
     setSearch(as ? { as } : {}, { state: location.state, replace: as === undefined });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !role) return;
-    failure.clear();
-    try {
-      const wrong = (await loadRules()).registrationErrors(role, draft.form);
-      if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
-      if (signIn(await register(role, draft.form))) toast.success(t('done.registered'));
-      else failure.show(undefined);
-    } catch (error) {
-      failure.show(error);
-    }
-  }
 
   return (
     <AuthFrame
@@ -84,24 +74,14 @@ export function RegisterScreen() {
       }
     >
       {role ? (
-        <form
-          className={styles.form}
-          ref={draft.ref}
-          noValidate
-          onFocus={prepareRules}
-          onSubmit={(event) => void submit(event)}
-        >
+        <AuthForm state={state} label={t(state.isBusy ? 'auth.registering' : 'auth.register')}>
           <div className={styles.change}>
             <Button tone="quiet" icon={BackIcon} onClick={() => choose(undefined)}>
               {t('auth.change_role')}
             </Button>
           </div>
-          <RegisterFields role={role} draft={draft} />
-          <FailureNotice failure={failure.text} />
-          <Button type="submit" size="l" block busy={isBusy}>
-            {t(isBusy ? 'auth.registering' : 'auth.register')}
-          </Button>
-        </form>
+          <RegisterFields role={role} draft={state} />
+        </AuthForm>
       ) : (
         <RoleChoice onChoose={choose} />
       )}

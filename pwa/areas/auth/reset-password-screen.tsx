@@ -1,59 +1,34 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/call.ts';
-import { fieldTexts } from '../../forms/field-errors.ts';
-import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
-import { loadRules, prepareRules } from './load-rules.ts';
-import { useFailure } from './use-failure.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const EMPTY = { password: '', confirmPassword: '' };
 
 /** /reset-password#token=…: a new password by the link of a mail. */
 export function ResetPasswordScreen() {
   const t = useT();
-  const { hash } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
-  const draft = useFormDraft(EMPTY);
-  const [isBusy, setBusy] = useState(false);
-  const failure = useFailure('auth.unexpected_error', draft);
-  const { form, errors, set } = draft;
-
-  // The next person at this browser does not find the link in its history.
-  useEffect(() => {
-    if (hash) void navigate(PATHS.resetPassword, { replace: true });
-  }, [hash, navigate]);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    failure.clear();
-    setBusy(true);
-    try {
-      const wrong = (await loadRules()).resetErrors(form);
-      if (Object.keys(wrong).length > 0) return draft.showErrors(fieldTexts(wrong, t));
-      const { message } = await call('POST /auth/reset-password', {
-        body: { token, password: form.password },
-      });
-      toast.success(message);
+  const token = useLinkToken(PATHS.resetPassword);
+  const state = useAuthForm({
+    initial: EMPTY,
+    fallback: 'auth.unexpected_error',
+    check: (rules, form) => rules.resetErrors(form),
+    send: async ({ password }) => {
+      toast.success((await call('POST /auth/reset-password', { body: { token, password } })).message);
       navigate(PATHS.login);
-    } catch (error) {
-      failure.show(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <AuthFrame
@@ -69,34 +44,9 @@ export function ResetPasswordScreen() {
           </Link>
         </div>
       ) : (
-        <form
-          className={styles.form}
-          ref={draft.ref}
-          noValidate
-          onFocus={prepareRules}
-          onSubmit={(event) => void submit(event)}
-        >
-          <Field label={t('auth.new_password')} hint={t('auth.password_hint')} error={errors.password}>
-            <PasswordInput
-              name="password"
-              autoComplete="new-password"
-              value={form.password}
-              onChange={(event) => set('password', event.target.value)}
-            />
-          </Field>
-          <Field label={t('auth.confirm_password')} error={errors.confirmPassword}>
-            <PasswordInput
-              name="confirmPassword"
-              autoComplete="new-password"
-              value={form.confirmPassword}
-              onChange={(event) => set('confirmPassword', event.target.value)}
-            />
-          </Field>
-          <FailureNotice failure={failure.text} />
-          <Button type="submit" size="l" block busy={isBusy}>
-            {t('auth.reset_save')}
-          </Button>
-        </form>
+        <AuthForm state={state} label={t('auth.reset_save')}>
+          <NewPasswordFields draft={state} label={t('auth.new_password')} hint={t('auth.password_hint')} />
+        </AuthForm>
       )}
     </AuthFrame>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError, NetworkError } from '../../data/api/errors.ts';
 import { registerDonor, registerHospital } from './queries/register.ts';
 import { login } from './queries/sign-in.ts';
@@ -18,10 +18,9 @@ const isTaken = (error: unknown): boolean =>
  * taken: by themselves. Then they are signed in with the same password.
  */
 export function useRegistration() {
-  const [isBusy, setBusy] = useState(false);
   const unanswered = useRef<RegistrationForm>(undefined);
 
-  async function send(role: RegisteringAs, form: RegistrationForm): Promise<string> {
+  return async function register(role: RegisteringAs, form: RegistrationForm): Promise<string> {
     try {
       return await (role === 'donor' ? registerDonor(donorBody(form)) : registerHospital(hospitalBody(form)));
     } catch (error) {
@@ -31,16 +30,5 @@ export function useRegistration() {
       if (error instanceof NetworkError) unanswered.current = form;
       throw error;
     }
-  }
-
-  async function register(role: RegisteringAs, form: RegistrationForm): Promise<string> {
-    setBusy(true);
-    try {
-      return await send(role, form);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { register, isBusy };
+  };
 }

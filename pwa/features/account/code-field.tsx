@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
+import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 interface CodeFieldProps {
   readonly value: string;
@@ -14,15 +14,7 @@ export function CodeField({ value, error, hint, onChange }: CodeFieldProps) {
   const t = useT();
   return (
     <Field label={t('account.code')} hint={hint ?? t('account.code_hint')} error={error}>
-      <TextInput
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <CodeInput value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );
 }

@@ -1,0 +1,22 @@
+import type { FormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { EmailInput } from '../../ui/email-input.tsx';
+import { Field } from '../../ui/field.tsx';
+
+interface AccountEmailFieldProps {
+  readonly draft: Pick<FormDraft<{ readonly email: string }>, 'form' | 'errors' | 'set'>;
+}
+
+/** The e-mail that is an account's name. */
+export function AccountEmailField({ draft: { form, errors, set } }: AccountEmailFieldProps) {
+  const t = useT();
+  return (
+    <Field label={t('auth.email')} error={errors.email}>
+      <EmailInput
+        autoComplete="username"
+        value={form.email}
+        onChange={(event) => set('email', event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './form.module.css';
+import { prepareRules } from './load-rules.ts';
+import type { AuthFormState } from './use-auth-form.ts';
+
+interface AuthFormProps<Form> {
+  readonly state: AuthFormState<Form>;
+  /** On the button. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The fields, why it did not work, and the one button. */
+export function AuthForm<Form>({ state, label, children }: AuthFormProps<Form>) {
+  return (
+    <form className={styles.form} ref={state.ref} noValidate onFocus={prepareRules} onSubmit={state.submit}>
+      {children}
+      <FailureNotice failure={state.failure} />
+      <Button type="submit" size="l" block busy={state.isBusy}>
+        {label}
+      </Button>
+    </form>
+  );
+}
