@@ -6,6 +6,8 @@ export const PUBLIC_PAGES = {
   about: '/about',
   contact: '/contact',
   giving: '/giving-blood',
+  login: '/login',
+  register: '/register',
 } as const;
 
 export type PublicPage = keyof typeof PUBLIC_PAGES;
@@ -15,6 +17,9 @@ export const PUBLIC_PAGE_NAMES = Object.keys(PUBLIC_PAGES) as PublicPage[];
 /** The address of a page in one language, whatever the reader's browser prefers: `/so/about`. */
 export const pageInLanguage = (page: PublicPage, language: Language): string =>
   `/${language}${PUBLIC_PAGES[page]}`.replace(/\/$/, '');
+
+/** What a registration's address may say that its page, as it is built, does not show: who registers. */
+export const REGISTERING_AS = 'as';
 
 /** What stands for this deployment's own address in the built pages; the server puts it in. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';

@@ -37,7 +37,7 @@ describe('the app', () => {
   });
 
   it('says at an address that nobody knows that there is nothing', async () => {
-    for (const path of ['/nowhere', '/donors', '/login/now', '/so/login', '/xx/about', '//', '/%E0%A4%A']) {
+    for (const path of ['/nowhere', '/donors', '/login/now', '/so/outbox', '/xx/about', '//', '/%E0%A4%A']) {
       const response = await open(path);
       expect(response.status, path).toBe(path === '//' ? 301 : 404);
       if (path === '//') continue;

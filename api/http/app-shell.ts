@@ -9,9 +9,6 @@ import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn, type Live } from './fill-in.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
 
-/** Screens that a search engine may show: without an account there is nothing at the others. */
-const FOUND_BY_SEARCH = ['/login', '/register'];
-
 const PUBLIC = PUBLIC_PAGE_NAMES.flatMap((page): string[] => [
   PUBLIC_PAGES[page],
   ...LANGUAGES.map((language) => pageInLanguage(page, language)),
@@ -52,7 +49,7 @@ export function createAppShell(root: string, live: Live): Hono<HttpEnvironment> 
     if (right) return c.redirect(right + new URL(c.req.url).search, 301);
     const shell = (await shells()).get(language);
     if (!shell) return next();
-    if (!FOUND_BY_SEARCH.includes(path)) c.header('X-Robots-Tag', 'noindex');
+    if (!PUBLIC.includes(path)) c.header('X-Robots-Tag', 'noindex');
     c.header('Cache-Control', 'no-cache');
     c.header('Content-Language', language);
     const status = isScreen(path) ? 200 : 404;

@@ -43,6 +43,8 @@ describe('public pages', () => {
     ['/contact', '', 'en contact'],
     ['/so/about', 'en', 'so about'],
     ['/so', 'en', 'so home'],
+    ['/login', 'so', 'so login'],
+    ['/register', 'en', 'en register'],
   ])('come ready at %s in the language that %j asks for', async (path, accepted, text) => {
     const response = await read(path, accepted ? { 'accept-language': accepted } : {});
     expect(await response.text()).toContain(`${text} https://blood.example/`);
@@ -50,6 +52,13 @@ describe('public pages', () => {
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('leave to the app who has said already as whom they register', async () => {
+    const response = await read('/register?as=donor');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('the app, 56');
+    expect(response.headers.get('x-robots-tag')).toBeNull();
   });
 
   it('are packed as the browser takes them', async () => {

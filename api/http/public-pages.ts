@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono, type Context as HonoContext, type Next } from 'hono';
 import type { Language } from '../../shared/contract/people.ts';
 import {
   PUBLIC_PAGE_NAMES,
   PUBLIC_PAGES,
   type PublicPage,
   pageInLanguage,
+  REGISTERING_AS,
 } from '../../shared/public-pages.ts';
 import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../shared/rules/eligibility.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
@@ -93,7 +94,14 @@ export function createPublicPages(root: string, publicUrl: string, live: Live): 
   const built = readPages(folder, languages);
   const pages = live((deployment) => fillPages(built, deployment));
 
-  const answer = async (c: HonoContext<HttpEnvironment>, name: PublicPage, language: Language) => {
+  const answer = async (
+    c: HonoContext<HttpEnvironment>,
+    next: Next,
+    name: PublicPage,
+    language: Language,
+  ) => {
+    // The app draws another page than the one that is built.
+    if (c.req.query(REGISTERING_AS) !== undefined) return next();
     const spoken = languages.includes(language) ? language : 'en';
     const page = (await pages()).get(keyOf(spoken, name));
     if (!page) return c.notFound();
@@ -101,9 +109,11 @@ export function createPublicPages(root: string, publicUrl: string, live: Live): 
     return answerPacked(c, page, 'text/html; charset=utf-8', { vary: 'Accept-Language' });
   };
   for (const name of PUBLIC_PAGE_NAMES) {
-    routes.get(PUBLIC_PAGES[name], (c) => answer(c, name, languageOf(c.req.header('accept-language'))));
+    routes.get(PUBLIC_PAGES[name], (c, next) =>
+      answer(c, next, name, languageOf(c.req.header('accept-language'))),
+    );
     for (const language of languages)
-      routes.get(pageInLanguage(name, language), (c) => answer(c, name, language));
+      routes.get(pageInLanguage(name, language), (c, next) => answer(c, next, name, language));
   }
   const sitemap = packText(sitemapOf(languages, origin));
   routes.get('/sitemap.xml', (c) => answerPacked(c, sitemap, 'application/xml; charset=utf-8'));

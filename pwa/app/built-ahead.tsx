@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { REGISTERING_AS } from '../../shared/public-pages.ts';
 import { activeLanguage } from '../i18n/i18n.ts';
 
 /**
@@ -6,7 +7,9 @@ import { activeLanguage } from '../i18n/i18n.ts';
  * as it is. Who is signed in does not matter: the first render knows nobody, there as here.
  */
 export const isBuiltAhead = ({ dataset }: HTMLElement): boolean =>
-  dataset.path === location.pathname && dataset.language === activeLanguage();
+  dataset.path === location.pathname &&
+  dataset.language === activeLanguage() &&
+  !new URLSearchParams(location.search).has(REGISTERING_AS);
 
 const never = () => () => undefined;
 const thisYear = (): string => String(new Date().getFullYear());

@@ -133,4 +133,9 @@ it('is taken over only at its own address and in its own language', async () => 
   root.dataset.language = 'so';
   history.replaceState(null, '', '/contact');
   expect(isBuiltAhead(root)).toBe(false);
+  root.dataset.path = '/register';
+  history.replaceState(null, '', '/register?lang=so');
+  expect(isBuiltAhead(root)).toBe(true);
+  history.replaceState(null, '', '/register?as=donor');
+  expect(isBuiltAhead(root)).toBe(false);
 });

@@ -20,17 +20,21 @@ function filesOf(
   };
 }
 
+/** These stand in the area where people sign in, and share its words. */
+const OF_AUTH: readonly PublicPage[] = ['login', 'register'];
+
 /** Files of the app on this page in this language, its entry first. */
 export function filesOfPage(
   manifest: BuildManifest,
   page: PublicPage,
   language: string,
 ): { js: string[]; css: string[] } {
+  const [area, words] = OF_AUTH.includes(page) ? ['auth', 'auth'] : ['public', page];
   const keys = [
     ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
-    `areas/public/${page}-screen.tsx`,
+    `areas/${area}/${page}-screen.tsx`,
     ...Object.keys(manifest).filter((key) =>
-      ['core', page].some((part) => key.endsWith(`virtual:messages/${language}/${part}`)),
+      ['core', words].some((part) => key.endsWith(`virtual:messages/${language}/${part}`)),
     ),
   ];
   const files = keys.map((key) => filesOf(manifest, key));

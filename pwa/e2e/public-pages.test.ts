@@ -161,13 +161,24 @@ test.describe('when the app comes', () => {
           gone: window.seen.nodes.filter((node) => !node.isConnected).length,
           shift: window.seen.shift,
         }));
-        expect(nodes).toBeGreaterThan(100);
+        expect(nodes).toBeGreaterThan(50);
         expect(gone).toBe(0);
         expect(shift).toBeLessThan(0.01);
         await expect(page).toHaveURL(PUBLIC_PAGES[name]);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await page.getByRole('banner').locator('button[aria-expanded]').click();
-        await expect(page.getByRole('banner').locator('a[href="/register"]:visible')).toBeVisible();
+        // The app takes its events: a menu opens, a choice is made, a field is checked.
+        const header = page.getByRole('banner');
+        if (name === 'register') {
+          await page.locator('main button').first().click();
+          await expect(page).toHaveURL('/register?as=donor');
+          await expect(page.locator('input[name="email"]')).toBeVisible();
+        } else if (name === 'login') {
+          await page.locator('button[type="submit"]').click();
+          await expect(page.locator('input[name="email"]')).toHaveAttribute('aria-invalid', 'true');
+        } else {
+          await header.locator('button[aria-expanded]').click();
+          await expect(header.locator('a[href="/register"]:visible')).toBeVisible();
+        }
       });
   });
 

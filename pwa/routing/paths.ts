@@ -4,8 +4,6 @@ import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
 /** Every address of the app. */
 export const PATHS = {
   ...PUBLIC_PAGES,
-  login: '/login',
-  register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { REGISTERING_AS } from '../../../shared/public-pages.ts';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
@@ -36,7 +37,7 @@ export function RegisterScreen() {
   const location = useLocation();
   const session = useSession();
   const [search, setSearch] = useSearchParams();
-  const role = roleOf(search.get('as'));
+  const role = roleOf(search.get(REGISTERING_AS));
   const register = useRegistration();
   const state = useAuthForm({
     initial: EMPTY_REGISTRATION,
@@ -53,7 +54,7 @@ export function RegisterScreen() {
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 
   const choose = (as: RegisteringAs | undefined) =>
-    setSearch(as ? { as } : {}, { state: location.state, replace: as === undefined });
+    setSearch(as ? { [REGISTERING_AS]: as } : {}, { state: location.state, replace: as === undefined });
 
   return (
     <AuthFrame
