@@ -31,7 +31,8 @@ type Kept =
   | 'silent_devices'
   | 'alert_reach'
   | 'directory_blocks'
-  | 'availabilities';
+  | 'availabilities'
+  | 'hospital_directory';
 
 /** Each table and the one store that writes it: every other file calls that store. Anybody may read it. */
 const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {

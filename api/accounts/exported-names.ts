@@ -59,6 +59,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   directory: 'directory',
   directory_blocks: null,
   availabilities: null,
+  hospital_directory: 'hospitalDirectory',
   country_sums: null,
   country_days: null,
   donor_supply: null,

@@ -114,6 +114,7 @@ export const PERSONAL_DATA: PersonalData = {
   counts: [],
   // A copy of what stands in the accounts themselves.
   directory: [{ by: 'user_id', only: ['joined_at'] }],
+  hospital_directory: [{ by: 'user_id', only: ['standing'] }],
   // Where they begin stands in the directory, and changes with it.
   directory_blocks: [],
   availabilities: [],

@@ -1,4 +1,3 @@
-import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 
 const hospitals = (db: Database) =>
@@ -38,11 +37,10 @@ const hospitals = (db: Database) =>
     );
 
 /** A hospital with its account, as an admin sees it. */
-export type HospitalRow = Awaited<ReturnType<typeof listHospitals>>[number];
+export type HospitalRow = Awaited<ReturnType<typeof readHospitals>>[number];
 
-/** Newest first; ids sort by the time of their making. */
-export const listHospitals = (db: Database, offset: number, limit: number) =>
-  hospitals(db).orderBy('hospitals.user_id', 'desc').offset(offset).limit(limit).execute();
+export const readHospitals = (db: Database, ids: readonly string[]) =>
+  hospitals(db).where('hospitals.user_id', 'in', ids).execute();
 
 /** Those that wait for verification, the longest waiting first. */
 export const listPendingHospitals = (db: Database, limit: number) =>
@@ -97,14 +95,3 @@ export const listCancellingHospitals = (db: Database, since: string, limit: numb
 
 export const findHospital = (db: Database, id: string) =>
   hospitals(db).where('hospitals.user_id', '=', id).executeTakeFirst();
-
-export const countHospitals = (db: Database): Promise<number> => readCount(db, ['hospitals']);
-
-export const countPendingHospitals = (db: Database) =>
-  db
-    .selectFrom('hospitals')
-    .innerJoin('users', 'users.id', 'hospitals.user_id')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('hospitals.verification', '=', 'pending')
-    .where('users.status', '=', 'active')
-    .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   ban,
+  PASSWORD,
   type Person,
   registerDonor,
   registerHospital,
@@ -143,16 +144,17 @@ describe('verifying a hospital', () => {
   });
 });
 
-describe('the list of hospitals', () => {
-  interface List {
-    hospitals: { id: string; status: string; documents: string }[];
-    pendingHospitals: { id: string }[];
-    stats: { pending: number };
-    total: number;
-  }
-  const list = async (app: TestApp, token: string, query = '') =>
-    (await app.call('GET', `/admin/hospitals${query}`, { token })).body as unknown as List;
+interface List {
+  hospitals: { id: string; status: string; documents: string }[];
+  pendingHospitals: { id: string }[];
+  stats: { pending: number };
+  total: number;
+  more: boolean;
+}
+const list = async (app: TestApp, token: string, query = '') =>
+  (await app.call('GET', `/admin/hospitals${query}`, { token })).body as unknown as List;
 
+describe('the list of hospitals', () => {
   it('shows all, newest first, and those that wait, oldest first', async () => {
     const app = await createTestApp();
     const verified = await verifiedHospital(app);
@@ -208,5 +210,95 @@ describe('the list of hospitals', () => {
       pending: [shown.hospitals[0]?.id],
       stats: { pending: 1, changed: 0 },
     });
+  });
+
+  it('finds by the words of name, e-mail, phone and place, and by how they stand, with true totals', async () => {
+    const app = await createTestApp();
+    const banadir = await verifiedHospital(app, { name: 'Banadir Hospital', address: 'Via Roma 4' });
+    const daryeel = await registerHospital(app, { name: 'Daryeel Clinic', location: 'Garoowe' });
+    const hiiraan = await verifiedHospital(app, {
+      name: 'Hiiraan Clinic',
+      location: 'Beledweyne',
+      phone: '+252 61 777 1234',
+    });
+    const boss = await admin(app);
+    await registerDonor(app, { name: 'Daryeel Clinic' });
+    const found = async (query: string) => {
+      const { hospitals, total, more } = await list(app, boss.token, query);
+      expect({ total, more }).toEqual({ total: hospitals.length, more: false });
+      return hospitals.map(({ id }) => id);
+    };
+    expect(await found('?search=clin')).toEqual([hiiraan.id, daryeel.id]);
+    expect(await found('?search=clinic hiir')).toEqual([hiiraan.id]);
+    expect(await found(`?search=${banadir.email}`)).toEqual([banadir.id]);
+    expect(await found('?search=0617771')).toEqual([hiiraan.id]);
+    expect(await found('?search=beled')).toEqual([hiiraan.id]);
+    expect(await found('?search=via roma')).toEqual([banadir.id]);
+    // What is a word of the index itself finds nobody.
+    expect(await found('?search=verified')).toEqual([]);
+    expect(await found('?search=%22%29%20OR%20%2A')).toEqual([]);
+    expect(await found('?status=verified')).toEqual([hiiraan.id, banadir.id]);
+    expect(await found('?status=pending&search=clinic')).toEqual([daryeel.id]);
+
+    await decide(app, boss.token, daryeel.id, { action: 'reject', reason: 'no licence' });
+    const body = { action: 'suspend', reason: 'Under inquiry' };
+    await app.call('PATCH', `/admin/suspend-hospital/${banadir.id}`, { token: boss.token, body });
+    await app.call('PUT', '/auth/profile', { token: daryeel.token, body: { location: 'Boosaaso' } });
+    expect(await found('?status=rejected')).toEqual([daryeel.id]);
+    expect(await found('?status=suspended')).toEqual([banadir.id]);
+    expect(await found('?search=garoowe')).toEqual([]);
+    expect(await found('?search=boosaaso&status=rejected')).toEqual([daryeel.id]);
+    await ban(app, hiiraan.id);
+    expect(await found('?status=verified')).toEqual([]);
+    expect(await found('?search=hiiraan')).toEqual([hiiraan.id]);
+    await app.call('DELETE', '/auth/account', { token: daryeel.token, body: { password: PASSWORD } });
+    expect(await found('?status=rejected')).toEqual([]);
+    expect(await found('?search=clinic')).toEqual([hiiraan.id]);
+    expect(await found('')).toEqual([hiiraan.id, banadir.id]);
+    const answer = await app.call('GET', '/admin/hospitals?status=new', { token: boss.token });
+    expect(answer.status).toBe(400);
+  });
+
+  it('reads its deep pages from the other end, in the same order', async () => {
+    const app = await createTestApp();
+    for (let count = 0; count < 5; count += 1) await registerHospital(app, { name: `Clinic ${count}` });
+    const { token } = await admin(app);
+    for (const query of ['', '&status=pending', '&search=clinic']) {
+      const all = (await list(app, token, `?limit=5${query}`)).hospitals.map(({ id }) => id);
+      const paged: string[] = [];
+      for (const page of [1, 2, 3]) {
+        const { hospitals, total } = await list(app, token, `?limit=2&page=${page}${query}`);
+        expect(total).toBe(5);
+        paged.push(...hospitals.map(({ id }) => id));
+      }
+      expect(paged).toEqual(all);
+    }
+  });
+
+  it('leaves out whoever was given another role', async () => {
+    const app = await createTestApp();
+    const hospital = await registerHospital(app);
+    const { token } = await admin(app);
+    await app.context.db.updateTable('users').set({ role: 'donor' }).where('id', '=', hospital.id).execute();
+    expect(await list(app, token)).toMatchObject({ hospitals: [], total: 0, stats: { pending: 0 } });
+    expect(await list(app, token, '?search=hospital')).toMatchObject({ hospitals: [], total: 0 });
+  });
+});
+
+describe('two admins at the same application', () => {
+  it('the later verdict is refused where it says what its admin saw', async () => {
+    const app = await createTestApp();
+    const hospital = await registerHospital(app);
+    const [first, second] = [await admin(app), await admin(app)];
+    await decide(app, first.token, hospital.id, { action: 'reject', reason: 'no licence', seen: 'pending' });
+    const late = await decide(app, second.token, hospital.id, { action: 'approve', seen: 'pending' });
+    expect({ status: late.status, message: late.body.message }).toEqual({
+      status: 409,
+      message: 'Another admin has already decided about this hospital.',
+    });
+    const { hospitals } = await list(app, second.token);
+    expect(hospitals).toMatchObject([{ status: 'rejected' }]);
+    const seen = await decide(app, second.token, hospital.id, { action: 'approve', seen: 'rejected' });
+    expect(seen.body).toMatchObject({ hospital: { status: 'verified' } });
   });
 });

@@ -1,20 +1,25 @@
-import type { AdminHospital, CancellingHospital } from '../../shared/contract/admin.ts';
+import {
+  type AdminHospital,
+  type CancellingHospital,
+  HOSPITAL_SEARCH_MAX,
+} from '../../shared/contract/admin.ts';
 import { countCancels } from '../alerts/watch-cancels.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { hospitalsWithWords } from '../database/hospital-search.ts';
+import { digitsIn, wordsIn } from '../database/search-words.ts';
 import { listDocuments } from '../documents/document-store.ts';
 import { showDocument } from '../documents/documents.ts';
 import type { Call, Output } from '../handler.ts';
 import { changedHospitalOf } from './changed-hospital.ts';
+import { countFound, countHospitals, listFound, listHospitalIds } from './find-hospitals-store.ts';
 import {
   countChangedHospitals,
-  countHospitals,
-  countPendingHospitals,
   type HospitalRow,
   listCancellingHospitals,
   listChangedHospitals,
   listPendingHospitals,
-  listHospitals as listRows,
+  readHospitals,
 } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 
@@ -43,28 +48,64 @@ async function proofsOf(
   return (row) => ({ ...adminHospitalOf(row), proofs: (of.get(row.id) ?? []).map(showDocument) });
 }
 
+type Query = Call<'GET /admin/hospitals'>['query'];
+
+interface Listed {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly more: boolean;
+}
+
+/** Of a search that finds more than `HOSPITAL_SEARCH_MAX` the newest so many count. */
+async function search(db: Database, text: string, { status, page, limit }: Query): Promise<Listed> {
+  const digits = digitsIn(text);
+  const found = hospitalsWithWords(digits ? [digits] : wordsIn(text), status, HOSPITAL_SEARCH_MAX + 1);
+  const count = await countFound(db, found);
+  const total = Math.min(count, HOSPITAL_SEARCH_MAX);
+  return {
+    ids: await listFound(db, found, { offset: (page - 1) * limit, limit, total }),
+    total,
+    more: count > total,
+  };
+}
+
+async function listed(db: Database, query: Query): Promise<Listed> {
+  const { search: text, status, page, limit } = query;
+  if (text) return search(db, text, query);
+  const total = await countHospitals(db, status && [status]);
+  return {
+    ids: await listHospitalIds(db, status, { offset: (page - 1) * limit, limit, total }),
+    total,
+    more: false,
+  };
+}
+
 /**
- * A page of all hospitals, and on every page the `limit` that wait longest for verification or for another name,
- * and those that post and cancel.
+ * A page of all hospitals, of those that stand so, or of those that a search finds; and on every page the `limit` that
+ * wait longest for verification or for another name, and those that post and cancel.
  */
 export async function listHospitals({
   context,
-  query: { page, limit },
+  query,
 }: Call<'GET /admin/hospitals'>): Promise<Output<'GET /admin/hospitals'>> {
   const { db } = context;
-  const rows = await listRows(db, (page - 1) * limit, limit);
+  const { limit } = query;
+  const { ids, total, more } = await listed(db, query);
+  const rows = ids.length > 0 ? await readHospitals(db, ids) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const pending = await listPendingHospitals(db, limit);
   const changed = await listChangedHospitals(db, limit);
   const proofs = await proofsOf(db, [...pending, ...changed]);
   return {
-    hospitals: rows.map(adminHospitalOf),
+    hospitals: ids.flatMap((id) => byId.get(id) ?? []).map(adminHospitalOf),
     pendingHospitals: pending.map(proofs),
     cancellingHospitals: await cancellingHospitals(context, limit),
     changedHospitals: changed.map((row) => changedHospitalOf(row, row, proofs(row))),
     stats: {
-      pending: (await countPendingHospitals(db)).total,
+      pending: await countHospitals(db, ['pending']),
       changed: (await countChangedHospitals(db)).total,
     },
-    total: await countHospitals(db),
+    total,
+    more,
   };
 }

@@ -5,7 +5,7 @@ import { askableAt } from '../../shared/rules/eligibility.ts';
 import { growth, monthBefore } from '../../shared/rules/growth.ts';
 import { localDate, localDaysFrom } from '../../shared/rules/local-day.ts';
 import { isShortage } from '../../shared/rules/shortage.ts';
-import { countPendingHospitals } from '../admin/hospital-list-store.ts';
+import { countHospitals } from '../admin/find-hospitals-store.ts';
 import type { Context } from '../context.ts';
 import { readCountryByDay, readCountryEver, sumDays } from '../country/sums-store.ts';
 import { readSupply } from '../country/supply-store.ts';
@@ -63,7 +63,7 @@ export const readDashboard: Handler<'GET /admin/dashboard'> = async ({ context, 
       totalDonors,
       totalHospitals,
       pendingRequests,
-      pending: Number((await countPendingHospitals(db)).total),
+      pending: await countHospitals(db, ['pending']),
       urgentRequests: [...needs.values()].reduce((total, { urgent }) => total + Number(urgent), 0),
       bloodStats: BLOOD_TYPES.map((_id) => {
         const donors = supply.get(_id)?.eligible ?? 0;

@@ -85,6 +85,7 @@ export interface Tables {
   counts: Counts;
   directory: Directory;
   directory_blocks: DirectoryBlocks;
+  hospital_directory: HospitalDirectory;
   country_sums: CountrySums;
   country_days: CountryDays;
   donor_supply: DonorSupply;
@@ -179,6 +180,23 @@ export interface DirectoryBlocks {
   number: number;
   accounts: number;
   donors: number;
+}
+
+/** What a hospital is in the list of all: how it was verified, suspended, or banned. */
+export type HospitalStanding = Hospitals['verification'] | 'suspended' | 'banned';
+
+/** A hospital as admins list and search it, kept by triggers (`0056-hospital-directory`), in lower case. */
+export interface HospitalDirectory {
+  /** The one of the directory. */
+  number: number;
+  user_id: string;
+  /** '' where the account has another role by now. */
+  standing: HospitalStanding | '';
+  name: string;
+  email: string;
+  phone: string;
+  /** Town and address. */
+  place: string;
 }
 
 /** A signed-in device. The token names it; without its row the token is worth nothing. */
@@ -680,6 +698,7 @@ export type Counted =
   | `contact_messages.${ContactMessages['status']}`
   | 'alerts'
   | 'hospitals'
+  | `hospitals.${HospitalDirectory['standing']}`
   | `users.${Role}`;
 
 /** A part of a count (`count-store.ts`); the count is the sum of its shards, which one by one may be negative. */

@@ -35,6 +35,13 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '?search=O-',
     '?search=061500',
   ],
+  'GET /admin/hospitals': [
+    '?status=verified',
+    '?status=suspended&page=2',
+    '?search=hosp',
+    '?search=mogadishu&status=verified',
+    '?search=061500',
+  ],
   'GET /admin/messages': [
     '?status=open',
     '?status=closed',
@@ -155,7 +162,8 @@ const PAGES = [
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
   // The housekeeping reads what lies beyond the most that is kept.
   'SCAN gone_endpoints USING COVERING INDEX gone_endpoints_age',
-  'SCAN hospitals USING INDEX sqlite_autoindex_hospitals_1',
+  'SCAN hospital_directory USING COVERING INDEX hospital_directory_newest',
+  'SCAN hospital_search VIRTUAL TABLE INDEX 192:M5',
   'SCAN mass_casualties USING INDEX mass_casualties_opened',
   'SCAN message_search VIRTUAL TABLE INDEX 192:M5',
   'SCAN message_search VIRTUAL TABLE INDEX 64:M5',
@@ -187,6 +195,7 @@ const SCANS = [
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
   'SCAN found',
   'SCAN history',
+  'SCAN hospital_search VIRTUAL TABLE INDEX 192:M5',
   'SCAN latest',
   // Few: each was opened by a person, and one is open for a place.
   'SCAN mass_casualties USING COVERING INDEX mass_casualties_ended_by',

@@ -1,4 +1,4 @@
-import { countPendingHospitals } from '../admin/hospital-list-store.ts';
+import { countHospitals } from '../admin/find-hospitals-store.ts';
 import type { Database } from '../database/database.ts';
 import { byId, type QueueSource } from './kind.ts';
 
@@ -12,7 +12,7 @@ const applying = (db: Database) =>
 /** Hospitals that wait to be verified, since they registered or applied once more. */
 export const applications: QueueSource = {
   waiting: (db) => applying(db).select(['hospitals.user_id as id', 'hospitals.queued_at as at']),
-  count: async (db) => (await countPendingHospitals(db)).total,
+  count: (db) => countHospitals(db, ['pending']),
   read: async (db, ids) =>
     byId(
       await db

@@ -33,6 +33,9 @@ export const adminHospital = z.object({
 });
 export type AdminHospital = z.infer<typeof adminHospital>;
 
+/** Of the newest so many hospitals that a search finds, those of a page are shown. */
+export const HOSPITAL_SEARCH_MAX = 10_000;
+
 /** A hospital that posts requests and cancels them; admins were notified within the last week. */
 export const cancellingHospital = z.object({
   hospital: adminHospital,
@@ -109,9 +112,14 @@ const suspension = z.discriminatedUnion(
 
 export const adminEndpoints = endpoints({
   'GET /admin/hospitals': {
-    summary: 'Hospitals, newest first, and those that wait for verification, oldest first',
+    summary:
+      'Hospitals, newest first: by how they stand, found by the words of name, e-mail, phone or place; and those that wait for verification, oldest first',
     access: ADMIN,
-    query: z.object(paging),
+    query: z.object({
+      ...paging,
+      status: z.optional(z.enum(VERIFICATIONS, m('validation.choice_invalid'))),
+      search: optionalText(100),
+    }),
     output: z.object({
       hospitals: z.array(adminHospital),
       pendingHospitals: z.array(adminHospital),
@@ -119,7 +127,10 @@ export const adminEndpoints = endpoints({
       /** Longest waiting first. */
       changedHospitals: z.array(changedHospital),
       stats: z.object({ pending: z.number(), changed: z.number() }),
+      /** Of the list; of a search that finds more, `HOSPITAL_SEARCH_MAX`. */
       total: z.number(),
+      /** The search finds more than are counted and shown. */
+      more: z.boolean(),
     }),
   },
   'PATCH /admin/verify-hospital/{id}': {

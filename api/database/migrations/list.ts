@@ -54,6 +54,7 @@ import * as alertDesk from './0052-alert-desk.ts';
 import * as directoryBlocks from './0053-directory-blocks.ts';
 import * as callableDonors from './0054-callable-donors.ts';
 import * as duplicates from './0055-duplicates.ts';
+import * as hospitalDirectory from './0056-hospital-directory.ts';
 
 export interface Migration {
   readonly name: string;
@@ -117,4 +118,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0053-directory-blocks', up: directoryBlocks.up },
   { name: '0054-callable-donors', up: callableDonors.up },
   { name: '0055-duplicates', up: duplicates.up },
+  { name: '0056-hospital-directory', up: hospitalDirectory.up },
 ];

@@ -49,6 +49,7 @@ export function CancellingHospitals({ cancelling }: { readonly cancelling: reado
           id={rejecting.id}
           name={rejecting.name}
           action="reject"
+          seen="verified"
           onClose={() => setRejecting(undefined)}
         />
       )}

@@ -85,6 +85,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
           id={approving.id}
           name={approving.name}
           action="approve"
+          seen="rejected"
           onClose={() => setApproving(undefined)}
         />
       )}

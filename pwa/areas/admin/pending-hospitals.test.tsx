@@ -2,7 +2,7 @@
 
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
 import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { type Answer, refusal, serve } from '../../testing/serve.ts';
@@ -28,10 +28,13 @@ const HOSPITAL: AdminHospital = {
 };
 const VERIFY = `PATCH /admin/verify-hospital/${HOSPITAL.id}`;
 
-async function open(verdict: Answer) {
+const DECIDED = 'Another admin has already decided about this hospital.';
+
+async function open(verdict: Answer, standing?: () => AdminHospital) {
   let hospital = HOSPITAL;
   const sent = serve({
     'GET /admin/hospitals': () => {
+      hospital = standing?.() ?? hospital;
       const pendingHospitals = hospital.status === 'pending' ? [hospital] : [];
       return {
         hospitals: [hospital],
@@ -40,6 +43,7 @@ async function open(verdict: Answer) {
         changedHospitals: [],
         stats: { pending: pendingHospitals.length, changed: 0 },
         total: 1,
+        more: false,
       };
     },
     [VERIFY]: (call) => {
@@ -64,7 +68,7 @@ it('approves a hospital after asking; the list says that nobody waits', async ()
   await user.click(inDialog('Approve'));
   expect(await screen.findByText('Hospital verified successfully!')).toBeDefined();
   expect(await screen.findByText('All Caught Up!')).toBeDefined();
-  expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({ action: 'approve' });
+  expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({ action: 'approve', seen: 'pending' });
 });
 
 it('rejects with a reason', async () => {
@@ -78,7 +82,11 @@ it('rejects with a reason', async () => {
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'No licence');
   await user.click(inDialog('Reject'));
   expect(await screen.findByText('Hospital application rejected.')).toBeDefined();
-  expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({ action: 'reject', reason: 'No licence' });
+  expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({
+    action: 'reject',
+    reason: 'No licence',
+    seen: 'pending',
+  });
 });
 
 it('keeps the hospital waiting where it fails', async () => {
@@ -87,4 +95,34 @@ it('keeps the hospital waiting where it fails', async () => {
   await user.click(inDialog('Approve'));
   expect(await screen.findByText('Failed to verify hospital. Please try again.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' })).toBeDefined();
+});
+
+it('says that another admin was first, and shows what they decided', async () => {
+  let isDecided = false;
+  const { user } = await open(
+    () => {
+      isDecided = true;
+      return Response.json(
+        { success: false, code: 'failure.hospital_decided', message: DECIDED },
+        { status: 409 },
+      );
+    },
+    () => ({ ...HOSPITAL, status: isDecided ? 'rejected' : 'pending' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  await user.click(inDialog('Approve'));
+  expect((await screen.findAllByText(DECIDED)).length).toBeGreaterThan(0);
+  expect(await screen.findByText('All Caught Up!')).toBeDefined();
+});
+
+it('finds hospitals by words and status, keeps both in the address, and shows nothing else', async () => {
+  const { sent, user } = await open(() => ({}));
+  await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' });
+  await user.type(screen.getByRole('searchbox', { name: /Find a hospital/ }), 'hiir');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended');
+  expect(await screen.findByText('1 hospital')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve Hiiraan Hospital' })).toBe(null);
+  await vi.waitFor(() =>
+    expect(sent.at(-1)?.query).toMatchObject({ search: 'hiir', status: 'suspended', page: '1' }),
+  );
 });

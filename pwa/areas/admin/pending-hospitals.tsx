@@ -46,6 +46,7 @@ export function PendingHospitals({ hospitals, total }: PendingHospitalsProps) {
           id={asked.hospital.id}
           name={asked.hospital.name}
           action={asked.action}
+          seen="pending"
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
@@ -17,10 +17,13 @@ interface SearchFieldProps {
 export function SearchField({ label, hint, search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const wanted = text.trim();
+  // As it is when the typing has paused: a filter may have been chosen meanwhile.
+  const find = useEffectEvent(() => {
+    if (wanted !== search) onSearch(wanted);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
-    if (wanted === search) return undefined;
-    const timer = setTimeout(() => onSearch(wanted), TYPING_MS);
+    const timer = setTimeout(find, TYPING_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
@@ -19,7 +20,7 @@ export interface Verdict {
   /** Why; a rejection needs one. */
   readonly reason?: string;
   /** How the hospital stands on the screen: where it no longer does, nothing is decided. */
-  readonly seen?: 'pending';
+  readonly seen?: Exclude<AdminHospital['status'], 'banned'>;
 }
 
 const decide = async ({ about, id, ...body }: Verdict, idempotencyKey: string) =>
@@ -56,7 +57,9 @@ export function useVerdict() {
     },
     // A refusal says that somebody else was first: their decision is shown.
     onSettled: () => {
-      void client.invalidateQueries({ predicate: isReadOf(['GET /admin/hospitals/{id}']) });
+      void client.invalidateQueries({
+        predicate: isReadOf(['GET /admin/hospitals', 'GET /admin/hospitals/{id}']),
+      });
     },
   });
 }

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import { boundLimit } from './bound-limit.ts';
+import { beginnings } from './search-words.ts';
+import type { HospitalStanding } from './tables.ts';
+
+/** How a hospital can stand; an account that is none any more has ''. */
+export const STANDINGS: readonly HospitalStanding[] = [
+  'pending',
+  'verified',
+  'rejected',
+  'suspended',
+  'banned',
+];
+
+/**
+ * Numbers of at most `max` hospitals, the newest, that have a word beginning with each of these in their name, e-mail,
+ * phone or place; by SQLite's full-text index. Words are letters and figures alone.
+ */
+export function hospitalsWithWords(
+  words: readonly string[],
+  standing: HospitalStanding | undefined,
+  max: number,
+): RawBuilder<number> {
+  if (words.length === 0) return sql<number>`select number from hospital_directory where 1 = 0`;
+  const found = `({name email phone place} : (${beginnings(words)}))`;
+  const match = `${found} AND {standing} : (${(standing ? [standing] : STANDINGS).map((word) => `"${word}"`).join(' OR ')})`;
+  return sql<number>`
+    select rowid as number from hospital_search where hospital_search match ${match}
+    order by rowid desc limit ${boundLimit(max)}`;
+}
