@@ -37,6 +37,7 @@ type Kept =
 /** Each table and the one store that writes it: every other file calls that store. Anybody may read it. */
 const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   users: 'accounts/user-store.ts',
+  desk_preferences: 'desk/preferences-store.ts',
   sessions: 'sessions/session-store.ts',
   password_resets: 'accounts/reset-store.ts',
   second_factors: 'accounts/second-factor-store.ts',

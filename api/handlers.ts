@@ -8,6 +8,7 @@ import { auditHandlers } from './audit/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { countryHandlers } from './country/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
+import { deskHandlers } from './desk/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { achievementHandlers } from './donors/achievements/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...alertHealthHandlers,
   ...contactHandlers,
   ...settingsHandlers,
+  ...deskHandlers,
   ...alertHandlers,
   ...emergencyHandlers,
   ...pushHandlers,

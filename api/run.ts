@@ -6,6 +6,7 @@ import { startDelivery } from './background/start-delivery.ts';
 import { answerMailEndings, answerMailPreparations } from './contact/answer-mails.ts';
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
+import { deskMailPreparations } from './desk/mail-preparations.ts';
 import { reminderMailPreparations } from './donors/reminders/mail-preparations.ts';
 import { silenceMailPreparations } from './donors/silence/mail-preparations.ts';
 import { startServer } from './http/server.ts';
@@ -44,6 +45,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     ...silenceMailPreparations,
     ...staffMailPreparations,
     ...adminMailPreparations,
+    ...deskMailPreparations,
     ...answerMailPreparations,
   };
   const stopMailing = startMailing(context, preparations, answerMailEndings);

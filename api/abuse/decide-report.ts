@@ -1,5 +1,7 @@
 import type { AbuseDecision } from '../../shared/contract/abuse-reports.ts';
 import { readUser } from '../accounts/user-store.ts';
+import { findHospital } from '../admin/hospital-list-store.ts';
+import { suspend } from '../admin/suspend-hospital.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -67,9 +69,22 @@ async function banHospital(
   await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
 }
 
+/** As an admin suspends on its own screen; where somebody has done so already, nothing changes. */
+async function suspendHospital(
+  context: Context,
+  trx: Database,
+  { hospitalId, reason, principal, traceId }: Act,
+): Promise<void> {
+  const hospital = await findHospital(trx, hospitalId);
+  if (!hospital) throw new Failure('failure.hospital_not_found');
+  if (hospital.suspended_at !== null) return;
+  await suspend(context, trx, hospital, { actorId: principal.id, traceId, reason });
+}
+
 const ACTS: Readonly<Record<AbuseDecision, (context: Context, trx: Database, act: Act) => Promise<void>>> = {
   close: async () => {},
   warn,
+  suspend: suspendHospital,
   ban: banHospital,
 };
 
@@ -89,7 +104,7 @@ async function thank(context: Context, trx: Database, reporterIds: readonly stri
 
 /**
  * Decides about a report, or about all that are open about its hospital. Of two admins who decide at the same time the
- * second is told. Fails with `report_not_found` or `report_decided`.
+ * second is told. Fails with `report_not_found`, `report_decided`, or `hospital_not_suspendable`.
  */
 export async function decideReport({
   context,

@@ -46,7 +46,7 @@ export const textsOf = (db: Database, reportIds: readonly string[]) =>
     .execute();
 
 /** A donor's own reports about a request or its hospital as such, newest first. */
-export const reportsBy = (db: Database, reporterId: string, hospitalId: string, requestId: string) =>
+export const reportsBy = (db: Database, reporterId: string, hospitalId: string, requestId: string | null) =>
   db
     .selectFrom('abuse_reports')
     .selectAll()

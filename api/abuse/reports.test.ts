@@ -44,6 +44,28 @@ async function world(environment = {}) {
 const reportOf = ({ body }: { body: Record<string, unknown> }) => body.report as OwnAbuseReport;
 
 describe('a donor reports', () => {
+  it('a hospital that saw their number, and reads what they said of it', async () => {
+    const { app, hospital, donor, request } = await world();
+    const { token } = donor;
+    const response = await respondOk(app, donor, request._id);
+    expect(response).toBeDefined();
+    await app.call('GET', `/requests/${request._id}/responses`, { token: hospital.token });
+    const { disclosures } = (await app.call('GET', '/donor/disclosures', { token })).body as {
+      disclosures: { hospitalId: string }[];
+    };
+    expect(disclosures).toMatchObject([{ hospitalId: hospital.id, hospital: 'Erdogan Hospital' }]);
+    const read = async (query: string) =>
+      ((await app.call('GET', `/reports/abuse${query}`, { token })).body.reports as OwnAbuseReport[]).map(
+        ({ kind }) => kind,
+      );
+    await report(app, donor, { requestId: request._id, kind: 'not_real' });
+    await report(app, donor, { hospitalId: hospital.id, kind: 'asked_for_money' });
+    expect(await read(`?hospitalId=${hospital.id}`)).toEqual(['asked_for_money']);
+    expect(await read(`?requestId=${request._id}`)).toEqual(['asked_for_money', 'not_real']);
+    expect(await read(`?hospitalId=${NOBODY}`)).toEqual([]);
+    expect(await read('')).toEqual([]);
+  });
+
   it('a request, once for each kind; what is sent again is added to it', async () => {
     const { app, boss, donor, request } = await world();
     const first = await report(app, donor, { requestId: request._id, kind: 'asked_for_money' });
@@ -212,6 +234,38 @@ describe('the desk', () => {
     });
     expect((await list(app, boss, `?hospital=${NOBODY}`)).total).toBe(0);
     expect((await app.call('GET', `/admin/abuse-reports/${NOBODY}`, { token: boss.token })).status).toBe(404);
+  });
+
+  it('suspends a verified hospital with its reason, with all that a suspension ends; another is not suspended', async () => {
+    const { app, boss, hospital, donor, request } = await world();
+    const other = await registerDonor(app);
+    await report(app, donor, { requestId: request._id, kind: 'not_real' });
+    await report(app, other, { hospitalId: hospital.id, kind: 'asked_for_money' });
+    const [first, second] = (await list(app, boss)).reports.map(({ id }) => id) as [string, string];
+    expect((await decide(app, boss, first, { action: 'suspend', note: 'True' })).body.errors).toEqual({
+      reason: 'A reason is required',
+    });
+    const body = { action: 'suspend', note: 'Called twice', reason: 'Until we have spoken' };
+    expect((await decide(app, boss, first, body)).body).toMatchObject({
+      message: 'Hospital suspended',
+      report: { status: 'closed', decision: 'suspend' },
+    });
+    const profile = await app.call('GET', '/auth/profile', { token: hospital.token });
+    expect(profile.body.user).toMatchObject({ verification: 'suspended', verified: false });
+    const seen = await app.call('GET', `/requests/${request._id}`, { token: hospital.token });
+    expect(seen.body.request).toMatchObject({ status: 'cancelled' });
+    const audit = await app.call('GET', '/admin/audit?action=hospital.suspend', { token: boss.token });
+    expect(audit.body.entries).toMatchObject([{ detail: { reason: body.reason }, actor: { id: boss.id } }]);
+    const mails = await app.context.db
+      .selectFrom('mails')
+      .select('details')
+      .where('kind', '=', 'hospital_suspended')
+      .execute();
+    expect(mails.map(({ details }) => JSON.parse(details).reason)).toEqual([body.reason]);
+    // It is suspended already: the second report closes, and nothing is mailed again.
+    expect((await decide(app, boss, second, body)).status).toBe(200);
+    const again = await app.call('GET', '/admin/audit?action=hospital.suspend', { token: boss.token });
+    expect(again.body.total).toBe(1);
   });
 
   it('decides once, with a note, and with a reason where it bans; donors are thanked alike', async () => {

@@ -95,13 +95,13 @@ export async function sendReport({
   });
 }
 
-/** What this donor has reported of a request and its hospital; nothing where they never saw it. */
+/** What this donor has reported of a request and its hospital, or of a hospital as such; nothing where they never saw it. */
 export const readOwnReports: Handler<'GET /reports/abuse'> = async ({
   context: { db },
-  principal,
-  query: { requestId },
+  principal: { id },
+  query: { requestId, hospitalId },
 }) => {
-  const hospitalId = await hospitalOfSeenRequest(db, principal.id, requestId);
-  if (hospitalId === undefined) return { reports: [] };
-  return { reports: await showOwn(db, await reportsBy(db, principal.id, hospitalId, requestId)) };
+  const about = requestId === undefined ? hospitalId : await hospitalOfSeenRequest(db, id, requestId);
+  if (about === undefined) return { reports: [] };
+  return { reports: await showOwn(db, await reportsBy(db, id, about, requestId ?? null)) };
 };

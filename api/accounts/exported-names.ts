@@ -39,6 +39,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   message_answers: 'messageAnswers',
   message_numbers: null,
   deployment_settings: 'deploymentSettings',
+  desk_preferences: 'deskPreferences',
   push_subscriptions: 'pushSubscriptions',
   gone_endpoints: null,
   alerts: 'alerts',

@@ -88,6 +88,7 @@ export const PERSONAL_DATA: PersonalData = {
   ],
   message_numbers: [],
   deployment_settings: [{ by: 'changed_by', only: ['name', 'changed_at'] }],
+  desk_preferences: [{ by: 'user_id' }],
   push_subscriptions: [{ by: 'user_id', without: ['p256dh', 'auth'] }],
   gone_endpoints: [],
   alerts: [

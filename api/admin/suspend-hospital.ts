@@ -11,17 +11,45 @@ import { findHospital, type HospitalRow } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 import { mailDecision } from './mail-approval.ts';
 
-async function suspend(
+interface By {
+  readonly actorId: string;
+  readonly traceId: string;
+}
+
+/** What every change of this kind leaves behind. */
+async function record(
+  context: Context,
+  trx: Database,
+  hospitalId: string,
+  {
+    reason,
+    action,
+    ...by
+  }: By & { readonly action: 'suspend' | 'reinstate'; readonly reason: string | null },
+): Promise<void> {
+  await recordAudit(context, trx, {
+    ...by,
+    action: `hospital.${action}`,
+    subjectType: 'hospital',
+    subjectId: hospitalId,
+    detail: { reason },
+  });
+  await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
+}
+
+/** Suspends a hospital, with all that follows. Fails with `hospital_not_suspendable` for one that is not verified. */
+export async function suspend(
   context: Context,
   trx: Database,
   { id, verification }: HospitalRow,
-  { reason, ...by }: { readonly actorId: string; readonly traceId: string; readonly reason: string },
+  { reason, ...by }: By & { readonly reason: string },
 ): Promise<void> {
   if (verification !== 'verified') throw new Failure('failure.hospital_not_suspendable');
   await markSuspended(trx, id, { at: context.now().toISOString(), reason });
-  await cancelAllPending(context, trx, id, by);
+  await cancelAllPending(context, trx, id, { ...by });
   await endAlertsOfHospital(context, trx, id);
   await mailDecision(context, trx, id, { kind: 'hospital_suspended', reason });
+  await record(context, trx, id, { ...by, action: 'suspend', reason });
 }
 
 /**
@@ -43,21 +71,13 @@ export async function suspendHospital({
     const hospital = await findHospital(trx, id);
     if (!hospital) throw new Failure('failure.hospital_not_found');
     if ((hospital.suspended_at !== null) !== isSuspending) {
-      if (isSuspending)
-        await suspend(context, trx, hospital, { actorId: principal.id, traceId, reason: reason ?? '' });
+      const by = { actorId: principal.id, traceId };
+      if (isSuspending) await suspend(context, trx, hospital, { ...by, reason: reason ?? '' });
       else {
         await markReinstated(trx, id);
         await mailDecision(context, trx, id, { kind: 'hospital_reinstated' });
+        await record(context, trx, id, { ...by, action: 'reinstate', reason: reason || null });
       }
-      await recordAudit(context, trx, {
-        actorId: principal.id,
-        action: isSuspending ? 'hospital.suspend' : 'hospital.reinstate',
-        subjectType: 'hospital',
-        subjectId: id,
-        detail: { reason: reason || null },
-        traceId,
-      });
-      await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
     }
     return {
       hospital: adminHospitalOf((await findHospital(trx, id)) ?? hospital),

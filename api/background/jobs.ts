@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { mailDesk } from '../desk/mail-desk.ts';
 import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
 import { askSilentDonors } from '../donors/silence/ask-silent-donors.ts';
@@ -18,6 +19,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mass casualties', run: advanceMassCasualties, restMs: 2_000 },
   { name: 'reminders', run: remindDonors, restMs: 60_000 },
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
+  { name: 'mails about the desk', run: mailDesk, restMs: 60_000 },
   { name: 'backfill', run: backfill },
   { name: 'stock', run: keepStock, restMs: 60_000 },
 ];

@@ -108,6 +108,7 @@ describe('migrations', () => {
       message_answers: true,
       message_numbers: true,
       deployment_settings: true,
+      desk_preferences: true,
       push_subscriptions: true,
       gone_endpoints: true,
       alerts: true,

@@ -6,6 +6,7 @@ import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../shared/co
 import type { AuditAction, AuditSubject } from '../../shared/contract/audit.ts';
 import type { ContactSubject } from '../../shared/contract/contact-subjects.ts';
 import type { SettingName } from '../../shared/contract/deployment-settings.ts';
+import type { DeskMails } from '../../shared/contract/desk.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { EventType } from '../../shared/contract/events.ts';
 import type { AnswerDelivery } from '../../shared/contract/inbox.ts';
@@ -17,6 +18,7 @@ import type { Achievement } from '../../shared/rules/achievements.ts';
 import type { Arrival } from '../../shared/rules/arrival.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
 import type { DeferralReason } from '../../shared/rules/deferral.ts';
+import type { Timezone } from '../../shared/rules/local-day.ts';
 import type { DiscardReason, LotState, MovementKind } from '../../shared/rules/lot-states.ts';
 import type { RequestReason } from '../../shared/rules/request-reasons.ts';
 import type { RequestStatus, ResponseStatus, Urgency } from '../../shared/rules/request-status.ts';
@@ -63,6 +65,7 @@ export interface Tables {
   message_answers: MessageAnswers;
   message_numbers: MessageNumbers;
   deployment_settings: DeploymentSettings;
+  desk_preferences: DeskPreferences;
   push_subscriptions: PushSubscriptions;
   gone_endpoints: GoneEndpoints;
   alerts: Alerts;
@@ -133,6 +136,7 @@ export type MailKind =
   | 'mass_opened'
   | 'hospital_warned'
   | 'report_closed'
+  | 'desk_news'
   | 'weekly_report';
 
 export interface Users {
@@ -706,6 +710,20 @@ export interface Counts {
   name: Counted;
   shard: number;
   count: number;
+}
+
+/** How an admin wants the desk; none of who has chosen nothing and was never mailed. */
+export interface DeskPreferences {
+  user_id: string;
+  /** Null is the browser's. */
+  timezone: Timezone | null;
+  mails: DeskMails;
+  /** Kinds of news they are not mailed about, with spaces between. */
+  muted: string;
+  /** What came before has been mailed, or was there before they wanted mails. */
+  mailed_until: string;
+  /** No mail before. */
+  next_mail_at: string;
 }
 
 /** What a visitor wrote in the contact form. */

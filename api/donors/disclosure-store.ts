@@ -47,6 +47,7 @@ export async function selectDisclosures(
       'phone_disclosures.id',
       'phone_disclosures.disclosed_at',
       'phone_disclosures.request_id',
+      'phone_disclosures.hospital_id',
       'hospital.name as hospital',
       'requests.blood_type',
     ])

@@ -8,6 +8,7 @@ export const listDisclosures: Handler<'GET /donor/disclosures'> = async ({ conte
     disclosures: rows.map((row) => ({
       id: row.id,
       hospital: row.hospital ?? '',
+      hospitalId: row.hospital === null ? null : row.hospital_id,
       requestId: row.request_id,
       bloodType: row.blood_type,
       disclosedAt: row.disclosed_at,

@@ -1,3 +1,4 @@
+import { DESK_NEWS } from '../../shared/contract/desk.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import { SITE } from '../../shared/site.ts';
 import type { MailKind } from '../database/tables.ts';
@@ -263,6 +264,23 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         ]),
         replyTo: SITE.supportEmail,
       };
+    case 'desk_news': {
+      const kinds = [...DESK_NEWS, 'other'] as const;
+      return layOut(
+        language,
+        t,
+        t('mail.desk_news.subject'),
+        [
+          t('mail.desk_news.text'),
+          kinds
+            .filter((kind) => details[kind])
+            .map((kind) => t(`mail.desk_news.${kind}`, { count: Number(details[kind]) }))
+            .join('\n'),
+          t('mail.settings'),
+        ],
+        href === undefined ? undefined : { label: t('mail.desk_news.button'), href },
+      );
+    }
     case 'mass_opened':
       return layOut(
         language,

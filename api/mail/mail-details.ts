@@ -1,3 +1,4 @@
+import type { DeskNews } from '../../shared/contract/desk.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import type { MailKind } from '../database/tables.ts';
 
@@ -70,6 +71,8 @@ export interface MailDetails {
   };
   /** To whoever wrote to us: an admin's answer, which is read when it is sent. */
   readonly contact_answer: { readonly answer: string };
+  /** To an admin: how much of each kind is new on the desk; a kind that is missing has nothing new. */
+  readonly desk_news: { readonly [Kind in DeskNews | 'other']?: number };
   /** To an admin: an owner opened a mass casualty, and why. */
   readonly mass_opened: { readonly hospital: string; readonly place: string; readonly reason: string };
   /** To a hospital: the rules, whatever it is warned for; it says of no report and nobody. */

@@ -161,7 +161,7 @@ export const READERS = {
   ],
   /** What is loaded on the way from a shared screen, and is of one role alone. */
   only: {
-    donor: ['areas/donor/', 'areas/profile/donor-figures'],
+    donor: ['areas/donor/', 'areas/profile/donor-figures', 'features/abuse/'],
     hospital: ['areas/hospital/', 'areas/profile/hospital-figures'],
     admin: ['areas/admin/'],
   },

@@ -47,7 +47,7 @@ export const ownAbuseReport = z.object({
 });
 export type OwnAbuseReport = z.infer<typeof ownAbuseReport>;
 
-export const ABUSE_DECISIONS = ['close', 'warn', 'ban'] as const;
+export const ABUSE_DECISIONS = ['close', 'warn', 'suspend', 'ban'] as const;
 export type AbuseDecision = (typeof ABUSE_DECISIONS)[number];
 
 export const REPORT_STATUSES = ['open', 'closed'] as const;
@@ -119,9 +119,10 @@ export const abuseReportEndpoints = endpoints({
     limits: [{ by: 'account', max: 10, minutes: 24 * 60 }],
   },
   'GET /reports/abuse': {
-    summary: "The donor's own reports about a request, its hospital's other requests not among them",
+    summary:
+      "The donor's own reports about a request, its hospital's other requests not among them; or about a hospital as such",
     access: DONOR,
-    query: z.object({ requestId: uuid }),
+    query: z.object({ requestId: z.optional(uuid), hospitalId: z.optional(uuid) }),
     output: z.object({ reports: z.array(ownAbuseReport) }),
   },
   'GET /admin/abuse-reports': {
@@ -149,7 +150,7 @@ export const abuseReportEndpoints = endpoints({
     }),
   },
   'PATCH /admin/abuse-reports/{id}': {
-    summary: 'Closes a report: without an act, with a warning to the hospital, or with its ban',
+    summary: 'Closes a report: without an act, with a warning to the hospital, its suspension, or its ban',
     access: ADMIN,
     body: decision,
     output: z.object({ report: adminAbuseReport, message: z.string() }),

@@ -14,6 +14,7 @@ import { contactEndpoints } from './contact.ts';
 import { countryEndpoints } from './country.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deploymentSettingsEndpoints } from './deployment-settings.ts';
+import { deskEndpoints } from './desk.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
 import { duplicateEndpoints } from './duplicates.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...browseDonorsEndpoints,
   ...adminEndpoints,
   ...adminReviewEndpoints,
+  ...deskEndpoints,
   ...countryEndpoints,
   ...adminUserEndpoints,
   ...adminTeamEndpoints,

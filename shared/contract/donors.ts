@@ -40,6 +40,8 @@ export const phoneDisclosure = z.object({
   id: z.string(),
   /** Empty where the hospital has left Dhiig. */
   hospital: z.string(),
+  /** By which the donor reports it; null where it has left. */
+  hospitalId: z.optional(z.nullable(z.string())),
   /** What it asked for; null where the request is gone. */
   requestId: z.nullable(z.string()),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),

@@ -55,6 +55,7 @@ import * as directoryBlocks from './0053-directory-blocks.ts';
 import * as callableDonors from './0054-callable-donors.ts';
 import * as duplicates from './0055-duplicates.ts';
 import * as hospitalDirectory from './0056-hospital-directory.ts';
+import * as deskPreferences from './0057-desk-preferences.ts';
 
 export interface Migration {
   readonly name: string;
@@ -119,4 +120,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0054-callable-donors', up: callableDonors.up },
   { name: '0055-duplicates', up: duplicates.up },
   { name: '0056-hospital-directory', up: hospitalDirectory.up },
+  { name: '0057-desk-preferences', up: deskPreferences.up },
 ];

@@ -219,6 +219,19 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     await db.updateTable('mails').set({ user_id: person.id }).where('recipient', '=', person.email).execute();
   }
   await db
+    .insertInto('desk_preferences')
+    .values(
+      [donor, hospital].map(({ id }) => ({
+        user_id: id,
+        timezone: null,
+        mails: 'daily' as const,
+        muted: '',
+        mailed_until: at,
+        next_mail_at: at,
+      })),
+    )
+    .execute();
+  await db
     .insertInto('deployment_settings')
     .values({ name: 'alertsPerHour', value: 3, changed_by: hospital.id, changed_at: at })
     .execute();

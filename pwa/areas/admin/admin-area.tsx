@@ -6,6 +6,7 @@ import { HomeLink } from '../../routing/home-link.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { LogoutIcon } from '../../ui/icons.tsx';
+import { AdminClock } from './admin-clock.tsx';
 import { FactorGate } from './admins/factor-gate.tsx';
 import { useCountsAfterActs } from './queries/counts-after-acts.ts';
 import { useWaiting } from './queries/dashboard.ts';
@@ -37,6 +38,7 @@ export function AdminArea() {
       actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
       brand={<HomeLink />}
     >
+      <AdminClock />
       <FactorGate>
         <Routes>
           {SECTIONS.map(({ to, Screen, OneScreen }) => [

@@ -50,7 +50,7 @@ export function kindText(entry: OutboxEntry, t: Translate): string | undefined {
 /** What it is about, as far as the entry's summary says. */
 export function aboutText({ summary }: OutboxEntry, t: Translate): string | undefined {
   const { hospital, bloodType, units } = summary;
-  if (bloodType === undefined) return undefined;
+  if (bloodType === undefined) return hospital;
   if (hospital !== undefined) return t('outbox.about', { hospital, bloodType });
   return units === undefined ? bloodType : t('outbox.about_blood', { bloodType, units });
 }

@@ -112,6 +112,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /admin/invitations': ['GET /admin/admins'],
   'DELETE /admin/invitations/{id}': ['GET /admin/admins'],
   'PATCH /admin/verify-hospital/{id}': DECIDED,
+  'PATCH /admin/preferences': ['GET /admin/preferences'],
   'PATCH /admin/suspend-hospital/{id}': [...ACCOUNTS, 'GET /admin/hospitals/{id}'],
   'PATCH /admin/hospitals/{id}/review': ['GET /admin/hospitals/{id}'],
   'PATCH /admin/hospital-changes/{id}': DECIDED,

@@ -6,19 +6,24 @@ import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { uncachedQuery } from '../../data/queries/cached-query.ts';
 import { type OutcomeTexts, unansweredText } from '../writes/outcome-texts.ts';
 import { useWrite } from '../writes/use-write.ts';
-import type { ReportedRequest } from './reported-request.ts';
+import { type Reported, targetOf } from './reported-request.ts';
 
 interface Report {
-  readonly request: ReportedRequest;
+  readonly reported: Reported;
   readonly kind: AbuseKind;
   readonly text?: string | undefined;
 }
 
-const send = ({ request: { _id: requestId, hospital, bloodType, units }, kind, text }: Report) =>
+const summaryOf = (reported: Reported) =>
+  'hospitalId' in reported
+    ? { hospital: reported.hospital.name }
+    : { hospital: reported.hospital.name, bloodType: reported.bloodType, units: reported.units };
+
+const send = ({ reported, kind, text }: Report) =>
   submit(
     'POST /reports/abuse',
-    { body: { requestId, kind, ...(text && { text }) } },
-    { hospital: hospital.name, bloodType, units },
+    { body: { ...targetOf(reported), kind, ...(text && { text }) } },
+    summaryOf(reported),
   );
 
 const TEXTS: OutcomeTexts = {
@@ -32,16 +37,18 @@ const TEXTS: OutcomeTexts = {
 /** Sends a report, or words that are added to it. */
 export const useSendReport = () => useWrite({ submit: send, texts: TEXTS });
 
-/** What the server has of this donor about a request; without a network nothing is known. */
-export const useOwnReports = (requestId: string) =>
-  useQuery(uncachedQuery('GET /reports/abuse', { query: { requestId } }));
+/** What the server has of this donor about it; without a network nothing is known. */
+export const useOwnReports = (reported: Reported) =>
+  useQuery(uncachedQuery('GET /reports/abuse', { query: targetOf(reported) }));
 
 export type WaitingReport = OutboxEntry & { readonly kind: AbuseKind };
 
-/** What this donor has written about a request and the server has not got. */
-export const useWaitingReports = (requestId: string): WaitingReport[] =>
-  useOutbox().flatMap((entry) => {
+/** What this donor has written about it and the server has not got. */
+export function useWaitingReports(reported: Reported): WaitingReport[] {
+  const [[key, id] = []] = Object.entries(targetOf(reported));
+  return useOutbox().flatMap((entry) => {
     if (entry.endpoint !== 'POST /reports/abuse' || entry.state !== 'waiting') return [];
-    const body = entry.body as { requestId?: string; kind: AbuseKind };
-    return body.requestId === requestId ? [{ ...entry, kind: body.kind }] : [];
+    const body = entry.body as { readonly [key: string]: string } & { readonly kind: AbuseKind };
+    return key !== undefined && body[key] === id ? [{ ...entry, kind: body.kind }] : [];
   });
+}

@@ -3,21 +3,37 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import type { ReportedRequest } from './reported-request.ts';
+import type { Reported, ReportedHospital, ReportedRequest } from './reported-request.ts';
 
 /** Few ever open it, so that its words come along with it. */
 const ReportSheet = lazyPart(() => import('./report-part.ts').then(({ load }) => load()), 'ReportSheet');
 
-/** The first of two taps by which a donor reports a request to the people behind Dhiig. */
-export function ReportRequest({ request }: { readonly request: ReportedRequest }) {
+interface ReportProps {
+  readonly reported: Reported;
+  /** Says whom, where several stand in a list. */
+  readonly label?: string;
+}
+
+function Report({ reported, label }: ReportProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" icon={WarningIcon} onClick={() => setOpen(true)}>
+      <Button tone="quiet" icon={WarningIcon} aria-label={label} onClick={() => setOpen(true)}>
         {t('requests.report')}
       </Button>
-      {isOpen && <ReportSheet request={request} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportSheet reported={reported} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** The first of two taps by which a donor reports a request to the people behind Dhiig. */
+export const ReportRequest = ({ request }: { readonly request: ReportedRequest }) => (
+  <Report reported={request} />
+);
+
+/** The same about a hospital that a donor meets without a request. */
+export function ReportHospital({ hospitalId, hospital }: ReportedHospital) {
+  const t = useT();
+  return <Report reported={{ hospitalId, hospital }} label={`${t('requests.report')}: ${hospital.name}`} />;
 }

@@ -13,15 +13,15 @@ import { WaitingLine } from '../requests/waiting-line.tsx';
 import { UnansweredNotice } from '../writes/unanswered-notice.tsx';
 import { useOwnReports, useSendReport, useWaitingReports } from './own-reports.ts';
 import styles from './report-sheet.module.css';
-import type { ReportedRequest } from './reported-request.ts';
+import type { Reported } from './reported-request.ts';
 
 interface ReportSheetProps {
-  readonly request: ReportedRequest;
+  readonly reported: Reported;
   readonly onClose: () => void;
 }
 
 /** The second tap says what happened and sends it; words may follow. */
-export function ReportSheet({ request, onClose }: ReportSheetProps) {
+export function ReportSheet({ reported, onClose }: ReportSheetProps) {
   const t = useT();
   const { write, isPending, input, failure } = useSendReport();
   const [words, setWords] = useState<AbuseKind>();
@@ -29,14 +29,14 @@ export function ReportSheet({ request, onClose }: ReportSheetProps) {
   /** "Something else" says nothing without words. */
   function choose(kind: AbuseKind) {
     if (kind === 'other') return setWords(kind);
-    void write({ request, kind }, { onDone: () => setWords(kind) });
+    void write({ reported, kind }, { onDone: () => setWords(kind) });
   }
 
   return (
     <Sheet open onClose={onClose} title={t('requests.report')}>
       <div className={styles.sheet}>
-        <p>{t('abuse.intro', { hospital: request.hospital.name || t('requests.unknown_hospital') })}</p>
-        <OwnReports request={request} onAdd={setWords} isAdding={words !== undefined} />
+        <p>{t('abuse.intro', { hospital: reported.hospital.name || t('requests.unknown_hospital') })}</p>
+        <OwnReports reported={reported} onAdd={setWords} isAdding={words !== undefined} />
         {words === undefined ? (
           <div className={styles.choices}>
             {ABUSE_KINDS.map((kind) => (
@@ -53,7 +53,7 @@ export function ReportSheet({ request, onClose }: ReportSheetProps) {
             <UnansweredNotice failure={failure} />
           </div>
         ) : (
-          <Words key={words} request={request} kind={words} onClose={onClose} />
+          <Words key={words} reported={reported} kind={words} onClose={onClose} />
         )}
       </div>
     </Sheet>
@@ -61,17 +61,17 @@ export function ReportSheet({ request, onClose }: ReportSheetProps) {
 }
 
 interface OwnReportsProps {
-  readonly request: ReportedRequest;
+  readonly reported: Reported;
   readonly onAdd: (kind: AbuseKind) => void;
   readonly isAdding: boolean;
 }
 
 /** What they have reported of it before, and what of that waits on this device. */
-function OwnReports({ request, onAdd, isAdding }: OwnReportsProps) {
+function OwnReports({ reported, onAdd, isAdding }: OwnReportsProps) {
   const t = useT();
   const format = useFormat();
-  const waiting = useWaitingReports(request._id);
-  const { data } = useOwnReports(request._id);
+  const waiting = useWaitingReports(reported);
+  const { data } = useOwnReports(reported);
   const reports = data?.reports ?? [];
   if (waiting.length + reports.length === 0) return null;
   return (
@@ -110,13 +110,13 @@ function OwnReports({ request, onAdd, isAdding }: OwnReportsProps) {
 }
 
 interface WordsProps {
-  readonly request: ReportedRequest;
+  readonly reported: Reported;
   readonly kind: AbuseKind;
   readonly onClose: () => void;
 }
 
 /** In their own words: the report itself, where it is "something else", and else as much as they want to add. */
-function Words({ request, kind, onClose }: WordsProps) {
+function Words({ reported, kind, onClose }: WordsProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -126,7 +126,7 @@ function Words({ request, kind, onClose }: WordsProps) {
   function submit() {
     const given = text.trim();
     if (!given) return setMissing(true);
-    void write({ request, kind, text: given }, { onDone: onClose });
+    void write({ reported, kind, text: given }, { onDone: onClose });
   }
 
   return (

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
 import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { serve } from '../../testing/serve.ts';
 import { PhoneDisclosures } from './phone-disclosures.tsx';
@@ -30,4 +31,35 @@ it('leads nowhere where it shows them all', async () => {
   await renderUi(<PhoneDisclosures most={3} />);
   expect(await screen.findByText('Hospital 2')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'See all' })).toBeNull();
+});
+
+it('reports a hospital in two taps, but none that has left', async () => {
+  const hospitalId = '01980000-0000-7000-8000-000000000007';
+  const [first, second] = disclosures(2);
+  const sent = serve({
+    'GET /donor/disclosures': () => ({ disclosures: [{ ...first, hospitalId }, second], total: 2 }),
+    'GET /reports/abuse': () => ({ reports: [] }),
+    'POST /reports/abuse': () => ({
+      report: {
+        id: hospitalId,
+        requestId: null,
+        kind: 'asked_for_money',
+        texts: [],
+        status: 'received',
+        createdAt: first?.disclosedAt,
+      },
+      message: 'Thank you. Your report has reached us.',
+    }),
+  });
+  await renderUi(<PhoneDisclosures />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Report a problem: Hospital 0' }));
+  expect(screen.getAllByRole('button', { name: /^Report a problem/ })).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Asked me for money' }));
+  await vi.waitFor(() =>
+    expect(sent.find(({ key }) => key === 'POST /reports/abuse')?.body).toEqual({
+      hospitalId,
+      kind: 'asked_for_money',
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,6 +9,9 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './phone-disclosures.module.css';
 import { usePhoneDisclosures } from './queries/phone-disclosures.ts';
+
+/** Of donors alone: the privacy screen of a hospital has this module too, and loads nothing of it. */
+const ReportHospital = lazyPart(() => import('../abuse/report-request.tsx'), 'ReportHospital');
 
 /** Who saw my phone number. `most` shows the newest only. */
 export function PhoneDisclosures({ most }: { readonly most?: number }) {
@@ -44,6 +48,14 @@ export function PhoneDisclosures({ most }: { readonly most?: number }) {
                     {format.dateTime(disclosure.disclosedAt)}
                   </time>
                 </span>
+                {disclosure.hospitalId && (
+                  <span className={styles.report}>
+                    <ReportHospital
+                      hospitalId={disclosure.hospitalId}
+                      hospital={{ name: disclosure.hospital }}
+                    />
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -31,7 +31,7 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
   const [missing, setMissing] = useState({ note: false, reason: false });
   const decide = useDecideReport(report.id);
   const failureText = useFailureText('admin.abuse.failed');
-  const needsReason = action === 'ban';
+  const needsReason = action === 'ban' || action === 'suspend';
 
   function confirm() {
     const note = form.note.trim();
@@ -56,7 +56,7 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
       open
       title={t(`admin.abuse.ask.${action}`, { hospital: report.hospital.name })}
       confirmLabel={t(`admin.abuse.act.${action}`)}
-      danger={action === 'ban'}
+      danger={needsReason}
       busy={decide.isPending}
       onConfirm={confirm}
       onClose={onClose}
@@ -64,7 +64,10 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
       <div className={styles.section}>
         {decide.error && <Notice tone="danger" title={failureText(decide.error).text} />}
         <p>{t(`admin.abuse.explain.${action}`)}</p>
-        {needsReason && <StakesNotice id={report.hospital.id} />}
+        {action === 'ban' && <StakesNotice id={report.hospital.id} />}
+        {action === 'suspend' && (
+          <StakesNotice id={report.hospital.id} kinds={['openRequests', 'runningAlerts', 'donorsExpected']} />
+        )}
         <Field
           label={t('admin.abuse.note')}
           hint={t('admin.abuse.note_hint')}
@@ -82,7 +85,7 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
         {needsReason && (
           <Field
             label={t('admin.reason')}
-            hint={t('admin.abuse.reason_hint')}
+            hint={t(action === 'ban' ? 'admin.abuse.reason_hint' : 'admin.suspend_reason_hint')}
             error={missing.reason ? t('validation.reason_required') : undefined}
           >
             <TextArea

@@ -19,7 +19,7 @@ export function DecisionBadge({ report: { decision } }: { readonly report: Admin
       </Badge>
     );
   return (
-    <Badge tone={decision === 'ban' ? 'danger' : 'green'} icon={CheckCircleIcon}>
+    <Badge tone={decision === 'ban' || decision === 'suspend' ? 'danger' : 'green'} icon={CheckCircleIcon}>
       {t(`admin.abuse.decision.${decision}`)}
     </Badge>
   );

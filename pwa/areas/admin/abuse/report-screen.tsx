@@ -114,6 +114,11 @@ function Decisions({ known: { report, hospital, others } }: { readonly known: Ca
           <Button tone="secondary" onClick={() => setAsked('warn')}>
             {t('admin.abuse.act.warn')}
           </Button>
+          {hospital.status === 'verified' && (
+            <Button tone="danger" onClick={() => setAsked('suspend')}>
+              {t('admin.abuse.act.suspend')}
+            </Button>
+          )}
           <Button tone="danger" onClick={() => setAsked('ban')}>
             {t('admin.abuse.act.ban')}
           </Button>

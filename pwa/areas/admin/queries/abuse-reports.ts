@@ -53,7 +53,9 @@ export function useDecideReport(id: string) {
           'GET /admin/abuse-reports',
           'GET /admin/abuse-reports/{id}',
           'GET /admin/hospitals',
+          'GET /admin/hospitals/{id}',
           'GET /admin/users',
+          'GET /admin/requests',
         ]),
       }),
   });

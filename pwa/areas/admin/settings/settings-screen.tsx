@@ -1,17 +1,25 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotRead } from '../not-read.tsx';
+import { usePreferences } from '../queries/preferences.ts';
 import { useSettings } from '../queries/settings.ts';
 import styles from '../users/users-screen.module.css';
+import { OwnSettings } from './own-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Settings: what holds for the whole platform, and where each comes from. */
+/** Settings: the admin's own, then what holds for the whole platform, and where each comes from. */
 export function SettingsScreen() {
   const t = useT();
+  const preferences = usePreferences();
   const { data, error, refetch } = useSettings();
   return (
     <div className={styles.screen}>
       <h1>{t('admin.settings.title')}</h1>
+      {preferences.data && <OwnSettings preferences={preferences.data} />}
+      {!preferences.data && preferences.error && (
+        <NotRead error={preferences.error} onRetry={preferences.refetch} />
+      )}
+      <h2>{t('admin.settings.platform')}</h2>
       <p className={styles.soft}>{t('admin.settings.text')}</p>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={2} />}

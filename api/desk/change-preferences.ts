@@ -1,0 +1,36 @@
+import type { Handler } from '../handler.ts';
+import { firstTurn, mutedOf, preferencesOf } from './preferences.ts';
+import { findPreferences, putPreferences } from './preferences-store.ts';
+
+/** Changes what was given. Who turns mails on is mailed what comes from now on, not what has waited all along. */
+export const changePreferences: Handler<'PATCH /admin/preferences'> = ({
+  context,
+  principal,
+  body,
+  write,
+  t,
+}) =>
+  write(async (trx) => {
+    const now = context.now();
+    const known = await findPreferences(trx, principal.id);
+    const before = preferencesOf(known);
+    const preferences = {
+      timezone: body.timezone === undefined ? before.timezone : body.timezone,
+      mails: body.mails ?? before.mails,
+      news: body.news ?? before.news,
+    };
+    const isSameTurn =
+      known && preferences.mails === before.mails && preferences.timezone === before.timezone;
+    await putPreferences(trx, {
+      user_id: principal.id,
+      timezone: preferences.timezone,
+      mails: preferences.mails,
+      muted: mutedOf(preferences.news),
+      mailed_until: known && before.mails !== 'none' ? known.mailed_until : now.toISOString(),
+      next_mail_at: isSameTurn ? known.next_mail_at : firstTurn(preferences.mails, preferences.timezone, now),
+    });
+    return {
+      preferences: preferencesOf(await findPreferences(trx, principal.id)),
+      message: t('confirmation.settings_saved'),
+    };
+  });

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { sendDueMails } from '../mail/send-mails.ts';
+import { openMailbox } from '../tools/testing/mailbox.ts';
+import { admin, ban, registerHospital } from '../tools/testing/people.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { mailDesk } from './mail-desk.ts';
+import { deskMailPreparations } from './mail-preparations.ts';
+
+// TEST_NOW is 10:00 in Mogadishu.
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const SETTLE_MS = 11_000;
+
+async function desk() {
+  const mailbox = await openMailbox();
+  const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
+  const boss = await admin(app);
+  let now = TEST_NOW.getTime();
+  const pass = (ms: number) => {
+    now += ms;
+    app.setNow(new Date(now));
+  };
+  const choose = (body: object, { token } = boss) => app.call('PATCH', '/admin/preferences', { token, body });
+  /** What has been mailed about the desk, by the job and over SMTP, since it was asked the last time. */
+  const mailed = async () => {
+    // What was written just now is looked for later.
+    pass(SETTLE_MS);
+    await mailDesk(app.context);
+    await app.context.db.deleteFrom('mails').where('kind', '<>', 'desk_news').execute();
+    mailbox.mails.splice(0);
+    while ((await sendDueMails(app.context, deskMailPreparations)) > 0);
+    return mailbox.mails.map(({ to, text }) => ({ to: to[0], text }));
+  };
+  return { app, boss, pass, choose, mailed };
+}
+
+const write = (app: TestApp, email: string) =>
+  app.call('POST', '/contact', {
+    body: { name: 'Qof', email, subject: 'general', message: 'Salaan, waa fariin.' },
+  });
+
+it('an admin’s own time zone and mails are kept, and nobody else’s', async () => {
+  const { app, boss, choose } = await desk();
+  const other = await admin(app);
+  const read = async ({ token } = boss) =>
+    (await app.call('GET', '/admin/preferences', { token })).body.preferences;
+  const all = ['application', 'identity', 'objection', 'report', 'message', 'silent_alert'];
+  expect(await read()).toEqual({ timezone: null, mails: 'daily', news: all });
+  const { status, body } = await choose({ timezone: 'UTC', mails: 'soon', news: ['report', 'application'] });
+  expect({ status, preferences: body.preferences }).toEqual({
+    status: 200,
+    preferences: { timezone: 'UTC', mails: 'soon', news: ['application', 'report'] },
+  });
+  await choose({ timezone: null });
+  expect(await read()).toEqual({ timezone: null, mails: 'soon', news: ['application', 'report'] });
+  expect(await read(other)).toMatchObject({ mails: 'daily', news: all });
+  for (const wrong of [{ timezone: 'Mars' }, { mails: 'hourly' }, { news: ['gossip'] }])
+    expect((await choose(wrong)).status).toBe(400);
+});
+
+it('a flood of registrations is one mail in a quarter of an hour, which counts what still waits', async () => {
+  const { app, boss, pass, choose, mailed } = await desk();
+  await registerHospital(app);
+  await choose({ mails: 'soon' });
+  expect(await mailed()).toEqual([]);
+  pass(MINUTE_MS);
+  for (let count = 0; count < 30; count += 1) await registerHospital(app);
+  const gone = await registerHospital(app);
+  await ban(app, gone.id);
+  const [mail, ...more] = await mailed();
+  expect({ to: mail?.to, more }).toEqual({ to: boss.email, more: [] });
+  expect(mail?.text).toContain('30 hospitals ask to be verified');
+  expect(mail?.text).not.toContain('message');
+  expect(mail?.text).toContain('https://dhiig.so/admin/queue');
+  pass(MINUTE_MS);
+  for (let count = 0; count < 3; count += 1) await registerHospital(app);
+  await write(app, 'qof@example.so');
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    pass(MINUTE_MS);
+    expect(await mailed()).toEqual([]);
+  }
+  pass(3 * MINUTE_MS);
+  const [second] = await mailed();
+  expect(second?.text).toMatch(/3 hospitals ask to be verified\r?\n1 message/);
+  pass(HOUR_MS);
+  expect(await mailed()).toEqual([]);
+});
+
+it('the daily mail comes in the morning of the admin’s clock, where there is something new', async () => {
+  const { app, boss, pass, choose, mailed } = await desk();
+  const other = await admin(app);
+  // Nobody has chosen anything: from the first look on, it is every morning at eight in Mogadishu.
+  expect(await mailed()).toEqual([]);
+  await choose({ timezone: 'UTC' }, other);
+  // It is morning in UTC an hour later, with nothing to say.
+  pass(2 * HOUR_MS);
+  expect(await mailed()).toEqual([]);
+  await registerHospital(app);
+  pass(19 * HOUR_MS);
+  expect(await mailed()).toEqual([]);
+  pass(HOUR_MS);
+  expect((await mailed()).map(({ to }) => to)).toEqual([boss.email]);
+  pass(3 * HOUR_MS);
+  expect((await mailed()).map(({ to }) => to)).toEqual([other.email]);
+  pass(24 * HOUR_MS);
+  expect(await mailed()).toEqual([]);
+});
+
+it('reports only the kinds an admin wants, and ends with their wish, a ban or another role', async () => {
+  const { app, boss, pass, choose, mailed } = await desk();
+  await choose({ mails: 'soon', news: ['message'] });
+  pass(MINUTE_MS);
+  await registerHospital(app);
+  expect(await mailed()).toEqual([]);
+  await write(app, 'qof@example.so');
+  expect((await mailed()).map(({ text }) => text.includes('verified'))).toEqual([false]);
+  // It waits for the mail server while they change their mind.
+  pass(HOUR_MS);
+  await write(app, 'qof2@example.so');
+  pass(SETTLE_MS);
+  expect(await mailDesk(app.context)).toBe(1);
+  await choose({ mails: 'none' });
+  expect(await mailed()).toEqual([]);
+  pass(24 * HOUR_MS);
+  await write(app, 'qof3@example.so');
+  expect(await mailed()).toEqual([]);
+  // Who wants mails again is not told what came meanwhile.
+  await choose({ mails: 'soon' });
+  pass(MINUTE_MS);
+  expect(await mailed()).toEqual([]);
+  await write(app, 'qof4@example.so');
+  await ban(app, boss.id);
+  expect(await mailed()).toEqual([]);
+});
+
+it('two servers at once mail an admin once', async () => {
+  const { app, pass, choose } = await desk();
+  await choose({ mails: 'soon' });
+  pass(MINUTE_MS);
+  await registerHospital(app);
+  pass(SETTLE_MS);
+  const both = await Promise.all([mailDesk(app.context), mailDesk(app.context)]);
+  expect(both.toSorted()).toEqual([0, 1]);
+});

@@ -1,0 +1,11 @@
+import type { Preparations } from '../mail/send-mails.ts';
+import { findDeskReader } from './preferences-store.ts';
+
+/** The mail may have waited for a mail server: nobody gets it who is no admin any more, or wants none by now. */
+export const deskMailPreparations: Preparations = {
+  desk_news: async ({ db, config }, { user_id }) => {
+    const reader = user_id === null ? undefined : await findDeskReader(db, user_id);
+    if (!reader || reader.mails === 'none') return 'nobody';
+    return { href: `${config.publicUrl.replace(/\/$/, '')}/admin/queue`, language: reader.language };
+  },
+};

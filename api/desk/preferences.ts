@@ -1,0 +1,41 @@
+import {
+  DAILY_HOUR,
+  DESK_NEWS,
+  type DeskMails,
+  type DeskNews,
+  type DeskPreferences,
+} from '../../shared/contract/desk.ts';
+import { instantOfLocal, localDate, type Timezone } from '../../shared/rules/local-day.ts';
+import type { Row } from '../database/tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Who chose no clock is mailed by the country's. */
+const COUNTRY: Timezone = 'Africa/Mogadishu';
+
+/** Of who has chosen nothing: one mail in the morning, where there is something new. */
+export const DEFAULTS: DeskPreferences = { timezone: null, mails: 'daily', news: [...DESK_NEWS] };
+
+export const preferencesOf = (row: Row<'desk_preferences'> | undefined): DeskPreferences =>
+  row ? { timezone: row.timezone, mails: row.mails, news: newsOf(row.muted) } : DEFAULTS;
+
+/** What is not muted: a kind that is new to Dhiig is mailed to all. */
+export function newsOf(muted: string): DeskNews[] {
+  const left = new Set(muted.split(' '));
+  return DESK_NEWS.filter((kind) => !left.has(kind));
+}
+
+export const mutedOf = (news: readonly DeskNews[]): string =>
+  DESK_NEWS.filter((kind) => !news.includes(kind)).join(' ');
+
+/** The next morning on their clock after an instant. */
+export function nextMorning(timezone: Timezone | null, after: Date): string {
+  const zone = timezone ?? COUNTRY;
+  const hour = `T${String(DAILY_HOUR).padStart(2, '0')}:00`;
+  const today = instantOfLocal(zone, localDate(zone, after) + hour);
+  if (Date.parse(today) > after.getTime()) return today;
+  return instantOfLocal(zone, localDate(zone, new Date(after.getTime() + DAY_MS)) + hour);
+}
+
+/** When somebody who chooses this now may be mailed for the first time. */
+export const firstTurn = (mails: DeskMails, timezone: Timezone | null, now: Date): string =>
+  mails === 'soon' ? now.toISOString() : nextMorning(timezone, now);

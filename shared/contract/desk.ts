@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { m } from './message.ts';
+import { TIMEZONES } from './people.ts';
+
+const ADMIN = { roles: ['admin'] } as const;
+
+/** When an admin is mailed what is new on the desk: at most every `SOON_MINUTES`, once in the morning, or never. */
+export const DESK_MAILS = ['soon', 'daily', 'none'] as const;
+export type DeskMails = (typeof DESK_MAILS)[number];
+
+/** However much comes in, an admin gets no more than one mail about it in so many minutes. */
+export const SOON_MINUTES = 15;
+/** The hour of the daily mail on the admin's clock. */
+export const DAILY_HOUR = 8;
+
+/** What an admin may be mailed about. */
+export const DESK_NEWS = [
+  'application',
+  'identity',
+  'objection',
+  'report',
+  'message',
+  'silent_alert',
+] as const;
+export type DeskNews = (typeof DESK_NEWS)[number];
+
+const timezone = z.nullable(z.enum(TIMEZONES, m('validation.choice_invalid')));
+const mails = z.enum(DESK_MAILS, m('validation.choice_invalid'));
+const news = z.array(z.enum(DESK_NEWS, m('validation.choice_invalid')));
+
+/** An admin's own, beside their profile. */
+export const deskPreferences = z.object({
+  /** The clock of instants and days in the admin area; null is the browser's. */
+  timezone,
+  mails,
+  news,
+});
+export type DeskPreferences = z.infer<typeof deskPreferences>;
+
+export const deskEndpoints = endpoints({
+  'GET /admin/preferences': {
+    summary: 'The admin’s own time zone, and which mails they get about the desk',
+    access: ADMIN,
+    output: z.object({ preferences: deskPreferences }),
+  },
+  'PATCH /admin/preferences': {
+    summary: 'Changes the admin’s own preferences',
+    access: ADMIN,
+    body: z.object({
+      timezone: z.optional(timezone),
+      mails: z.optional(mails),
+      news: z.optional(news),
+    }),
+    output: z.object({ preferences: deskPreferences, message: z.string() }),
+    limits: [{ by: 'account', max: 120, minutes: 60 }],
+  },
+});
