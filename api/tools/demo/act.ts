@@ -7,7 +7,10 @@ import { translator } from '../../i18n/translate.ts';
 import { writeOnce } from '../../idempotency/write-once.ts';
 import type { Principal } from '../../principal.ts';
 
-type Input<Key extends ContractKey> = Pick<Call<Key>, 'params' | 'query' | 'body'>;
+type Input<Key extends ContractKey> = Pick<Call<Key>, 'params' | 'query' | 'body'> & {
+  /** Of a second question. */
+  readonly proof: string;
+};
 
 /** A person of the demo, or a visitor, does something: the endpoint's own use case, at the time of the context's clock. */
 export function act<Key extends ContractKey>(

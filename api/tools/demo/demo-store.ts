@@ -22,3 +22,69 @@ export const findPending = (db: Database, hospitalId: string) =>
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** A device of the past: no message is ever encrypted for it. */
+export const addDevice = (
+  db: Database,
+  {
+    id,
+    userId,
+    endpoint,
+    at,
+  }: { readonly id: string; readonly userId: string; readonly endpoint: string; readonly at: string },
+) =>
+  db
+    .insertInto('push_subscriptions')
+    .values({
+      id,
+      user_id: userId,
+      session_id: 'demo',
+      endpoint,
+      p256dh: '',
+      auth: '',
+      created_at: at,
+      checked_at: at,
+    })
+    .execute();
+
+export const removeDevices = (db: Database) =>
+  db.deleteFrom('push_subscriptions').where('session_id', '=', 'demo').execute();
+
+/** Messages that nobody has sent yet. */
+export const listQueuedDeliveries = (db: Database) =>
+  db
+    .selectFrom('deliveries')
+    .select(['id', 'user_id', 'alert_id'])
+    .where('state', '=', 'pending')
+    .orderBy('id')
+    .execute();
+
+export const markSent = (db: Database, id: string, at: string) =>
+  db
+    .updateTable('deliveries')
+    .set({ state: 'sent', attempts: 1, last_status: 201, finished_at: at })
+    .where('id', '=', id)
+    .execute();
+
+export const markShown = (db: Database, id: string, at: string) =>
+  db.updateTable('deliveries').set({ shown_at: at }).where('id', '=', id).execute();
+
+/** The last responses of different donors to different hospitals, each with its request. */
+export async function listLatestResponses(db: Database, count: number) {
+  const rows = await db
+    .selectFrom('responses')
+    .innerJoin('requests', 'requests.id', 'responses.request_id')
+    .innerJoin('users', 'users.id', 'responses.donor_id')
+    .select([
+      'responses.donor_id',
+      'users.name as donor_name',
+      'responses.request_id',
+      'requests.hospital_id',
+    ])
+    .orderBy('responses.answered_at', 'desc')
+    .limit(50)
+    .execute();
+  const isFirst = (row: (typeof rows)[number], index: number) =>
+    rows.findIndex((one) => one.hospital_id === row.hospital_id) === index;
+  return rows.filter(isFirst).slice(0, count);
+}

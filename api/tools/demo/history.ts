@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Output } from '../../handler.ts';
 import { act } from './act.ts';
+import { deliverQueued, giveDevices, takeDevices } from './devices.ts';
 import { type DemoHospital, type DemoPeople, donorPrincipal, onShift } from './people.ts';
 import { createDraw, type Draw } from './random.ts';
 import { BLOOD_TYPE_WEIGHTS } from './somalia.ts';
@@ -27,14 +28,14 @@ export interface Clock {
   now: Date;
 }
 
-interface Happening {
+export interface Happening {
   readonly at: number;
   readonly happen: () => Promise<readonly Happening[]>;
 }
 
-type Request = Output<'POST /requests/create'>['request'];
+type Request = Pick<Output<'POST /requests/create'>['request'], '_id' | 'units'>;
 
-interface World {
+export interface World {
   readonly context: Context;
   readonly clock: Clock;
   readonly draw: Draw;
@@ -62,7 +63,7 @@ async function unlessConflict<Result>(work: Promise<Result>): Promise<Result | u
   }
 }
 
-function closing({ context, clock, draw, lastGave }: World, hospital: DemoHospital, request: Request) {
+export function closing({ context, clock, draw, lastGave }: World, hospital: DemoHospital, request: Request) {
   return async () => {
     const params = { id: request._id };
     if (draw.next() < 0.08) {
@@ -90,8 +91,44 @@ function closing({ context, clock, draw, lastGave }: World, hospital: DemoHospit
   };
 }
 
+/** Some of the donors whom it fits answer within hours, as many as are needed and one more. */
+export async function answering(
+  world: World,
+  hospital: DemoHospital,
+  request: Request,
+  at: number,
+): Promise<Happening[]> {
+  const { context, draw } = world;
+  const { matchedDonors } = await act(context, hospital, 'GET /requests/{id}/matched-donors', {
+    params: { id: request._id },
+    query: { page: 1, limit: 30 },
+  });
+  return matchedDonors
+    .filter(() => draw.next() < 0.12)
+    .filter(({ _id }) => !isLeftFree(world, _id, at))
+    .slice(0, request.units + 1)
+    .map(
+      (donor): Happening => ({
+        at: at + draw.between(4, 180) * 60_000,
+        happen: async () => {
+          const principal = donorPrincipal(donor._id, donor.name);
+          await unlessConflict(
+            act(context, principal, 'POST /donor/respond/{id}', { params: { id: request._id } }),
+          );
+          return [];
+        },
+      }),
+    );
+}
+
+/** It is closed within a day or so; the youngest are left open. */
+function closingOf(world: World, hospital: DemoHospital, request: Request, at: number): Happening[] {
+  const closes = at + world.draw.between(4, 30) * HOUR_MS;
+  return world.end - at < OPEN_MS ? [] : [{ at: closes, happen: closing(world, hospital, request) }];
+}
+
 function posting(world: World, hospital: DemoHospital, at: number) {
-  const { context, clock, draw, end } = world;
+  const { context, clock, draw } = world;
   return async (): Promise<readonly Happening[]> => {
     const reason = draw.pick(REASONS);
     const created = await unlessConflict(
@@ -108,41 +145,21 @@ function posting(world: World, hospital: DemoHospital, at: number) {
     );
     if (!created) return [];
     const { request } = created;
-    const { matchedDonors } = await act(context, hospital, 'GET /requests/{id}/matched-donors', {
-      params: { id: request._id },
-      query: { page: 1, limit: 30 },
-    });
-    const answers = matchedDonors
-      .filter(() => draw.next() < 0.12)
-      .filter(({ _id }) => !isLeftFree(world, _id, at))
-      .slice(0, request.units + 1)
-      .map(
-        (donor): Happening => ({
-          at: at + draw.between(4, 180) * 60_000,
-          happen: async () => {
-            const principal = donorPrincipal(donor._id, donor.name);
-            await unlessConflict(
-              act(context, principal, 'POST /donor/respond/{id}', { params: { id: request._id } }),
-            );
-            return [];
-          },
-        }),
-      );
-    const closes = at + draw.between(4, 30) * HOUR_MS;
-    const isLeftOpen = end - at < OPEN_MS;
-    return isLeftOpen ? answers : [...answers, { at: closes, happen: closing(world, hospital, request) }];
+    await deliverQueued(context, draw);
+    return [...(await answering(world, hospital, request, at)), ...closingOf(world, hospital, request, at)];
   };
 }
 
 /**
  * Six months of requests and answers up to now, each done by its own use case at its own time, in order.
- * `progress` gets 0 to 1.
+ * `progress` gets 0 to 1; `beside` says what else happens.
  */
 export async function makeHistory(
   context: Context,
   clock: Clock,
-  { hospitals, sampleDonors }: DemoPeople,
+  { hospitals, sampleDonors, donorIds, newcomers }: DemoPeople,
   progress: (share: number) => void,
+  beside: (world: World) => readonly Happening[],
 ): Promise<void> {
   const end = clock.now.getTime();
   const begin = end - HISTORY_DAYS * DAY_MS;
@@ -167,6 +184,21 @@ export async function makeHistory(
     queue.push({ at, happen: posting(world, hospital, at) });
   }
 
+  // More and more join as word spreads.
+  for (const [index, join] of newcomers.entries()) {
+    const share = Math.sqrt((index + 1) / (newcomers.length + 1));
+    queue.push({
+      at: begin + share * (end - begin),
+      happen: async () => {
+        await join();
+        return [];
+      },
+    });
+  }
+  queue.push(...beside(world));
+  clock.now = new Date(begin);
+  await giveDevices(context, world.draw, donorIds);
+
   while (queue.length > 0) {
     queue.sort((a, b) => b.at - a.at);
     const next = queue.pop();
@@ -176,5 +208,6 @@ export async function makeHistory(
     progress((next.at - begin) / (end - begin));
   }
   clock.now = new Date(end);
+  await takeDevices(context);
   progress(1);
 }

@@ -24,6 +24,9 @@ export interface DemoSize {
 
 export const WHOLE_DEMO: DemoSize = { donors: 2000, requests: 1 };
 
+/** Of the donors, those who were there before the history began; the others join as it goes on. */
+const EARLY_SHARE = 0.6;
+
 const DAY_MS = 86_400_000;
 const KM_PER_DEGREE = 111.2;
 
@@ -49,6 +52,10 @@ export interface DemoPeople {
   readonly hospitals: readonly DemoHospital[];
   /** By blood type, a donor in Mogadishu for whoever wants to look around as one. */
   readonly sampleDonors: ReadonlyMap<string, SampleDonor>;
+  /** Those who were there before the history. */
+  readonly donorIds: readonly string[];
+  /** Each registers one more donor, at the clock's time, and returns their id. */
+  readonly newcomers: readonly (() => Promise<string>)[];
 }
 
 const asPrincipal = (id: string, role: Principal['role'], name: string): Principal => ({
@@ -117,45 +124,71 @@ function drawPoint(draw: Draw, town: (typeof TOWNS)[number]) {
   };
 }
 
-async function addOneDonor(context: Context, trx: Database, draw: Draw, index: number, passwordHash: string) {
+/** A donor as they are drawn, whenever they join. */
+function drawDonor(context: Context, draw: Draw, index: number) {
   const { name, gender } = drawName(draw);
   const town = draw.weighted(TOWNS);
   const { type: bloodType } = draw.weighted(BLOOD_TYPE_WEIGHTS);
   const email = `donor${index}@dhiig.example`;
   const phone = `+252 61 5${String(index).padStart(6, '0')}`;
-  const id = await createUser(
-    context,
-    trx,
-    { role: 'donor', name, email, phone, passwordHash, language: draw.next() < 0.8 ? 'so' : 'en' },
-    'demo',
-  );
-  const location = town.place;
+  const language = draw.next() < 0.8 ? ('so' as const) : ('en' as const);
   const coordinates = drawPoint(draw, town);
-  const given = { name, email, phone, location, coordinates, bloodType, password: '', remember: false };
-  await addDonor(trx, id, given);
-  await watchNewcomer(context, trx, id, []);
   const gaveDaysAgo = draw.next() < 0.55 ? draw.between(1, 500) : undefined;
   const born = new Date(context.now().getTime() - draw.between(19, 58) * 365.25 * DAY_MS);
-  await describeDonor(
-    trx,
-    id,
-    {
-      max_travel_km: draw.pick([10, 25, 50, 50, 50, 100]),
-      ...(gaveDaysAgo && {
-        last_donation_at: new Date(context.now().getTime() - gaveDaysAgo * DAY_MS).toISOString(),
-      }),
-    },
-    {
-      gender,
-      date_of_birth: born.toISOString().slice(0, 10),
-      weight_kg: draw.between(51, 92),
-      occupation: draw.pick(OCCUPATIONS),
-    },
-  );
-  return { id, email, bloodType, isInMogadishu: town.place.endsWith('Mogadishu') };
+  const donor = {
+    max_travel_km: draw.pick([10, 25, 50, 50, 50, 100]),
+    ...(gaveDaysAgo && {
+      last_donation_at: new Date(context.now().getTime() - gaveDaysAgo * DAY_MS).toISOString(),
+    }),
+  };
+  const health = {
+    gender,
+    date_of_birth: born.toISOString().slice(0, 10),
+    weight_kg: draw.between(51, 92),
+    occupation: draw.pick(OCCUPATIONS),
+  };
+  const isInMogadishu = town.place.endsWith('Mogadishu');
+  return {
+    name,
+    email,
+    phone,
+    language,
+    location: town.place,
+    coordinates,
+    bloodType,
+    donor,
+    health,
+    isInMogadishu,
+  };
 }
 
-/** One admin, thirteen hospitals of which three wait for that admin, and the donors; `progress` gets 0 to 1. */
+type DrawnDonor = ReturnType<typeof drawDonor>;
+
+/** They register, and describe themselves. Returns their id. */
+async function addOneDonor(
+  context: Context,
+  trx: Database,
+  { donor, health, language, isInMogadishu: _, ...given }: DrawnDonor,
+  passwordHash: string,
+): Promise<string> {
+  const { name, email, phone } = given;
+  const user = { role: 'donor', name, email, phone, passwordHash, language } as const;
+  const id = await createUser(context, trx, user, 'demo');
+  await addDonor(trx, id, { ...given, password: '', remember: false });
+  await watchNewcomer(context, trx, id, []);
+  await describeDonor(trx, id, donor, health);
+  return id;
+}
+
+/** The first of each blood type in Mogadishu are those that the demo prints. */
+function samplesOf(drawn: readonly DrawnDonor[]): ReadonlySet<DrawnDonor> {
+  const samples = new Map<string, DrawnDonor>();
+  for (const one of drawn)
+    if (one.isInMogadishu && !samples.has(one.bloodType)) samples.set(one.bloodType, one);
+  return new Set(samples.values());
+}
+
+/** One admin, thirteen hospitals of which three wait for that admin, and the donors who come first; `progress` gets 0 to 1. */
 export async function makePeople(
   context: Context,
   size: DemoSize,
@@ -199,21 +232,25 @@ export async function makePeople(
     }
   }
 
+  const drawn = Array.from({ length: size.donors }, (_, index) => drawDonor(context, draw, index + 1));
+  const samples = samplesOf(drawn);
+  const isEarly = (one: DrawnDonor, index: number) => index < size.donors * EARLY_SHARE || samples.has(one);
   const sampleDonors = new Map<string, SampleDonor>();
+  const donorIds: string[] = [];
   await context.db.transaction().execute(async (trx) => {
-    for (let index = 1; index <= size.donors; index += 1) {
-      const { id, email, bloodType, isInMogadishu } = await addOneDonor(
-        context,
-        trx,
-        draw,
-        index,
-        passwordHash,
-      );
-      if (isInMogadishu && !sampleDonors.has(bloodType)) sampleDonors.set(bloodType, { id, email });
-      progress(index / size.donors);
+    for (const [index, one] of drawn.filter(isEarly).entries()) {
+      const id = await addOneDonor(context, trx, one, passwordHash);
+      donorIds.push(id);
+      if (samples.has(one)) sampleDonors.set(one.bloodType, { id, email: one.email });
+      progress((index + 1) / size.donors / EARLY_SHARE);
     }
   });
-  return { admin: asPrincipal(admin, 'admin', 'Dhiig Admin'), hospitals, sampleDonors };
+  const newcomers = drawn
+    .filter((one, index) => !isEarly(one, index))
+    .map(
+      (one) => () => context.db.transaction().execute((trx) => addOneDonor(context, trx, one, passwordHash)),
+    );
+  return { admin: asPrincipal(admin, 'admin', 'Dhiig Admin'), hospitals, sampleDonors, donorIds, newcomers };
 }
 
 export const donorPrincipal = (id: string, name: string): Principal => asPrincipal(id, 'donor', name);

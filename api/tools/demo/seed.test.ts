@@ -122,3 +122,32 @@ test('every donor whose account is printed may give blood today and has promised
   ).toEqual([]);
   expect(answers).toEqual([]);
 });
+
+test('more join from month to month, and each of the figures that admins see is of its rows', async () => {
+  const { db } = first;
+  const joined = await db.selectFrom('users').select('joined_at').where('role', '=', 'donor').execute();
+  const monthsAgo = (count: number) => new Date(NOW.getTime() - count * 30 * 86_400_000).toISOString();
+  const within = (from: number) =>
+    joined.filter(({ joined_at: at }) => at > monthsAgo(from) && at <= monthsAgo(from - 1)).length;
+  const months = [5, 4, 3, 2, 1].map(within);
+  expect(months).toEqual(months.toSorted((one, other) => one - other));
+  expect(months[0]).toBeGreaterThan(50);
+
+  const count = async (table: 'deliveries' | 'delivery_times' | 'push_subscriptions' | 'abuse_reports') =>
+    (
+      await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows;
+  expect(await count('deliveries')).toBeGreaterThan(300);
+  expect(await count('delivery_times')).toBeGreaterThan(10);
+  // Nothing is ever sent to a device that is not there.
+  expect(await count('push_subscriptions')).toBe(0);
+  const waiting = await db.selectFrom('deliveries').select('id').where('state', '=', 'pending').execute();
+  expect(waiting).toEqual([]);
+  expect(await count('abuse_reports')).toBe(4);
+  const mass = await db.selectFrom('mass_casualties').selectAll().executeTakeFirstOrThrow();
+  expect(mass.status).toBe('ended');
+  expect(JSON.parse(mass.figures ?? '{}').gave).toBeGreaterThan(2);
+});

@@ -2,8 +2,10 @@ import type { Config } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
 import { leaveFlushingToTheSystem } from '../../database/leave-flushing.ts';
 import { migrate } from '../../database/migrate.ts';
+import { makeComplaints } from './complaints.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
 import { createIds } from './ids.ts';
+import { massCasualty } from './mass-casualty.ts';
 import { makeMessages } from './messages.ts';
 import { type DemoPeople, makePeople, WHOLE_DEMO } from './people.ts';
 import { makeStock } from './stock.ts';
@@ -35,8 +37,11 @@ export async function seed(
     await migrate(context.db, () => now);
     const people = await makePeople(context, size, show('Donors and hospitals'));
     clock.now = now;
-    await makeHistory(context, clock, people, show('Six months of requests'));
+    await makeHistory(context, clock, people, show('Six months of requests'), (world) => [
+      massCasualty(world, people.admin, people.hospitals),
+    ]);
     await makeStock(context, clock, people.hospitals);
+    await makeComplaints(context, clock);
     await makeMessages(context, clock, people.admin);
     return people;
   } finally {
