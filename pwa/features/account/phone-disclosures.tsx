@@ -11,7 +11,10 @@ import styles from './phone-disclosures.module.css';
 import { usePhoneDisclosures } from './queries/phone-disclosures.ts';
 
 /** Of donors alone: the privacy screen of a hospital has this module too, and loads nothing of it. */
-const ReportHospital = lazyPart(() => import('../abuse/report-request.tsx'), 'ReportHospital');
+const ReportHospital = lazyPart(
+  () => import('../abuse/report-request.tsx').then(({ ReportHospital: Part }) => ({ Part })),
+  'Part',
+);
 
 /** Who saw my phone number. `most` shows the newest only. */
 export function PhoneDisclosures({ most }: { readonly most?: number }) {
