@@ -32,7 +32,8 @@ type Kept =
   | 'alert_reach'
   | 'directory_blocks'
   | 'availabilities'
-  | 'hospital_directory';
+  | 'hospital_directory'
+  | 'open_requests';
 
 /** Each table and the one store that writes it: every other file calls that store. Anybody may read it. */
 const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {

@@ -61,6 +61,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   directory_blocks: null,
   availabilities: null,
   hospital_directory: 'hospitalDirectory',
+  open_requests: 'openRequests',
   country_sums: null,
   country_days: null,
   donor_supply: null,

@@ -119,6 +119,8 @@ export const PERSONAL_DATA: PersonalData = {
   // Where they begin stands in the directory, and changes with it.
   directory_blocks: [],
   availabilities: [],
+  // A copy of what stands in the requests themselves.
+  open_requests: [{ by: 'hospital_id', only: ['request_id'] }],
   // They name nobody.
   country_sums: [],
   country_days: [],

@@ -3,6 +3,7 @@ import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import type { MessageOrder } from '../database/message-search.ts';
+import { numberList } from '../database/row-number.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 
 export type MessageRow = Row<'contact_messages'>;
@@ -50,13 +51,13 @@ export async function listMessages(
 /** Ids of a page of the messages of these numbers. */
 export async function listFound(
   db: Database,
-  numbers: RawBuilder<number>,
+  numbers: readonly number[],
   { order, offset, limit }: Omit<MessagePage, 'status'>,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('message_numbers')
     .select('message_id')
-    .where('number', 'in', sql<number>`(${numbers})`)
+    .where('number', 'in', sql<number>`(${numberList(numbers)})`)
     .orderBy('number', BY_ORDER[order])
     .offset(offset)
     .limit(boundLimit(limit))
@@ -64,13 +65,13 @@ export async function listFound(
   return rows.map(({ message_id }) => message_id);
 }
 
-/** How many of these numbers there are. */
-export async function countFound(db: Database, numbers: RawBuilder<number>): Promise<number> {
-  const { total } = await db
+/** The numbers themselves: the full-text index is asked once, for their count and their page. */
+export async function findNumbers(db: Database, numbers: RawBuilder<number>): Promise<number[]> {
+  const rows = await db
     .selectFrom(sql<{ number: number }>`(${numbers})`.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+    .select('number')
+    .execute();
+  return rows.map(({ number }) => number);
 }
 
 /** With the account of whoever was signed in when they wrote. */

@@ -5,8 +5,8 @@ import { digitsIn, wordsIn } from '../database/search-words.ts';
 import type { Handler } from '../handler.ts';
 import { answersTo } from './answer-store.ts';
 import {
-  countFound,
   countMessages,
+  findNumbers,
   listFound,
   listMessages as listIds,
   type MessagePage,
@@ -24,9 +24,10 @@ async function search(db: Database, text: string, { status, ...page }: MessagePa
   const digits = digitsIn(text);
   const words = digits ? [digits] : wordsIn(text);
   const found = messagesWithWords(words, status, page.order, MESSAGES_PAGED_MAX + 1);
-  const count = await countFound(db, found);
+  const numbers = await findNumbers(db, found);
+  const count = numbers.length;
   return {
-    ids: await listFound(db, found, page),
+    ids: await listFound(db, numbers, page),
     total: Math.min(count, MESSAGES_PAGED_MAX),
     more: count > MESSAGES_PAGED_MAX,
   };

@@ -133,6 +133,7 @@ describe('migrations', () => {
       directory: true,
       directory_blocks: true,
       hospital_directory: true,
+      open_requests: true,
       country_sums: true,
       country_days: true,
       donor_supply: true,

@@ -89,6 +89,7 @@ export interface Tables {
   directory: Directory;
   directory_blocks: DirectoryBlocks;
   hospital_directory: HospitalDirectory;
+  open_requests: OpenRequests;
   country_sums: CountrySums;
   country_days: CountryDays;
   donor_supply: DonorSupply;
@@ -201,6 +202,26 @@ export interface HospitalDirectory {
   phone: string;
   /** Town and address. */
   place: string;
+}
+
+/** A request that is pending, as lists for donors and the map look for it; the database keeps it (`0058-open-requests`). */
+export interface OpenRequests {
+  request_id: string;
+  hospital_id: string;
+  /** Its hospital is verified and not banned: donors are shown it. */
+  listed: Flag;
+  blood_type: BloodType;
+  component: Component;
+  urgency: Urgency;
+  /** Units that it still asks for. */
+  units_open: number;
+  /** Its own, else its hospital's. */
+  region: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  deadline: string | null;
+  created_at: string;
+  mass_casualty_id: string | null;
 }
 
 /** A signed-in device. The token names it; without its row the token is worth nothing. */

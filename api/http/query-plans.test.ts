@@ -164,6 +164,9 @@ const PAGES = [
   'SCAN gone_endpoints USING COVERING INDEX gone_endpoints_age',
   'SCAN hospital_directory USING COVERING INDEX hospital_directory_newest',
   'SCAN hospital_search VIRTUAL TABLE INDEX 192:M5',
+  'SCAN hospitals USING INDEX sqlite_autoindex_hospitals_1',
+  // The numbers that a search found.
+  'SCAN json_each VIRTUAL TABLE INDEX 1:',
   'SCAN mass_casualties USING INDEX mass_casualties_opened',
   'SCAN message_search VIRTUAL TABLE INDEX 192:M5',
   'SCAN message_search VIRTUAL TABLE INDEX 64:M5',
@@ -189,8 +192,6 @@ const SCANS = [
   'SCAN block',
   'SCAN browsed',
   'SCAN deliveries USING COVERING INDEX deliveries_due',
-  // The full-text indexes: their names for a search of them.
-  'SCAN directory_search VIRTUAL TABLE INDEX 192:M4',
   // Up to a limit, as the pages are.
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
   'SCAN found',
@@ -200,10 +201,10 @@ const SCANS = [
   // Few: each was opened by a person, and one is open for a place.
   'SCAN mass_casualties USING COVERING INDEX mass_casualties_ended_by',
   'SCAN mass_casualties USING INDEX mass_casualties_open',
-  'SCAN message_search VIRTUAL TABLE INDEX 192:M5',
-  'SCAN message_search VIRTUAL TABLE INDEX 64:M5',
   // Up to a limit: what figures are measured on.
   'SCAN newest',
+  // Kept for this: what is open alone, each a short row.
+  'SCAN open_requests',
   'SCAN piece',
   // What the database says of its own size.
   'SCAN pragma_page_count VIRTUAL TABLE INDEX 0:',

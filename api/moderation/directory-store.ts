@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../../shared/contract/endpoint.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
+import { numberList } from '../database/row-number.ts';
 import type { Directory } from '../database/tables.ts';
 
 const COLUMNS = {
@@ -37,14 +38,14 @@ const unindexed = (column: string): RawBuilder<string> => sql<string>`coalesce($
 /** Ids of a page of the accounts of these numbers. */
 export async function listFound(
   db: Database,
-  numbers: RawBuilder<number>,
+  numbers: readonly number[],
   { sort, direction }: Order,
   { offset, limit }: Page,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('directory')
     .select('user_id')
-    .where('number', 'in', sql<number>`(${numbers})`)
+    .where('number', 'in', sql<number>`(${numberList(numbers)})`)
     .orderBy(unindexed(COLUMNS[sort]), direction)
     .orderBy('number', direction)
     .limit(boundLimit(limit))
@@ -53,13 +54,13 @@ export async function listFound(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** How many of these numbers there are. */
-export async function countFound(db: Database, numbers: RawBuilder<number>): Promise<number> {
-  const { total } = await db
+/** The numbers themselves: the full-text index is asked once, for their count and their page. */
+export async function findNumbers(db: Database, numbers: RawBuilder<number>): Promise<number[]> {
+  const rows = await db
     .selectFrom(sql<{ number: number }>`(${numbers})`.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+    .select('number')
+    .execute();
+  return rows.map(({ number }) => number);
 }
 
 /** Of the few that are no donors all are read and sorted. */

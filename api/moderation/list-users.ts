@@ -9,7 +9,7 @@ import type { Call, Output } from '../handler.ts';
 import { adminUserOf } from './account-row.ts';
 import {
   countAccounts,
-  countFound,
+  findNumbers,
   listAccounts,
   listFound,
   type Order,
@@ -48,10 +48,10 @@ async function search(
   // Only donors have a blood type.
   if (bloodTypeIn(text) && role && role !== 'donor') return { ids: [], total: 0, more: false };
   const found = foundBy(text, role);
-  const count = await countFound(db, found);
-  const total = Math.min(count, ACCOUNT_SEARCH_MAX);
-  const more = count > ACCOUNT_SEARCH_MAX;
-  return { ids: await listFound(db, found, order, { ...page, total }), total, more };
+  const numbers = await findNumbers(db, found);
+  const total = Math.min(numbers.length, ACCOUNT_SEARCH_MAX);
+  const more = numbers.length > ACCOUNT_SEARCH_MAX;
+  return { ids: await listFound(db, numbers, order, { ...page, total }), total, more };
 }
 
 /**

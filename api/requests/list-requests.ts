@@ -2,19 +2,13 @@ import { type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { listOpen, type OpenFilter, type OpenPage } from './open-request-store.ts';
 import {
   alsoWithStatus,
-  type Filter,
-  forRecipients,
   type ListOptions,
   listPosted,
   listRequests as listRows,
-  ofTrustedHospitals,
-  placed,
   respondedBy,
-  within,
-  withoutResponse,
-  withStatus,
 } from './request-store.ts';
 import { showRequest } from './show-request.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
@@ -29,19 +23,19 @@ function showPage(context: Context, viewer: Viewer, { rows, total }: Page) {
 const showList = async (context: Context, viewer: Viewer, options: ListOptions) =>
   showPage(context, viewer, await listRows(context.db, viewer, options));
 
-const suiting = (donor: BloodType): Filter =>
-  forRecipients({
-    whole_blood: recipientTypesFor(donor, 'whole_blood'),
-    red_cells: recipientTypesFor(donor, 'red_cells'),
-  });
+const showOpen = async (context: Context, viewer: Viewer, filter: OpenFilter, page: OpenPage) =>
+  showPage(context, viewer, await listOpen(context.db, viewer, filter, page));
 
 /** What a donor of this type may still answer. */
-const answerableWith = (donor: BloodType, { id }: Viewer): Filter[] => [
-  withStatus('pending'),
-  ofTrustedHospitals,
-  withoutResponse(id),
-  suiting(donor),
-];
+const answerableWith = (donor: BloodType, { id }: Viewer): OpenFilter => ({
+  answerable: {
+    by: id,
+    recipients: {
+      whole_blood: recipientTypesFor(donor, 'whole_blood'),
+      red_cells: recipientTypesFor(donor, 'red_cells'),
+    },
+  },
+});
 
 /**
  * Newest first: a hospital's own, an admin all. A donor gets those that they may still answer, their own
@@ -61,10 +55,9 @@ export const listRequests: Handler<'GET /requests'> = async ({ context, principa
     });
   const bloodType = viewer.donor?.blood_type;
   if (!bloodType) return { requests: [], total: 0 };
-  return showList(context, viewer, {
+  return showOpen(context, viewer, answerableWith(bloodType, viewer), {
     ...options,
     order: { by: 'suited', bloodType },
-    filters: answerableWith(bloodType, viewer),
   });
 };
 
@@ -79,8 +72,7 @@ export const listByBloodType: Handler<'GET /requests/by-blood-type'> = async ({
   if (!bloodType && viewer.role === 'donor') throw new Failure('failure.blood_type_missing');
   if (!bloodType)
     throw new Failure('failure.invalid', { fields: { bloodType: 'validation.blood_type_required' } });
-  return showList(context, viewer, {
-    filters: answerableWith(bloodType, viewer),
+  return showOpen(context, viewer, answerableWith(bloodType, viewer), {
     order: { by: 'exact', bloodType },
     page: query.page,
     limit: query.limit,
@@ -93,10 +85,9 @@ export const listNearby: Handler<'GET /requests/nearby'> = async ({ context, pri
   const point = { latitude, longitude };
   const viewer = { ...(await viewerOf(context.db, principal)), point };
   const options = { order: { by: 'nearest' }, page, limit } as const;
-  if (viewer.role === 'admin')
-    return showList(context, viewer, { ...options, filters: [withStatus('pending'), placed] });
+  if (viewer.role === 'admin') return showOpen(context, viewer, { placed: true }, options);
   const { donor } = viewer;
   if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
-  const filters = [...answerableWith(donor.blood_type, viewer), within(point, donor.max_travel_km)];
-  return showList(context, viewer, { ...options, filters });
+  const filter = { ...answerableWith(donor.blood_type, viewer), withinKm: donor.max_travel_km };
+  return showOpen(context, viewer, filter, options);
 };

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { BloodType, Component } from '../../shared/rules/blood.ts';
+import type { BloodType } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { Timezone } from '../../shared/rules/local-day.ts';
 import {
@@ -12,6 +12,7 @@ import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
+import { nearerEnd } from '../database/nearer-end.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import { totalOf } from './request-sums.ts';
 import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
@@ -63,14 +64,6 @@ const expectedFor = (viewerId: string) => sql<string | null>`case
       and promised.request_id <> requests.id
       and promised.status in (${sql.join(COMING_RESPONSES)}) limit 1) end`;
 
-/** Without the requests that the viewer has answered, unless they took the answer back, or of whose mass casualty they have another. */
-export const withoutResponse =
-  (viewerId: string): Filter =>
-  (seen) =>
-    seen
-      .where((eb) => eb.or([eb('own.id', 'is', null), eb('own.status', '=', 'withdrawn')]))
-      .where(expectedFor(viewerId), 'is', null);
-
 /** What a donor answered. */
 export const respondedBy =
   (donorId: string): Filter =>
@@ -85,34 +78,10 @@ export const alsoWithStatus =
   (seen) =>
     seen.where(sql<string>`cast(${sql.ref('requests.status')} as text)`, '=', status);
 
-/** Requests for the recipients that one type of blood can help. */
-export const forRecipients =
-  (recipients: Readonly<Record<Component, readonly BloodType[]>>): Filter =>
-  (seen) =>
-    seen.where((eb) =>
-      eb.or(
-        Object.entries(recipients).map(([component, types]) =>
-          eb.and([
-            eb('requests.component', '=', component as Component),
-            eb('requests.blood_type', 'in', types),
-          ]),
-        ),
-      ),
-    );
-
 const distanceFrom = (point: Coordinates | null) =>
   point
     ? haversineKmSql(sql.ref('requests.latitude'), sql.ref('requests.longitude'), point)
     : sql<number | null>`null`;
-
-export const placed: Filter = (seen) =>
-  seen.where('requests.latitude', 'is not', null).where('requests.longitude', 'is not', null);
-
-/** Requests that have coordinates, at most `km` away. */
-export const within =
-  (point: Coordinates, km: number): Filter =>
-  (seen) =>
-    seen.where(distanceFrom(point), '<=', km);
 
 /** `suited`: as a donor of the type is shown requests: their exact type, then high urgency, then the nearest. */
 export type Order =
@@ -216,13 +185,17 @@ const posted = (db: Database, { hospitalId, status }: PostedOptions) =>
     .$call((all) => (hospitalId === undefined ? all : all.where('hospital_id', '=', hospitalId)))
     .$call((all) => (status === undefined ? all : all.where('status', '=', status)));
 
-const postedIds = (db: Database, options: PostedOptions) =>
-  posted(db, options)
+function postedIds(db: Database, options: PostedOptions, total: number) {
+  const { page, limit } = options;
+  const { isBackward, offset, size } = nearerEnd({ offset: (page - 1) * limit, limit, total });
+  const direction = isBackward ? 'asc' : 'desc';
+  return posted(db, options)
     .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(boundLimit(options.limit))
-    .offset((options.page - 1) * options.limit);
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(boundLimit(size))
+    .offset(offset);
+}
 
 /** Requests with what is shown beside them, of a page's ids alone. */
 async function readPage(
@@ -235,7 +208,7 @@ async function readPage(
   return inOrder(ofPage, order, eye.point).execute();
 }
 
-/** Of what is open, or the viewer's own answers: the total is counted, so it is not for what only ever grows. */
+/** Of the viewer's own answers: the total is counted, so it is not for what only ever grows. */
 export async function listRequests(db: Database, eye: Eye, { filters, order, page, limit }: ListOptions) {
   const seen = narrow(requestsSeenBy(db, eye.id), filters);
   const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -259,15 +232,20 @@ async function countPosted(db: Database, options: PostedOptions): Promise<number
 
 /** All requests, or a hospital's own, newest first. */
 export async function listPosted(db: Database, eye: Eye, options: PostedOptions) {
-  const rows = await readPage(db, eye, postedIds(db, options), { by: 'newest' });
-  return { rows, total: await countPosted(db, options) };
+  const total = await countPosted(db, options);
+  return { rows: await readPage(db, eye, postedIds(db, options, total), { by: 'newest' }), total };
 }
 
-/** These requests, newest first. */
-export const readRequests = (db: Database, eye: Eye, ids: readonly string[]): Promise<SeenRequest[]> =>
+/** These requests in an order, newest first where none is said. */
+export const readRequests = (
+  db: Database,
+  eye: Eye,
+  ids: readonly string[],
+  order: Order = { by: 'newest' },
+): Promise<SeenRequest[]> =>
   inOrder(
     columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye),
-    { by: 'newest' },
+    order,
     eye.point,
   ).execute();
 

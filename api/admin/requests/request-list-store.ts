@@ -9,6 +9,7 @@ import {
 import { boundLimit } from '../../database/bound-limit.ts';
 import { readCount } from '../../database/count-store.ts';
 import type { Database } from '../../database/database.ts';
+import { nearerEnd } from '../../database/nearer-end.ts';
 
 export interface RequestFilter {
   readonly status?: RequestStatus | undefined;
@@ -52,16 +53,15 @@ export async function listAll(
   filter: RequestFilter,
   { offset, limit, total }: Page,
 ): Promise<string[]> {
-  const size = Math.min(limit, total - offset);
-  if (size <= 0) return [];
-  const isNearEnd = offset > total / 2;
-  const direction = isNearEnd ? 'asc' : 'desc';
+  const { isBackward, offset: passed, size } = nearerEnd({ offset, limit, total });
+  if (size === 0) return [];
+  const direction = isBackward ? 'asc' : 'desc';
   const rows = await narrowed(db, filter, narrowest(filter))
     .select('id')
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(boundLimit(size))
-    .offset(isNearEnd ? total - offset - size : offset)
+    .offset(passed)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -76,6 +76,24 @@ export const countAll = (db: Database, { status, bloodType, urgency }: RequestFi
   return readCount(db, names);
 };
 
+/** One hospital's own, in the order of their posting, as its index has them. */
+async function listOfOne(
+  db: Database,
+  hospitalId: string,
+  filter: RequestFilter,
+  page: Page,
+): Promise<string[]> {
+  const rows = await narrowed(db, filter, filter.status === undefined ? undefined : 'status')
+    .select('id')
+    .where('hospital_id', '=', hospitalId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(boundLimit(Math.max(0, Math.min(page.limit, page.total - page.offset))))
+    .offset(page.offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const ofHospitals = (db: Database, ids: readonly string[], filter: RequestFilter) =>
   narrowed(db, filter, 'status').where('hospital_id', 'in', ids);
 
@@ -86,6 +104,9 @@ export async function listOf(
   filter: RequestFilter,
   { offset, limit, total }: Page,
 ): Promise<string[]> {
+  const [one] = hospitalIds;
+  if (one !== undefined && hospitalIds.length === 1)
+    return listOfOne(db, one, filter, { offset, limit, total });
   const rows = await ofHospitals(db, hospitalIds, filter)
     .select('id')
     .orderBy(plain('created_at'), 'desc')

@@ -56,6 +56,7 @@ import * as callableDonors from './0054-callable-donors.ts';
 import * as duplicates from './0055-duplicates.ts';
 import * as hospitalDirectory from './0056-hospital-directory.ts';
 import * as deskPreferences from './0057-desk-preferences.ts';
+import * as openRequests from './0058-open-requests.ts';
 
 export interface Migration {
   readonly name: string;
@@ -121,4 +122,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0055-duplicates', up: duplicates.up },
   { name: '0056-hospital-directory', up: hospitalDirectory.up },
   { name: '0057-desk-preferences', up: deskPreferences.up },
+  { name: '0058-open-requests', up: openRequests.up },
 ];
