@@ -52,18 +52,18 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
     return (turn) => ok(server.call(token, 'PATCH', `/requests/${own}`, { units: 3 + (turn % 40) }));
   },
   'hospital PATCH /requests/cancel/{id}': async (server) => {
-    const token = await server.tokenOf('hospital', BUSY);
-    const list = (await ok(server.call(token, 'GET', '/requests/hospital?status=pending&limit=100'))) as {
-      requests: { _id: string }[];
+    const tokens = await tokensOfHospitals(server);
+    const open: { readonly token: string; readonly id: string }[] = [];
+    for (const token of tokens) {
+      const path = '/requests/hospital?status=pending';
+      const { requests } = (await ok(server.call(token, 'GET', path))) as { requests: { _id: string }[] };
+      open.push(...requests.map(({ _id: id }) => ({ token, id })));
+    }
+    return (turn) => {
+      const { token, id } = open[turn] ?? {};
+      const body = { reason: 'Blood came from the family' };
+      return ok(server.call(token ?? '', 'PATCH', `/requests/cancel/${id}`, body));
     };
-    return (turn) =>
-      turn < list.requests.length - 5
-        ? ok(
-            server.call(token, 'PATCH', `/requests/cancel/${list.requests[turn]?._id}`, {
-              reason: 'Blood came from the family',
-            }),
-          )
-        : Promise.resolve();
   },
   'donor POST /donor/respond/{id}': async (server) => {
     const tokens: string[] = [];
