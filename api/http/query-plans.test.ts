@@ -164,7 +164,6 @@ const PAGES = [
   'SCAN gone_endpoints USING COVERING INDEX gone_endpoints_age',
   'SCAN hospital_directory USING COVERING INDEX hospital_directory_newest',
   'SCAN hospital_search VIRTUAL TABLE INDEX 192:M5',
-  'SCAN hospitals USING INDEX sqlite_autoindex_hospitals_1',
   // The numbers that a search found.
   'SCAN json_each VIRTUAL TABLE INDEX 1:',
   'SCAN mass_casualties USING INDEX mass_casualties_opened',
