@@ -237,8 +237,13 @@ test.describe('register', () => {
     await expect(toast(page, 'An account with this email already exists')).toBeVisible();
     await expectError(email(page), 'An account with this email already exists');
     await expect(email(page)).toBeFocused();
+    await page.getByRole('link', { name: 'Log in with this email' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(email(page)).toHaveValue(taken.email.toUpperCase());
+    await page.goBack();
+    await fill(page, { ...taken, email: 'another@accounts.example' });
+    await page.getByRole('radio', { name: 'O positive' }).check({ force: true });
 
-    await email(page).fill('another@accounts.example');
     await password(page).fill('password1');
     await confirm(page).fill('password1');
     await submit(page);

@@ -110,7 +110,9 @@ test('signing in leads from the link to the answer', async ({ page, server }) =>
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/r/${id}`);
     await page.getByRole('link', { name: 'Register as a donor' }).click();
-    await expect(page).toHaveURL('/register');
+    // Not asked for the role: the link's words have said it.
+    await expect(page).toHaveURL('/register?as=donor');
+    await expect(page.getByRole('radio', { name: 'O positive' })).toBeAttached();
     expect(await page.evaluate(() => history.state?.usr?.from)).toBe(`/donor/requests/${id}`);
   });
 });

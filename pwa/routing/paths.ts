@@ -1,5 +1,8 @@
 import type { Role } from '../../shared/contract/endpoint.ts';
-import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { PUBLIC_PAGES, REGISTERING_AS } from '../../shared/public-pages.ts';
+
+/** Registering as a donor, who is not asked whether they are one. */
+export const REGISTER_AS_DONOR = `${PUBLIC_PAGES.register}?${REGISTERING_AS}=donor`;
 
 /** Every address of the app. */
 export const PATHS = {

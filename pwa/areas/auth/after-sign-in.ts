@@ -3,11 +3,24 @@ import { homeOf, PATHS } from '../../routing/paths.ts';
 
 const AREAS: readonly Role[] = ['donor', 'hospital', 'admin'];
 
-/** Where a guard stopped a visitor, as the router carries it. */
+/** What the router carries from screen to screen, which may be anything: an earlier release has put it there. */
+const carried = (state: unknown): { readonly from?: unknown; readonly email?: unknown } =>
+  typeof state === 'object' && state !== null ? state : {};
+
+/** Where a guard stopped a visitor. */
 export function cameFrom(state: unknown): string | undefined {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  const { from } = carried(state);
   return typeof from === 'string' && from.startsWith('/') ? from : undefined;
 }
+
+/** The e-mail that was typed on the screen before, or ''. */
+export function emailIn(state: unknown): string {
+  const { email } = carried(state);
+  return typeof email === 'string' ? email : '';
+}
+
+/** Takes the e-mail along to the next screen. */
+export const withEmail = (state: unknown, email: string): object => ({ ...carried(state), email });
 
 /**
  * Where a person goes after signing in: where they were going when a guard stopped them, unless it is the area of

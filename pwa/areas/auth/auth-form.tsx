@@ -9,15 +9,18 @@ interface AuthFormProps<Form> {
   readonly state: AuthFormState<Form>;
   /** On the button. */
   readonly label: string;
+  /** What to do about the failure. */
+  readonly wayOut?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The fields, why it did not work, and the one button. */
-export function AuthForm<Form>({ state, label, children }: AuthFormProps<Form>) {
+export function AuthForm<Form>({ state, label, wayOut, children }: AuthFormProps<Form>) {
   return (
     <form className={styles.form} ref={state.ref} noValidate onFocus={prepareRules} onSubmit={state.submit}>
       {children}
       <FailureNotice failure={state.failure} />
+      {wayOut}
       <Button type="submit" size="l" block busy={state.isBusy}>
         {label}
       </Button>

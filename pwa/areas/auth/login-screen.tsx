@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AccountEmailField } from './account-email-field.tsx';
-import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
+import { cameFrom, emailIn, placeAfterSignIn } from './after-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { login } from './queries/sign-in.ts';
@@ -29,7 +29,7 @@ export function LoginScreen() {
   // The password was right, and the account has a second factor.
   const [asksForCode, setAsksForCode] = useState(false);
   const state = useAuthForm({
-    initial: EMPTY,
+    initial: { ...EMPTY, email: emailIn(location.state) },
     fallback: 'auth.login_failed',
     check: (rules, { code: _, ...credentials }) => rules.loginErrors(credentials),
     send,

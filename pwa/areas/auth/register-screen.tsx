@@ -7,12 +7,12 @@ import { useFormGuard } from '../../forms/form-guard.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/common-icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { cameFrom, placeAfterSignIn } from './after-sign-in.ts';
+import { cameFrom, placeAfterSignIn, withEmail } from './after-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './form.module.css';
@@ -75,7 +75,21 @@ export function RegisterScreen() {
       }
     >
       {role ? (
-        <AuthForm state={state} label={t(state.isBusy ? 'auth.registering' : 'auth.register')}>
+        <AuthForm
+          state={state}
+          label={t(state.isBusy ? 'auth.registering' : 'auth.register')}
+          wayOut={
+            state.failureCode === 'failure.email_taken' && (
+              <Link
+                to={PATHS.login}
+                state={withEmail(location.state, state.form.email)}
+                className={buttonClass({ tone: 'secondary', block: true })}
+              >
+                {t('auth.log_in_instead')}
+              </Link>
+            )
+          }
+        >
           <div className={styles.change}>
             <Button tone="quiet" icon={BackIcon} onClick={() => choose(undefined)}>
               {t('auth.change_role')}

@@ -21,6 +21,7 @@ export interface AuthFormState<Form> extends FormDraft<Form> {
   readonly isBusy: boolean;
   /** What to say beside the button. */
   readonly failure: string | undefined;
+  readonly failureCode: string | undefined;
   clearFailure(): void;
   submit(event: FormEvent): void;
 }
@@ -50,5 +51,12 @@ export function useAuthForm<Form extends object>(options: AuthFormOptions<Form>)
     event.preventDefault();
     if (!isBusy) void checkAndSend();
   };
-  return { ...draft, isBusy, failure: failure.text, clearFailure: failure.clear, submit };
+  return {
+    ...draft,
+    isBusy,
+    failure: failure.text,
+    failureCode: failure.code,
+    clearFailure: failure.clear,
+    submit,
+  };
 }

@@ -10,25 +10,32 @@ import { toast } from '../../ui/toast-store.ts';
 export interface Failure {
   /** What to say beside the button. */
   readonly text: string | undefined;
+  /** The server's name of it, where it gave one. */
+  readonly code: string | undefined;
   /** A toast with the server's message or `fallback`, and the server's messages at the fields. */
   show(error: unknown): void;
   clear(): void;
 }
 
+const NOTHING = { text: undefined, code: undefined };
+
 /** The failures of signing in and registering, by section 8 of the specification. */
 export function useFailure<Form extends object>(fallback: TextKey, draft: FormDraft<Form>): Failure {
   const t = useT();
-  const [text, setText] = useState<string>();
+  const [{ text, code }, setSaid] = useState<Pick<Failure, 'text' | 'code'>>(NOTHING);
 
   function show(error: unknown) {
     const isAnswered = error === undefined || error instanceof ApiError;
     const message = serverMessage(error) ?? t(isAnswered ? fallback : 'auth.unexpected_error');
     toast.error(message);
-    setText(isUnanswered(error) ? t('common.network_error') : message);
+    setSaid({
+      text: isUnanswered(error) ? t('common.network_error') : message,
+      code: error instanceof ApiError ? error.code : undefined,
+    });
     if (error instanceof ApiError) draft.showErrors(fieldsOf(error) as typeof draft.errors);
   }
 
-  return { text, show, clear: () => setText(undefined) };
+  return { text, code, show, clear: () => setSaid(NOTHING) };
 }
 
 /** Fields that a failure as a whole is about. */

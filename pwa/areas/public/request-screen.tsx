@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { REGISTER_AS_DONOR } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { HandHeartIcon } from '../../ui/common-icons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -66,7 +66,7 @@ function RequestBody({ id }: { readonly id: string }) {
             icon={HandHeartIcon}
             title={t('request.gone')}
             action={
-              <Link to={PATHS.register} className={buttonClass({})}>
+              <Link to={REGISTER_AS_DONOR} className={buttonClass({})}>
                 {t('request.register')}
               </Link>
             }

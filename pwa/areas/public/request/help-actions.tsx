@@ -3,7 +3,7 @@ import type { PublicRequest } from '../../../../shared/contract/public-request.t
 import { useSession } from '../../../data/session/use-session.ts';
 import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { donorRequest, PATHS } from '../../../routing/paths.ts';
+import { donorRequest, PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HandHeartIcon, LoginIcon, PinIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -33,7 +33,7 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
       {role === undefined && (
         <>
           <Link
-            to={PATHS.register}
+            to={REGISTER_AS_DONOR}
             state={{ from: answer }}
             className={buttonClass({ size: 'l', block: true })}
           >
