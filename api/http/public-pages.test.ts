@@ -61,6 +61,15 @@ describe('public pages', () => {
     expect(response.headers.get('x-robots-tag')).toBeNull();
   });
 
+  it('leave one that is not built to the app', async () => {
+    const root = builtApp();
+    rmSync(join(root, 'pages/so/login.html'));
+    const app = await createTestApp({}, { appRoot: root });
+    const response = await app.fetch('/login', { headers: { 'accept-language': 'so' } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('the app, 56');
+  });
+
   it('are packed as the browser takes them', async () => {
     const packed = async (accepted: string) => {
       const response = await read('/', { 'accept-encoding': accepted });

@@ -32,13 +32,13 @@ interface BuiltPage {
   readonly html: string;
 }
 
+/** Where one is missing, as in an app that an earlier release has built, the app draws it by itself. */
 const readPages = (folder: string, languages: readonly Language[]): BuiltPage[] =>
   languages.flatMap((language) =>
-    PUBLIC_PAGE_NAMES.map((page) => ({
-      language,
-      page,
-      html: readFileSync(join(folder, language, `${page}.html`), 'utf8'),
-    })),
+    PUBLIC_PAGE_NAMES.flatMap((page) => {
+      const file = join(folder, language, `${page}.html`);
+      return existsSync(file) ? [{ language, page, html: readFileSync(file, 'utf8') }] : [];
+    }),
   );
 
 /** The pages of the built app, each with this deployment's own filled in. */
@@ -104,7 +104,7 @@ export function createPublicPages(root: string, publicUrl: string, live: Live): 
     if (c.req.query(REGISTERING_AS) !== undefined) return next();
     const spoken = languages.includes(language) ? language : 'en';
     const page = (await pages()).get(keyOf(spoken, name));
-    if (!page) return c.notFound();
+    if (!page) return next();
     c.header('Content-Language', spoken);
     return answerPacked(c, page, 'text/html; charset=utf-8', { vary: 'Accept-Language' });
   };

@@ -88,7 +88,10 @@ test.describe('login', () => {
       await submit(page);
       await expect(toast(page, 'Login successful!')).toBeVisible();
       await expect(page).toHaveURL('/donor');
-      expect(lifetimeOf((await storedToken(page)) ?? '')).toBe(hours * HOUR_S);
+      // It ends so long after the login, and is signed a moment later, which may be the next second.
+      const missing = hours * HOUR_S - lifetimeOf((await storedToken(page)) ?? '');
+      expect(missing).toBeGreaterThanOrEqual(0);
+      expect(missing).toBeLessThan(5);
       await page.evaluate(() => localStorage.clear());
     }
   });
