@@ -38,7 +38,7 @@ describe('GET /requests', () => {
       listRows(
         db,
         { id: '', point: null },
-        { filters: [withStatus('pending')], order: { by: 'newest' }, page: 1, limit: 50 },
+        { filters: [withStatus('pending')], page: 1, limit: 50 },
       ),
     );
     const page = plans.at(-1) ?? [];
@@ -101,7 +101,7 @@ describe('GET /requests', () => {
     expect(idsOf(await list(app, await registerDonor(app), '?status=fulfilled'))).toEqual([]);
   });
 
-  it('gives a donor their own type first, of it the most urgent, then the nearest, what has no place last', async () => {
+  it('gives a donor the most urgent first, then the nearest, what has no place last', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE });
@@ -114,8 +114,24 @@ describe('GET /requests', () => {
       { urgency: 'high', bloodType: 'O+', coordinates: north(20) },
     ]);
     const [pressing] = await postEach(app, await verifiedHospital(app), [{ coordinates: north(15) }]);
-    expect(idsOf(await list(app, donor))).toEqual([pressing, near, far, none, urgent, compatible]);
-    expect(idsOf(await list(app, donor, '?page=2&limit=2'))).toEqual([far, none]);
+    expect(idsOf(await list(app, donor))).toEqual([pressing, urgent, compatible, far, none, near]);
+    expect(idsOf(await list(app, donor, '?page=2&limit=2'))).toEqual([compatible, far]);
+  });
+
+  it('puts after these what has enough donors or is late, and last what is further than they travel', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE });
+    const deadline = new Date(TEST_NOW.getTime() + 30 * 60_000).toISOString();
+    const [beyond, late, enough, needed] = await postEach(app, hospital, [
+      { coordinates: north(51) },
+      { coordinates: north(1), deadline },
+      { coordinates: north(2), units: 1 },
+      { coordinates: north(9), urgency: 'low' },
+    ]);
+    await respondOk(app, await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE }), enough ?? '');
+    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    expect(idsOf(await list(app, donor))).toEqual([needed, late, enough, beyond]);
   });
 
   it('shows donors nothing of hospitals that are banned or not verified', async () => {
@@ -147,6 +163,21 @@ describe('GET /requests/by-blood-type', () => {
     ]);
     expect(idsOf(await list(app, donor, '/by-blood-type'))).toEqual([ids[1], ids[0], ids[2]]);
     expect(idsOf(await list(app, donor, '/by-blood-type?bloodType=A%2B'))).toEqual([ids[3]]);
+  });
+
+  it('counts what is open for other types', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { bloodType: 'O-' });
+    const [closed] = await postEach(app, hospital, [
+      { bloodType: 'AB+' },
+      { bloodType: 'A+' },
+      { bloodType: 'A-', component: 'red_cells' },
+      { bloodType: 'O-' },
+    ]);
+    await fulfill(app, hospital, closed ?? '');
+    const { body } = await list(app, donor, '/by-blood-type');
+    expect([body.total, body.others]).toEqual([2, 1]);
   });
 
   it('needs a type: of the donor, or named by an admin', async () => {

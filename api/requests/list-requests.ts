@@ -2,7 +2,7 @@ import { type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { listOpen, type OpenFilter, type OpenPage } from './open-request-store.ts';
+import { countForOthers, listOpen, type OpenFilter, type OpenPage, type Recipients } from './open-request-store.ts';
 import {
   alsoWithStatus,
   type ListOptions,
@@ -26,24 +26,23 @@ const showList = async (context: Context, viewer: Viewer, options: ListOptions) 
 const showOpen = async (context: Context, viewer: Viewer, filter: OpenFilter, page: OpenPage) =>
   showPage(context, viewer, await listOpen(context.db, viewer, filter, page));
 
+const recipientsOf = (donor: BloodType): Recipients => ({
+  whole_blood: recipientTypesFor(donor, 'whole_blood'),
+  red_cells: recipientTypesFor(donor, 'red_cells'),
+});
+
 /** What a donor of this type may still answer. */
 const answerableWith = (donor: BloodType, { id }: Viewer): OpenFilter => ({
-  answerable: {
-    by: id,
-    recipients: {
-      whole_blood: recipientTypesFor(donor, 'whole_blood'),
-      red_cells: recipientTypesFor(donor, 'red_cells'),
-    },
-  },
+  answerable: { by: id, recipients: recipientsOf(donor) },
 });
 
 /**
- * Newest first: a hospital's own, an admin all. A donor gets those that they may still answer, their own
- * type and the most pressing first, none while their type is unknown; of closed ones, those that they answered.
+ * Newest first: a hospital's own, an admin all. A donor gets those that they may still answer, what they can help with
+ * now and near enough first, none while their type is unknown; of closed ones, those that they answered.
  */
 export const listRequests: Handler<'GET /requests'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
-  const options = { order: { by: 'newest' }, page: query.page, limit: query.limit } as const;
+  const options = { page: query.page, limit: query.limit };
   if (viewer.role !== 'donor') {
     const hospitalId = viewer.role === 'hospital' ? viewer.id : undefined;
     return showPage(context, viewer, await listPosted(context.db, viewer, { ...query, hospitalId }));
@@ -53,11 +52,12 @@ export const listRequests: Handler<'GET /requests'> = async ({ context, principa
       ...options,
       filters: [respondedBy(viewer.id), alsoWithStatus(query.status)],
     });
-  const bloodType = viewer.donor?.blood_type;
-  if (!bloodType) return { requests: [], total: 0 };
+  const { donor } = viewer;
+  if (!donor?.blood_type) return { requests: [], total: 0 };
+  const { blood_type: bloodType, max_travel_km: maxTravelKm } = donor;
   return showOpen(context, viewer, answerableWith(bloodType, viewer), {
     ...options,
-    order: { by: 'suited', bloodType },
+    order: { by: 'suited', bloodType, maxTravelKm, now: context.now().toISOString() },
   });
 };
 
@@ -72,11 +72,12 @@ export const listByBloodType: Handler<'GET /requests/by-blood-type'> = async ({
   if (!bloodType && viewer.role === 'donor') throw new Failure('failure.blood_type_missing');
   if (!bloodType)
     throw new Failure('failure.invalid', { fields: { bloodType: 'validation.blood_type_required' } });
-  return showOpen(context, viewer, answerableWith(bloodType, viewer), {
+  const list = await showOpen(context, viewer, answerableWith(bloodType, viewer), {
     order: { by: 'exact', bloodType },
     page: query.page,
     limit: query.limit,
   });
+  return { ...list, others: await countForOthers(context.db, recipientsOf(bloodType)) };
 };
 
 /** Pending requests around a point, nearest first: for a donor those that fit them, as far as they travel. */

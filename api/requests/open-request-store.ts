@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
-import { COMING_RESPONSES } from '../../shared/rules/request-status.ts';
+import { COMING_RESPONSES, EXPECTED_RESPONSES, URGENCIES } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
 import { padded } from '../database/padded.ts';
-import { type Eye, type Order, readRequests } from './request-store.ts';
+import { type Eye, readRequests } from './request-store.ts';
 
 /** For which recipients one type of blood is looked for, by component. */
 export type Recipients = Readonly<Record<Component, readonly BloodType[]>>;
@@ -19,8 +19,14 @@ export interface OpenFilter {
   readonly withinKm?: number;
 }
 
+/** `suited`: the one order of a donor's lists (`orderForDonor`). `now` is an ISO instant. */
+export type OpenOrder =
+  | { by: 'nearest' }
+  | { by: 'exact'; bloodType: BloodType }
+  | { by: 'suited'; bloodType: BloodType; maxTravelKm: number; now: string };
+
 export interface OpenPage {
-  readonly order: Order;
+  readonly order: OpenOrder;
   readonly page: number;
   readonly limit: number;
 }
@@ -68,6 +74,42 @@ const found = (db: Database, eye: Eye, { answerable, placed, withinKm }: OpenFil
     .$if(placed === true, (open) => open.where('latitude', 'is not', null).where('longitude', 'is not', null))
     .$if(withinKm !== undefined, (open) => open.where(distanceFrom(eye), '<=', withinKm as number));
 
+const expectedCount = sql<number>`(select count(*) from responses where responses.request_id = open_requests.request_id
+  and responses.status in (${sql.join(EXPECTED_RESPONSES)}))`;
+
+/** One more donor can help now: neither late nor with as many coming as units are needed. */
+const isNeeded = (now: string) =>
+  sql<boolean>`(deadline is null or deadline > ${now}) and units_open > ${expectedCount}`;
+
+const firstWhere = (condition: RawBuilder<unknown>) => sql<number>`case when ${condition} then 0 else 1 end`;
+
+const urgencyRank = sql<number>`case urgency ${sql.join(
+  URGENCIES.map((urgency, rank) => sql`when ${urgency} then ${rank}`),
+  sql` `,
+)} end`;
+
+const isExactly = (bloodType: BloodType) => firstWhere(sql`blood_type = ${bloodType}`);
+
+/** What comes first, by the kind of order; a distance that nobody knows orders nothing. */
+function keysOf(order: OpenOrder, eye: Eye): readonly RawBuilder<unknown>[] {
+  const distance = distanceFrom(eye);
+  const nearest = eye.point === null ? [] : [sql`${distance} is null`, distance];
+  switch (order.by) {
+    case 'nearest':
+      return nearest;
+    case 'exact':
+      return [isExactly(order.bloodType)];
+    case 'suited':
+      return [
+        firstWhere(sql`coalesce(${distance}, 0) <= ${order.maxTravelKm}`),
+        firstWhere(isNeeded(order.now)),
+        urgencyRank,
+        ...nearest,
+        isExactly(order.bloodType),
+      ];
+  }
+}
+
 async function listOpenIds(
   db: Database,
   eye: Eye,
@@ -76,16 +118,8 @@ async function listOpenIds(
 ): Promise<{ readonly ids: string[]; readonly total: number }> {
   const all = found(db, eye, filter);
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const first = (column: 'blood_type' | 'urgency', value: string) =>
-    sql<number>`case when ${sql.ref(column)} = ${value} then 0 else 1 end`;
-  const byDistance = eye.point !== null && (order.by === 'nearest' || order.by === 'suited');
-  const rows = await all
-    .select('request_id')
-    .$if('bloodType' in order, (some) =>
-      some.orderBy(first('blood_type', 'bloodType' in order ? order.bloodType : '')),
-    )
-    .$if(order.by === 'suited', (some) => some.orderBy(first('urgency', 'high')))
-    .$if(byDistance, (some) => some.orderBy(distanceFrom(eye), (by) => by.asc().nullsLast()))
+  const rows = await keysOf(order, eye)
+    .reduce((some, key) => some.orderBy(key), all.select('request_id'))
     .orderBy('created_at', 'desc')
     .orderBy('request_id', 'desc')
     .limit(boundLimit(limit))
@@ -94,8 +128,27 @@ async function listOpenIds(
   return { ids: rows.map(({ request_id }) => request_id), total: Number(total) };
 }
 
+/** How many that donors are shown this blood can't help. */
+export async function countForOthers(db: Database, recipients: Recipients): Promise<number> {
+  const { count } = await db
+    .selectFrom('open_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('listed', '=', 1)
+    .where((eb) =>
+      eb.and(
+        Object.entries(recipients).map(([component, types]) =>
+          eb.or([eb('component', '!=', component as Component), eb('blood_type', 'not in', types)]),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** A page of open requests in an order, and how many there are of them. */
 export async function listOpen(db: Database, eye: Eye, filter: OpenFilter, page: OpenPage) {
   const { ids, total } = await listOpenIds(db, eye, filter, page);
-  return { rows: ids.length > 0 ? await readRequests(db, eye, padded(ids), page.order) : [], total };
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await readRequests(db, eye, padded(ids));
+  return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total };
 }

@@ -83,32 +83,13 @@ const distanceFrom = (point: Coordinates | null) =>
     ? haversineKmSql(sql.ref('requests.latitude'), sql.ref('requests.longitude'), point)
     : sql<number | null>`null`;
 
-/** `suited`: as a donor of the type is shown requests: their exact type, then high urgency, then the nearest. */
-export type Order =
-  | { by: 'newest' }
-  | { by: 'nearest' }
-  | { by: 'exact'; bloodType: BloodType }
-  | { by: 'suited'; bloodType: BloodType };
-
 type SeenWith<Output> =
   Seen extends SelectQueryBuilder<infer Tables, infer Names, unknown>
     ? SelectQueryBuilder<Tables, Names, Output>
     : never;
 
-/** The keys of an order, what they leave equal newest first; a distance that nobody knows orders nothing. */
-function inOrder<Output>(query: SeenWith<Output>, order: Order, point: Coordinates | null): SeenWith<Output> {
-  const first = (column: 'requests.blood_type' | 'requests.urgency', value: string) =>
-    sql<number>`case when ${sql.ref(column)} = ${value} then 0 else 1 end`;
-  const byDistance = point !== null && (order.by === 'nearest' || order.by === 'suited');
-  return query
-    .$if('bloodType' in order, (some) =>
-      some.orderBy(first('requests.blood_type', 'bloodType' in order ? order.bloodType : '')),
-    )
-    .$if(order.by === 'suited', (some) => some.orderBy(first('requests.urgency', 'high')))
-    .$if(byDistance, (some) => some.orderBy(distanceFrom(point), (by) => by.asc().nullsLast()))
-    .orderBy('requests.created_at', 'desc')
-    .orderBy('requests.id', 'desc') as SeenWith<Output>;
-}
+const newestFirst = <Output>(query: SeenWith<Output>): SeenWith<Output> =>
+  query.orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc') as SeenWith<Output>;
 
 const narrow = (seen: Seen, filters: readonly Filter[]): Seen =>
   filters.reduce((narrowed, filter) => filter(narrowed), seen);
@@ -166,7 +147,6 @@ const columns = (seen: Seen, { id, point }: Eye) =>
 
 export interface ListOptions {
   readonly filters: readonly Filter[];
-  readonly order: Order;
   readonly page: number;
   readonly limit: number;
 }
@@ -198,24 +178,21 @@ function postedIds(db: Database, options: PostedOptions, total: number) {
 }
 
 /** Requests with what is shown beside them, of a page's ids alone. */
-async function readPage(
+const readPage = (
   db: Database,
   eye: Eye,
   ids: SeenWith<{ id: string }> | ReturnType<typeof postedIds>,
-  order: Order,
-): Promise<SeenRequest[]> {
-  const ofPage = columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye);
-  return inOrder(ofPage, order, eye.point).execute();
-}
+): Promise<SeenRequest[]> =>
+  newestFirst(columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye)).execute();
 
 /** Of the viewer's own answers: the total is counted, so it is not for what only ever grows. */
-export async function listRequests(db: Database, eye: Eye, { filters, order, page, limit }: ListOptions) {
+export async function listRequests(db: Database, eye: Eye, { filters, page, limit }: ListOptions) {
   const seen = narrow(requestsSeenBy(db, eye.id), filters);
   const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const ids = inOrder(seen.select('requests.id'), order, eye.point)
+  const ids = newestFirst(seen.select('requests.id'))
     .limit(boundLimit(limit))
     .offset((page - 1) * limit);
-  return { rows: await readPage(db, eye, ids, order), total };
+  return { rows: await readPage(db, eye, ids), total };
 }
 
 /** They have been counted as they were written. */
@@ -233,21 +210,12 @@ async function countPosted(db: Database, options: PostedOptions): Promise<number
 /** All requests, or a hospital's own, newest first. */
 export async function listPosted(db: Database, eye: Eye, options: PostedOptions) {
   const total = await countPosted(db, options);
-  return { rows: await readPage(db, eye, postedIds(db, options, total), { by: 'newest' }), total };
+  return { rows: await readPage(db, eye, postedIds(db, options, total)), total };
 }
 
-/** These requests in an order, newest first where none is said. */
-export const readRequests = (
-  db: Database,
-  eye: Eye,
-  ids: readonly string[],
-  order: Order = { by: 'newest' },
-): Promise<SeenRequest[]> =>
-  inOrder(
-    columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye),
-    order,
-    eye.point,
-  ).execute();
+/** These requests, newest first. */
+export const readRequests = (db: Database, eye: Eye, ids: readonly string[]): Promise<SeenRequest[]> =>
+  newestFirst(columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye)).execute();
 
 export const findRequest = (db: Database, eye: Eye, id: string, filters: readonly Filter[] = []) =>
   columns(narrow(requestsSeenBy(db, eye.id), filters), eye)

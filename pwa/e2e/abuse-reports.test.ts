@@ -42,7 +42,13 @@ const REQUEST = { bloodType: 'O-', units: 2, urgency: 'high', location: 'Hodan, 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Report a problem' });
 const card = (page: Page, { name }: Account) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a donor reports a request in two taps, adds to it, and sees that it was received', async ({
+/** By way of what is known of the request. */
+async function reportFromCard(page: Page, hospital: Account): Promise<void> {
+  await card(page, hospital).getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+}
+
+test('a donor reports a request in two taps from its details, adds to it, and sees that it was received', async ({
   page,
   context,
   server: { url },
@@ -54,7 +60,7 @@ test('a donor reports a request in two taps, adds to it, and sees that it was re
   await signInDevice(context, url, await newToken(url, donor));
   await page.goto('/donor/requests');
 
-  await card(page, hospital).getByRole('button', { name: 'Report a problem' }).click();
+  await reportFromCard(page, hospital);
   await expect(sheet(page)).toContainText('Two Taps Hospital never learns of it.');
   await sheet(page).getByRole('button', { name: 'Asked me for money' }).click();
   await expect(page.getByText('Thank you. Your report has reached us.')).toBeVisible();
@@ -62,18 +68,21 @@ test('a donor reports a request in two taps, adds to it, and sees that it was re
   await sheet(page).getByLabel('Anything to add?').fill('Fifty dollars, by phone');
   await sheet(page).getByRole('button', { name: 'Send' }).click();
   await expect(sheet(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
   expect(await reportsOf(url)).toMatchObject([
     { kind: 'asked_for_money', texts: [{ text: 'Fifty dollars, by phone' }] },
   ]);
 
   await test.step('something else needs words', async () => {
-    await card(page, hospital).getByRole('button', { name: 'Report a problem' }).click();
+    await reportFromCard(page, hospital);
     await expect(sheet(page).getByText('Fifty dollars, by phone')).toBeVisible();
     await sheet(page).getByRole('button', { name: 'Something else' }).click();
     await sheet(page).getByRole('button', { name: 'Send' }).click();
     await expect(sheet(page).getByText('Please say what happened')).toBeVisible();
     expect(await reportsOf(url)).toHaveLength(1);
     await sheet(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('from the page of the request, and once they answered it', async () => {
@@ -95,7 +104,7 @@ test('without a network the report waits, and goes by itself, once', async ({ br
   await logIn(page, donor);
   await untilInstalled(page);
   await phone.setOffline(true);
-  await card(page, hospital).getByRole('button', { name: 'Report a problem' }).click();
+  await reportFromCard(page, hospital);
   await sheet(page).getByRole('button', { name: 'Not a real request' }).click();
   await expect(page.getByText(/Your report waits on this device/)).toBeVisible();
   await expect(sheet(page).getByText('Waiting for network')).toBeVisible();

@@ -44,7 +44,7 @@ test('a donor answers without a network, closes the page, and the answer arrives
     await phone.setOffline(true);
     await page.getByRole('button', { name: 'Respond' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
-    await expect(page.getByText(/Your answer waits on this device/)).toBeVisible();
+    await expect(page.getByText(/^Saved on this phone/)).toBeVisible();
     await expect(waiting).toHaveCount(1);
     await expect(waiting.getByText('Waiting for network')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Respond' })).toHaveCount(0);

@@ -73,8 +73,9 @@ test('figures and eligibility follow the last donation; who must wait cannot ans
     await expect(statOf(page, 'Donation Status')).toContainText('46 days');
     await expect(eligibility(page)).toContainText('46 days remaining');
     await expect(eligibility(page)).toContainText(/You can donate from \d+ \w+ 20\d\d/);
-    await expect(respond).toBeDisabled();
-    await expect(respond).toHaveAccessibleDescription(/^You can donate again in 46 days/);
+    await expect(page.getByText(/^You can donate again in 46 days/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    await expect(respond).toHaveCount(0);
   });
   await test.step('56 days ago: ready', async () => {
     await gave(56);
@@ -115,7 +116,7 @@ test('a profile without blood type or place says what is missing', async ({ page
   });
 });
 
-test('who needs me: what fits, the exact type first, and what is too far apart', async ({
+test('who needs me: what fits, the most urgent first, and what is too far apart', async ({
   page,
   context,
   server,
@@ -135,16 +136,18 @@ test('who needs me: what fits, the exact type first, and what is too far apart',
 
   await expect(statOf(page, 'Nearby Requests')).toContainText('4');
   const units = page.getByRole('heading', { level: 3 });
-  await expect(units).toHaveText(Array(3).fill(/^A negative/));
+  await expect(units).toHaveText([/^A negative/, /^A positive/, /^A negative/]);
   await page.getByRole('link', { name: 'View All Requests' }).click();
   await expect(page).toHaveURL('/donor/requests');
-  await expect(units).toHaveText([...Array(3).fill(/^A negative/), /^A positive/]);
-  await expect(card(page, /^A positive/)).toContainText("Compatible – the hospital's cross-match decides");
-  await expect(card(page, /^A negative/).first()).toContainText('Exact match');
+  await expect(units).toHaveText([/^A negative/, /^A positive/, /^A negative/, /^A negative/]);
+  await expect(card(page, /^A positive/)).toContainText('Compatible');
+  await expect(card(page, /^A negative/).first()).not.toContainText('Compatible');
+  await expect(page.getByText("Compatible – the hospital's cross-match decides")).toHaveCount(1);
+  await expect(card(page, /./).first()).toContainText('High');
   await expect(card(page, /^A negative/).first()).toContainText('Baydhabo Hospital');
 
   await test.step('further than they travel', async () => {
-    const beyond = page.getByRole('button', { name: '1 request further than 50 km away' });
+    const beyond = page.getByRole('button', { name: '1 more beyond 50 km' });
     await expect(beyond).toHaveAttribute('aria-expanded', 'false');
     await beyond.click();
     await expect(page.getByText('Boorama Hospital')).toBeVisible();
@@ -179,6 +182,7 @@ test('a request that was closed meanwhile says so kindly, and leaves the list', 
   const { url } = server;
   const hospital = await aHospital(url, 'Jowhar');
   const filled = await ask(url, hospital, 'B+');
+  await ask(url, hospital, 'AB+');
   await open(page, context, url, await aDonor(url, 'late', 'B+', 'Jowhar'), '/requests');
   const patch = (path: string, body?: object) => callApi(url, 'PATCH', path, { token: hospital.token, body });
 
@@ -189,8 +193,8 @@ test('a request that was closed meanwhile says so kindly, and leaves the list', 
   await comeButton(page).click();
   await expect(toast(page, 'This request has already been filled. Thank you!')).toBeVisible();
   await expect(sheet(page)).toHaveCount(0);
-  await expect(page.getByText('No requests found')).toBeVisible();
-  await expect(page.getByText('No blood requests available at the moment.')).toBeVisible();
+  await expect(page.getByText('No request fits you right now')).toBeVisible();
+  await expect(page.getByText(/open for other blood types/)).toBeVisible();
 
   const cancelled = await ask(url, hospital, 'B+');
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
@@ -198,7 +202,7 @@ test('a request that was closed meanwhile says so kindly, and leaves the list', 
   await patch(`/requests/cancel/${cancelled}`, { reason: 'Moved to Mogadishu' });
   await comeButton(page).click();
   await expect(toast(page, 'This request was cancelled. Thank you all the same!')).toBeVisible();
-  await expect(page.getByText('No requests found')).toBeVisible();
+  await expect(page.getByText('No request fits you right now')).toBeVisible();
 });
 
 test('an answer is given once, taken back, given again, and says how it ended', async ({
@@ -210,6 +214,7 @@ test('an answer is given once, taken back, given again, and says how it ended', 
   const hospital = await aHospital(url, 'Marka');
   const donor = await aDonor(url, 'answers', 'AB+', 'Marka');
   const id = await ask(url, hospital, 'AB+');
+  await ask(url, hospital, 'O+');
   await open(page, context, url, donor, '/responses');
   await expect(page.getByText('No responses yet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Blood Requests' }).click();
@@ -224,7 +229,7 @@ test('an answer is given once, taken back, given again, and says how it ended', 
     isNetworkBack = true;
     await page.reload();
     await expect(page.getByText('Waiting for network')).toHaveCount(0);
-    await expect(page.getByText('No requests found')).toBeVisible();
+    await expect(page.getByText('No request fits you right now')).toBeVisible();
     const path = `/requests/${id}/responses`;
     const given = async () => (await callApi(url, 'GET', path, { token: hospital.token })).responses;
     await expect.poll(given).toHaveLength(1);

@@ -66,8 +66,8 @@ test('a donor answers what is available, and sees what became of it', async ({ p
   await ask(url, hospital, 'O+');
   await page.goto('/blood-requests');
   const wanted = card(page, /^AB negative: 3 units needed/);
-  for (const text of ['High', 'Ceerigaabo Hospital', 'Market Street', 'Posted just now', 'Pending'])
-    await expect(wanted).toContainText(text);
+  for (const text of ['High', 'Ceerigaabo Hospital']) await expect(wanted).toContainText(text);
+  await expect(wanted).not.toContainText('Pending');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
   for (const name of ['Create Request', 'Mark Fulfilled', 'Edit'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -80,6 +80,7 @@ test('a donor answers what is available, and sees what became of it', async ({ p
       ['Urgency', 'High'],
       ['Status', 'Pending'],
       ['Location', 'Market Street'],
+      ['Posted', String(new Date().getFullYear())],
       ['Notes', 'Ask at the gate'],
     ] as const)
       await expect(statOf(page, name).last()).toContainText(value);
@@ -90,7 +91,7 @@ test('a donor answers what is available, and sees what became of it', async ({ p
     await wanted.getByRole('button', { name: 'Respond to Request' }).click();
     await sheet(page).getByRole('button', { name: 'Yes, I can come' }).click();
     await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
-    await expect(page.getByText('No requests found')).toBeVisible();
+    await expect(page.getByText('No request fits you right now')).toBeVisible();
     await callApi(url, 'PATCH', `/requests/fulfill/${id}`, { token: hospital.token });
     await page.goto('/blood-requests?tab=fulfilled');
     await expect(tab(page, 'Fulfilled')).toHaveAttribute('aria-selected', 'true');
@@ -98,7 +99,7 @@ test('a donor answers what is available, and sees what became of it', async ({ p
     await expect(page.getByRole('button', { name: 'Respond to Request' })).toHaveCount(0);
     await tab(page, 'Pending').click();
     await expect(page).toHaveURL('/blood-requests?tab=pending');
-    await expect(page.getByText('No pending requests found.')).toBeVisible();
+    await expect(page.getByText('No request fits you right now')).toBeVisible();
   });
   await test.step('who must wait reads so', async () => {
     const day = new Date(Date.now() - 10 * 86_400_000).toISOString();
@@ -106,7 +107,8 @@ test('a donor answers what is available, and sees what became of it', async ({ p
     await ask(url, hospital, 'AB-');
     await page.goto('/blood-requests');
     await expect(page.getByText(/^You can donate again in 46 days/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Respond to Request' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Respond to Request' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   });
 });
 

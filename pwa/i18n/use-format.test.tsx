@@ -54,8 +54,10 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
     expect(createFormat(language, 'Africa/Mogadishu').time('2026-01-06T21:30:00.000Z')).toBe('00:30');
   });
 
-  it('writes distances with one decimal at most', () => {
+  it('writes distances with one decimal at most, from 10 km on with none', () => {
     expect(format.distance(3.25)).toMatch(/^3[.,]3\s(km|كم)$/);
     expect(format.distance(3)).toMatch(/^3\s(km|كم)$/);
+    expect(format.distance(571.3)).toMatch(/^571\s(km|كم)$/);
+    expect(format.distance(9.96)).toMatch(/^10\s(km|كم)$/);
   });
 });

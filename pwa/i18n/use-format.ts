@@ -8,7 +8,7 @@ import { useLanguage } from './use-t.ts';
 export interface Format {
   /** 12,345 as the language writes it. */
   number(value: number): string;
-  /** 3.2 km; one decimal. */
+  /** 3.2 km; one decimal, none from 10 on. */
   distance(km: number): string;
   /** 5 March 2026; takes an ISO instant or day. */
   date(iso: string): string;
@@ -107,7 +107,7 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
 
   return {
     number: (value) => number.format(value),
-    distance: (value) => km.format(value),
+    distance: (value) => km.format(value < 10 ? value : Math.round(value)),
     date,
     day: (iso) => {
       day ??= dateFormatter(language, locales, { timeZone: 'UTC' }, { month: 'short' });

@@ -282,7 +282,10 @@ export const requestEndpoints = endpoints({
       'Pending requests that a donor of this blood type (default: the caller’s own) could serve, exact type first',
     access: { roles: ['donor', 'admin'] },
     query: z.object({ ...paging, bloodType: z.optional(bloodType) }),
-    output: page,
+    output: z.extend(page, {
+      /** Pending ones that this blood can't help; missing in what an earlier release cached. */
+      others: z.optional(z.number()),
+    }),
   },
   'GET /requests/nearby': {
     summary:

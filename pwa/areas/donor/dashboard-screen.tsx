@@ -72,7 +72,7 @@ export function DashboardScreen() {
               {({ preferences }) => (
                 <WantedBody
                   wanted={wanted}
-                  waitDays={stats.data?.daysUntilEligible ?? 0}
+                  stats={stats.data}
                   maxTravelKm={preferences.maxTravelKm}
                   limit={SHOWN}
                   more={

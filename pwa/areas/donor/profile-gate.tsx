@@ -17,7 +17,7 @@ interface ProfileGateProps {
 export function ProfileGate({ query, children }: ProfileGateProps) {
   const t = useT();
   if (query.data) return children(query.data);
-  if (!query.isError) return <Skeleton shape="card" count={3} />;
+  if (!query.isError) return <Skeleton shape="request" count={3} />;
   return (
     <ErrorState
       action={

@@ -31,11 +31,7 @@ export function RequestsScreen() {
       <WaitingResponseList />
       <ProfileGate query={profile}>
         {({ preferences }) => (
-          <WantedBody
-            wanted={wanted}
-            waitDays={stats?.daysUntilEligible ?? 0}
-            maxTravelKm={preferences.maxTravelKm}
-          />
+          <WantedBody wanted={wanted} stats={stats} maxTravelKm={preferences.maxTravelKm} />
         )}
       </ProfileGate>
     </Screen>

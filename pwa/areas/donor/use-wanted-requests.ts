@@ -3,6 +3,7 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useNearbyRequests } from '../../features/requests/queries/nearby-requests.ts';
 import { useRequestsByBloodType } from '../../features/requests/queries/requests-by-blood-type.ts';
 import { failureText, useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
+import { useNow } from '../../features/requests/use-now.ts';
 import { useUnanswered } from '../../features/requests/use-waiting-responses.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -15,6 +16,8 @@ const NONE: readonly BloodRequest[] = [];
 export interface WantedRequests extends Wanted {
   /** Requests within the donor's travel distance; undefined while their place or the number is not known. */
   readonly nearbyCount: number | undefined;
+  /** Open requests that another blood type is needed for; undefined while that is not known. */
+  readonly others: number | undefined;
   readonly isLoading: boolean;
   /** Nothing could be fetched, and nothing is there from before. */
   readonly isFailed: boolean;
@@ -34,10 +37,11 @@ export function useWantedRequests(): WantedRequests {
   useFetchFailureToast(nearby, NEARBY_FAILURE);
 
   const fromType = useUnanswered(byType.data?.requests ?? NONE, byType.dataUpdatedAt);
+  const now = useNow();
   const around = useUnanswered(nearby.data?.requests ?? NONE, nearby.dataUpdatedAt);
   const wanted = useMemo(
-    () => wantedRequests(fromType, around, profile?.preferences.maxTravelKm ?? Number.POSITIVE_INFINITY),
-    [fromType, around, profile],
+    () => wantedRequests(fromType, around, profile?.preferences.maxTravelKm ?? Number.POSITIVE_INFINITY, now),
+    [fromType, around, profile, now],
   );
 
   async function refresh() {
@@ -53,6 +57,7 @@ export function useWantedRequests(): WantedRequests {
   return {
     ...wanted,
     nearbyCount: nearby.data && nearby.data.total - (nearby.data.requests.length - around.length),
+    others: byType.data?.others,
     isLoading: byType.isPending && !byType.isError && !lacksBloodType,
     isFailed: byType.isError && byType.data === undefined,
     lacksBloodType,

@@ -1,23 +1,26 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { liveStateOf } from '../../../shared/rules/request-order.ts';
 import { ReportRequest } from '../../features/abuse/report-request.tsx';
-import { RequestCard, RequestList } from '../../features/requests/request-card.tsx';
+import { RequestList } from '../../features/requests/request-card.tsx';
 import { RequestDetails } from '../../features/requests/request-details.tsx';
 import { RespondSheet } from '../../features/requests/respond-sheet.tsx';
+import { ShareRequest } from '../../features/requests/share/share-request.tsx';
 import { useNow } from '../../features/requests/use-now.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { donorRequest } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { HandHeartIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { WantedCard } from './wanted-card.tsx';
 
 interface WantedListProps {
   readonly label: string;
   /** No heading stands above it but the page's own. */
   readonly headed?: boolean;
   readonly requests: readonly BloodRequest[];
-  /** Days until the donor may give again; they cannot answer before. */
-  readonly waitDays: number;
+  /** They may not give for now: what they can do is find somebody else. */
+  readonly mustWait: boolean;
+  readonly respondText?: TextKey;
   /** Stands in for an empty list. */
   readonly children?: ReactNode;
 }
@@ -28,51 +31,55 @@ type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respon
  * Requests that the donor can answer in two taps. What they opened stays open where the list changes beneath:
  * of an answer that was lost on the way, the list may know before they have sent it again.
  */
-export function WantedList({ label, headed = false, requests, waitDays, children }: WantedListProps) {
+export function WantedList({
+  label,
+  headed = false,
+  requests,
+  mustWait,
+  respondText = 'requests.respond',
+  children,
+}: WantedListProps) {
   const t = useT();
   const now = useNow();
-  const waitId = useId();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const mustWait = waitDays > 0;
 
-  const respondButton = (request: BloodRequest) => (
-    <Button
-      icon={HandHeartIcon}
-      disabled={mustWait}
-      aria-describedby={mustWait ? waitId : undefined}
-      onClick={() => setOpened({ request, as: 'respond' })}
-    >
-      {t('requests.respond')}
-    </Button>
-  );
+  function actionOf(request: BloodRequest) {
+    if (request.status !== 'pending') return null;
+    if (mustWait) return <ShareRequest request={request} place={request.place} />;
+    const isNeeded = liveStateOf(request, now) === 'open';
+    return (
+      <Button
+        tone={isNeeded ? 'primary' : 'secondary'}
+        icon={HandHeartIcon}
+        onClick={() => setOpened({ request, as: 'respond' })}
+      >
+        {t(respondText)}
+      </Button>
+    );
+  }
 
   return (
     <>
-      {mustWait && requests.length > 0 && (
-        <div id={waitId}>
-          <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>
-        </div>
-      )}
       {requests.length === 0 ? (
         children
       ) : (
         <RequestList label={label} headed={headed}>
           {requests.map((request) => (
-            <RequestCard
+            <WantedCard
               key={request._id}
               request={request}
               now={now}
-              page={donorRequest(request._id)}
-              report={<ReportRequest request={request} />}
-              action={respondButton(request)}
+              action={actionOf(request)}
               onDetails={() => setOpened({ request, as: 'details' })}
             />
           ))}
         </RequestList>
       )}
       {opened?.as === 'details' && (
-        <RequestDetails request={opened.request} onClose={close} actions={respondButton(opened.request)} />
+        <RequestDetails request={opened.request} onClose={close} actions={actionOf(opened.request)}>
+          <ReportRequest request={opened.request} />
+        </RequestDetails>
       )}
       {opened?.as === 'respond' && <RespondSheet request={opened.request} now={now} onClose={close} />}
     </>

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
+import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { aRequest } from '../../features/requests/testing/a-request.ts';
 import { clearScreen, renderUi } from '../../testing/render.tsx';
 import type { WantedRequests } from './use-wanted-requests.ts';
@@ -15,6 +16,7 @@ const WANTED: WantedRequests = {
   within: [NEAR],
   beyond: [],
   nearbyCount: 1,
+  others: 0,
   isLoading: false,
   isFailed: false,
   lacksBloodType: false,
@@ -23,11 +25,21 @@ const WANTED: WantedRequests = {
 
 const CLIENT = createQueryClient();
 
+const statsOf = (daysUntilEligible: number): DonorStats => ({
+  totalDonations: 1,
+  livesSaved: 3,
+  achievements: [],
+  lastDonation: null,
+  nextEligibleAt: '2026-03-17T07:00:00.000Z',
+  daysUntilEligible,
+  donationIntervalDays: 56,
+});
+
 const body = (wanted: Partial<WantedRequests>, waitDays = 0, limit?: number) => (
   <QueryClientProvider client={CLIENT}>
     <WantedBody
       wanted={{ ...WANTED, ...wanted }}
-      waitDays={waitDays}
+      stats={statsOf(waitDays)}
       maxTravelKm={50}
       {...(limit && { limit })}
     />
@@ -55,7 +67,7 @@ it('keeps an answer that was begun where the request leaves the list meanwhile',
 it('keeps out of the way what is further than the donor travels, until they ask', async () => {
   const { user } = await show({ beyond: [FAR] });
   expect(screen.queryByText('7 units needed')).toBeNull();
-  await user.click(screen.getByRole('button', { name: /^1 request further than 50.km away$/ }));
+  await user.click(screen.getByRole('button', { name: /^1 more beyond 50.km$/ }));
   expect(screen.getByText('7 units needed')).toBeDefined();
 });
 
@@ -64,11 +76,27 @@ it('shows the first few where it is given how many', async () => {
   expect(screen.getAllByRole('listitem', { name: /units needed/ })).toHaveLength(2);
 });
 
-it('lets nobody answer who gave blood too recently, and says when they may', async () => {
+it('lets nobody answer who gave blood too recently, says when they may, and what they can do meanwhile', async () => {
   await show({}, 12);
-  const button = screen.getByRole('button', { name: 'Respond' });
-  expect(button).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
   expect(screen.getByText(/You can donate again in 12 days/)).toBeDefined();
+  expect(screen.getByText('You can donate from 17 March 2026')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
+});
+
+it('does not urge where enough are coming, and says so', async () => {
+  await show({ within: [{ ...NEAR, urgency: 'high', expected: 1, unitsReceived: 1 }] });
+  expect(screen.getByText('Enough are coming')).toBeDefined();
+  expect(screen.queryByText('High')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Respond' })).toBeDefined();
+});
+
+it('says what holds for all once', async () => {
+  const compatible = { ...NEAR, match: 'compatible' as const };
+  await show({ within: [NEAR, { ...compatible, _id: 'second' }, { ...compatible, _id: 'third' }] });
+  expect(screen.getAllByText('Never pay, never be paid.')).toHaveLength(1);
+  expect(screen.getAllByText(/the hospital's cross-match decides/)).toHaveLength(1);
+  expect(screen.queryByText('Pending')).toBeNull();
 });
 
 it('asks for the blood type where there is none', async () => {
@@ -81,6 +109,17 @@ it('says that there is nothing', async () => {
   await show({ within: [] });
   expect(screen.getByText('No requests found')).toBeDefined();
   expect(screen.getByText('No blood requests available at the moment.')).toBeDefined();
+});
+
+it('says what is open further away and for other types', async () => {
+  await show({ within: [], beyond: [FAR], others: 12 });
+  expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
+  expect(screen.getByText('No request fits you right now')).toBeDefined();
+  expect(
+    screen.getByText(
+      /^1 request that fits your blood is further than 50.km away. 12 requests are open for other/,
+    ),
+  ).toBeDefined();
 });
 
 it('offers to try again where nothing could be fetched', async () => {

@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,23 +8,41 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeferralNotice } from './coming/deferral-notice.tsx';
+import { ListNotes } from './list-notes.tsx';
+import { NothingWanted } from './nothing-wanted.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import type { WantedRequests } from './use-wanted-requests.ts';
+import { WaitingRing } from './waiting-ring.tsx';
 import { WantedList } from './wanted-list.tsx';
 import styles from './wanted-section.module.css';
 
 interface WantedBodyProps {
   readonly wanted: WantedRequests;
-  readonly waitDays: number;
+  readonly stats: DonorStats | undefined;
   readonly maxTravelKm: number;
+  /** Of its list. */
+  readonly label?: string;
+  readonly respondText?: TextKey;
   /** Shows this many and leaves the rest to the Blood Requests tab. */
   readonly limit?: number;
+  /** Where nothing is open at all. */
+  readonly noneText?: TextKey;
   /** Below a list that was cut short. */
   readonly more?: ReactNode;
 }
 
 /** The donor's requests in every state: loading, failed, none, and those that are further than they travel. */
-export function WantedBody({ wanted, waitDays, maxTravelKm, limit, more }: WantedBodyProps) {
+export function WantedBody({
+  wanted,
+  stats,
+  maxTravelKm,
+  label,
+  respondText,
+  noneText,
+  limit,
+  more,
+}: WantedBodyProps) {
   const t = useT();
   if (wanted.lacksBloodType)
     return (
@@ -42,38 +62,48 @@ export function WantedBody({ wanted, waitDays, maxTravelKm, limit, more }: Wante
         {t('common.network_error')}
       </ErrorState>
     );
-  if (wanted.isLoading) return <Skeleton shape="card" count={limit ?? 3} />;
+  if (wanted.isLoading) return <Skeleton shape="request" count={limit ?? 3} />;
 
   const shown = limit === undefined ? wanted.within : wanted.within.slice(0, limit);
+  const isWaiting = (stats?.daysUntilEligible ?? 0) > 0;
+  const mustWait = isWaiting || stats?.deferral !== undefined;
+  const list = { mustWait, ...(respondText && { respondText }) };
   return (
     <>
+      {stats?.deferral ? (
+        <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />
+      ) : (
+        stats && isWaiting && <WaitingRing stats={stats} />
+      )}
       <WantedList
-        label={t('donor.who_needs_me')}
+        {...list}
+        label={label ?? t('donor.who_needs_me')}
         headed={limit === undefined}
         requests={shown}
-        waitDays={waitDays}
       >
-        <EmptyState title={t('requests.none_found')}>{t('requests.none_available')}</EmptyState>
+        <NothingWanted wanted={wanted} maxTravelKm={maxTravelKm} {...(noneText && { noneText })} />
       </WantedList>
-      {more}
-      {limit === undefined && (
-        <Beyond requests={wanted.beyond} waitDays={waitDays} maxTravelKm={maxTravelKm} />
+      {limit === undefined && wanted.beyond.length > 0 && (
+        <Beyond {...list} requests={wanted.beyond} maxTravelKm={maxTravelKm} />
       )}
+      <ListNotes requests={limit === undefined ? [...shown, ...wanted.beyond] : shown} />
+      {more}
     </>
   );
 }
 
 interface BeyondProps {
   readonly requests: WantedRequests['beyond'];
-  readonly waitDays: number;
+  readonly mustWait: boolean;
+  readonly respondText?: TextKey;
   readonly maxTravelKm: number;
 }
 
-function Beyond({ requests, waitDays, maxTravelKm }: BeyondProps) {
+function Beyond({ requests, maxTravelKm, ...list }: BeyondProps) {
   const t = useT();
   const format = useFormat();
+  const id = useId();
   const [isOpen, setOpen] = useState(false);
-  if (requests.length === 0) return null;
   const label = t('donor.beyond', { count: requests.length, distance: format.distance(maxTravelKm) });
   return (
     <div className={styles.beyond}>
@@ -81,11 +111,12 @@ function Beyond({ requests, waitDays, maxTravelKm }: BeyondProps) {
         tone="quiet"
         icon={isOpen ? UpIcon : DownIcon}
         aria-expanded={isOpen}
+        aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {label}
       </Button>
-      {isOpen && <WantedList label={label} headed requests={requests} waitDays={waitDays} />}
+      <div id={id}>{isOpen && <WantedList {...list} label={label} headed requests={requests} />}</div>
     </div>
   );
 }

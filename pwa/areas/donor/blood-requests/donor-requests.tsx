@@ -1,80 +1,62 @@
-import { useId, useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { ReportRequest } from '../../../features/abuse/report-request.tsx';
 import { RequestsBody } from '../../../features/requests/page/requests-body.tsx';
 import { RequestsFrame } from '../../../features/requests/page/requests-frame.tsx';
 import type { RoleRequestsProps } from '../../../features/requests/page/role-requests.ts';
 import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
-import { RequestCard } from '../../../features/requests/request-card.tsx';
-import { RequestDetails } from '../../../features/requests/request-details.tsx';
-import { RespondSheet } from '../../../features/requests/respond-sheet.tsx';
-import { useNow } from '../../../features/requests/use-now.ts';
+import { useRequests } from '../../../features/requests/queries/requests.ts';
+import { useFetchFailureToast } from '../../../features/requests/use-fetch-failure-toast.ts';
 import { WaitingResponseList } from '../../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { donorRequest } from '../../../routing/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { HandHeartIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useDonorRequests } from './use-donor-requests.ts';
+import { PROFILE_FAILURE } from '../failures.ts';
+import { ProfileGate } from '../profile-gate.tsx';
+import { useDonorProfile } from '../queries/profile.ts';
+import { useWantedRequests } from '../use-wanted-requests.ts';
+import { WantedList } from '../wanted-list.tsx';
+import { WantedBody } from '../wanted-section.tsx';
 
-type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respond' };
-
-/** 'Available Blood Requests': what a donor can answer, and what became of those that they answered. */
+/** 'Available Blood Requests': what a donor can answer, as their dashboard has it, and what became of those that they answered. */
 export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
   const t = useT();
-  const now = useNow();
-  const query = useDonorRequests(tab);
-  const waitDays = useDonorStats().data?.daysUntilEligible ?? 0;
-  const waitId = useId();
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
-
-  const respond = (request: BloodRequest) =>
-    request.status === 'pending' && (
-      <Button
-        icon={HandHeartIcon}
-        disabled={waitDays > 0}
-        aria-describedby={waitDays > 0 ? waitId : undefined}
-        onClick={() => setOpened({ request, as: 'respond' })}
-      >
-        {t('requests.respond_to_request')}
-      </Button>
-    );
-
+  const answered = useRequests('fulfilled');
+  const answeredList = (requests: readonly BloodRequest[]) => (
+    <WantedList label={t('requests.tab.fulfilled')} headed requests={requests} mustWait={false} />
+  );
   return (
-    <RequestsFrame
-      title={t('requests.title_donor')}
-      tab={tab}
-      onTab={onTab}
-      notice={
-        waitDays > 0 && (
-          <div id={waitId}>
-            <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>
-          </div>
-        )
-      }
-    >
-      {tab !== 'fulfilled' && <WaitingResponseList />}
-      <RequestsBody
-        query={query}
-        tab={tab}
-        card={(request) => (
-          <RequestCard
-            key={request._id}
-            request={request}
-            now={now}
-            page={donorRequest(request._id)}
-            report={<ReportRequest request={request} />}
-            showStatus
-            action={respond(request)}
-            onDetails={() => setOpened({ request, as: 'details' })}
-          />
-        )}
-      />
-      {opened?.as === 'details' && (
-        <RequestDetails request={opened.request} onClose={close} actions={respond(opened.request)} />
+    <RequestsFrame title={t('requests.title_donor')} tab={tab} onTab={onTab}>
+      {tab !== 'fulfilled' && (
+        <>
+          <WaitingResponseList />
+          <Open noneText={tab === 'all' ? 'requests.none_available' : 'requests.none_pending'} />
+        </>
       )}
-      {opened?.as === 'respond' && <RespondSheet request={opened.request} now={now} onClose={close} />}
+      {tab === 'fulfilled' && <RequestsBody query={answered} tab={tab} list={answeredList} />}
+      {tab === 'all' && answered.data && answered.data.length > 0 && answeredList(answered.data)}
     </RequestsFrame>
+  );
+}
+
+interface OpenProps {
+  readonly noneText: 'requests.none_available' | 'requests.none_pending';
+}
+
+function Open({ noneText }: OpenProps) {
+  const t = useT();
+  const profile = useDonorProfile();
+  const stats = useDonorStats().data;
+  const wanted = useWantedRequests();
+  useFetchFailureToast(profile, PROFILE_FAILURE);
+  return (
+    <ProfileGate query={profile}>
+      {({ preferences }) => (
+        <WantedBody
+          wanted={wanted}
+          stats={stats}
+          maxTravelKm={preferences.maxTravelKm}
+          label={t('requests.tab.pending')}
+          respondText="requests.respond_to_request"
+          noneText={noneText}
+        />
+      )}
+    </ProfileGate>
   );
 }

@@ -23,13 +23,15 @@ export interface RequestsQuery {
 interface RequestsBodyProps {
   readonly query: RequestsQuery;
   readonly tab: RequestsTab;
-  readonly card: (request: BloodRequest) => ReactNode;
+  readonly card?: (request: BloodRequest) => ReactNode;
+  /** In place of a list of cards. */
+  readonly list?: (requests: readonly BloodRequest[]) => ReactNode;
 }
 
 const FAILURE = { refused: 'requests.fetch_failed', lost: 'requests.fetch_error' } as const;
 
 /** The cards of a tab in every state. */
-export function RequestsBody({ query, tab, card }: RequestsBodyProps) {
+export function RequestsBody({ query, tab, card, list }: RequestsBodyProps) {
   const t = useT();
   useFetchFailureToast(query, FAILURE);
   const { data, error } = query;
@@ -55,9 +57,12 @@ export function RequestsBody({ query, tab, card }: RequestsBodyProps) {
     );
   return (
     <>
-      <RequestList label={t(`requests.tab.${tab}`)} headed>
-        {data.map(card)}
-      </RequestList>
+      {list?.(data)}
+      {card && (
+        <RequestList label={t(`requests.tab.${tab}`)} headed>
+          {data.map(card)}
+        </RequestList>
+      )}
       {query.hasNextPage && (
         <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           {t('requests.show_more')}

@@ -1,0 +1,51 @@
+import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './waiting-ring.module.css';
+
+const RADIUS = 42;
+const AROUND = 2 * Math.PI * RADIUS;
+
+interface WaitingRingProps {
+  readonly stats: Pick<DonorStats, 'daysUntilEligible' | 'nextEligibleAt' | 'donationIntervalDays'>;
+  readonly id?: string;
+}
+
+/** For who gave lately: the days that are left, filling up, and how they can help meanwhile. */
+export function WaitingRing({ stats, id }: WaitingRingProps) {
+  const t = useT();
+  const format = useFormat();
+  const { nextEligibleAt, donationIntervalDays } = stats;
+  const days = stats.daysUntilEligible ?? 0;
+  const passed = Math.max(0, 1 - days / donationIntervalDays);
+  return (
+    <Card accent="amber">
+      <div className={styles.waiting} id={id}>
+        <svg className={styles.ring} viewBox="0 0 100 100" width="96" height="96" aria-hidden="true">
+          <circle cx="50" cy="50" r={RADIUS} />
+          <circle
+            className={styles.passed}
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            strokeDasharray={`${passed * AROUND} ${AROUND}`}
+            transform="rotate(-90 50 50)"
+          />
+          <text x="50" y="60">
+            {format.number(days)}
+          </text>
+        </svg>
+        <div className={styles.text}>
+          <p>{t('requests.must_wait', { days })}</p>
+          {nextEligibleAt && (
+            <p>
+              <strong>{t('donor.eligible_from', { date: format.date(nextEligibleAt) })}</strong>
+            </p>
+          )}
+          <p className={styles.soft}>{t('donor.waiting.meanwhile')}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { liveStateOf } from '../../../shared/rules/request-order.ts';
+import { distanceText } from '../../features/requests/distance-text.ts';
+import { requestText } from '../../features/requests/request-text.ts';
+import { StatusBadge } from '../../features/requests/status-badge.tsx';
+import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { donorRequest } from '../../routing/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
+import { bloodTypeName } from '../../ui/blood-type-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CheckCircleIcon, InfoIcon, UsersIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './wanted-card.module.css';
+
+interface WantedCardProps {
+  readonly request: BloodRequest;
+  readonly now: Date;
+  /** The card's one button. */
+  readonly action?: ReactNode;
+  readonly onDetails: () => void;
+}
+
+const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
+
+/** A request as a donor decides on it: three of them on a phone's screen. What else is known stands on its page. */
+export function WantedCard({ request, now, action, onDetails }: WantedCardProps) {
+  const t = useT();
+  const format = useFormat();
+  const headingId = useId();
+  const { bloodType, component, units, urgency, status, deadline, distanceKm, hospital, match, coming } =
+    request;
+  const state = liveStateOf(request, now);
+  const isClosed = status !== 'pending';
+  const about = [
+    component === 'red_cells' && t('requests.component.red_cells'),
+    requestText(request, t),
+    !isClosed && deadline && t('requests.needed_by', { when: format.dateTime(deadline) }),
+  ].filter(Boolean);
+  return (
+    <Card
+      as="li"
+      padding="none"
+      labelledBy={headingId}
+      {...(state === 'open' && { accent: ACCENTS[urgency] })}
+    >
+      <div className={styles.card}>
+        <BloodTypeDrop type={bloodType} tone={isClosed ? 'soft' : 'solid'} decorative />
+        <div className={styles.text}>
+          <div className={styles.head}>
+            <h3 id={headingId} className={styles.units}>
+              <Link to={donorRequest(request._id)}>
+                <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+                {t(isClosed ? 'donor.units' : 'requests.units_needed', { units })}
+              </Link>
+            </h3>
+            <State request={request} state={state} />
+          </div>
+          <p className={styles.line}>
+            <strong>{hospital.name || t('requests.unknown_hospital')}</strong>
+            {distanceKm !== undefined && (
+              <>
+                {' · '}
+                <bdi>{distanceText(distanceKm, t, format)}</bdi>
+              </>
+            )}
+          </p>
+          {about.length > 0 && <p className={styles.soft}>{about.join(' · ')}</p>}
+        </div>
+        <div className={styles.foot}>
+          {!isClosed && (
+            <p className={styles.coming}>
+              <UsersIcon size={18} />
+              <span>
+                {t('requests.coming', { count: coming })}
+                {match === 'compatible' && <> · {t('requests.match.compatible')}</>}
+              </span>
+            </p>
+          )}
+          <IconButton icon={InfoIcon} label={t('requests.details')} onClick={onDetails} />
+          {action}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface StateProps {
+  readonly request: BloodRequest;
+  readonly state: ReturnType<typeof liveStateOf>;
+}
+
+/** How urgent it is while one more donor can help; else why none can. */
+function State({ request, state }: StateProps) {
+  const t = useT();
+  if (state === 'open') return <UrgencyBadge urgency={request.urgency} />;
+  if (state === 'enough')
+    return (
+      <Badge tone="green" icon={UsersIcon}>
+        {t('requests.enough')}
+      </Badge>
+    );
+  if (state === 'fulfilled')
+    return (
+      <Badge tone="green" icon={CheckCircleIcon}>
+        {t('requests.fulfilled_mark')}
+      </Badge>
+    );
+  return <StatusBadge request={{ status: request.status, expired: state === 'expired' }} />;
+}
