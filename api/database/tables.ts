@@ -569,6 +569,9 @@ export interface Responses {
   /** When they mean to come, in their words and as an instant. */
   arrives_when: Arrival | null;
   arrives_at: string | null;
+  /** When they said that they have set out, and that they are there. */
+  left_at: Generated<string | null>;
+  here_at: Generated<string | null>;
   arrived_at: string | null;
   /** 1 where they said their code at the desk: they were there. */
   arrived_by_code: Generated<number>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, postRequest, respondBeside, respondOk } from '../tools/testing/blood-requests.ts';
 import { admin, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
@@ -15,7 +15,7 @@ describe('GET /donor/history', () => {
       app.setNow(new Date(TEST_NOW.getTime() + minute * 60_000));
       const { _id } = await postRequest(app, hospital, { units: 3 });
       ids.push(_id);
-      answers.push(await respondOk(app, donor, _id));
+      answers.push(await respondBeside(app, donor, _id));
     }
     const [withdrawn = '', filled = '', open = '', gave = '', cancelled = ''] = ids;
     await app.call('POST', `/donor/withdraw/${withdrawn}`, { token: donor.token });

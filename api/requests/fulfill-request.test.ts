@@ -6,6 +6,7 @@ import {
   postRequest,
   requestOf,
   respond,
+  respondBeside,
   respondOk,
   responsesOf,
 } from '../tools/testing/blood-requests.ts';
@@ -124,7 +125,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
   it('refuses answers that are not of this request, and changes nothing', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     const other = await postRequest(app, hospital);
-    const foreign = await respondOk(app, donors[0], other._id);
+    const foreign = await respondBeside(app, donors[0], other._id);
     const refused = await fulfill(app, hospital, id, [answers[0], foreign]);
     expect(refused).toMatchObject({ status: 400, body: { errors: { donated: 'Answer not found' } } });
     expect(await responsesOf(app, hospital, id)).toMatchObject([

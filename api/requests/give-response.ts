@@ -1,4 +1,4 @@
-import { type Arrival, arrivesBy } from '../../shared/rules/arrival.ts';
+import { type Arrival, arrivesBy, type DonorStep } from '../../shared/rules/arrival.ts';
 import { matchKind } from '../../shared/rules/blood.ts';
 import { isDeferred } from '../../shared/rules/deferral.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findLastDeferral } from '../donors/deferral-store.ts';
+import { lockDonor } from '../donors/donor-store.ts';
 import { Failure } from '../failure.ts';
 import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
 import { asTimezone, timezoneOf } from '../inventory/timezone-of.ts';
@@ -25,6 +26,7 @@ import { notifyOfRequest } from './notify-of-request.ts';
 import { type Place, placeInMass } from './place-in-mass.ts';
 import { findRequest, ofTrustedHospitals, recordFirstResponse } from './request-store.ts';
 import { findResponse, hospitalsExpecting, insertResponse, updateResponse } from './response-store.ts';
+import { takeBackAt } from './take-back-response.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 
 type NewResponse = Pick<
@@ -37,31 +39,51 @@ type NewResponse = Pick<
   | 'closed_at'
   | 'arrives_when'
   | 'arrives_at'
+  | 'left_at'
+  | 'here_at'
   | 'arrived_at'
   | 'arrived_by_code'
   | 'handled_by'
   | 'slot_id'
 >;
 
-/** When they mean to come, in their words, and when they said so by their device's clock. */
-interface StatedArrival {
-  readonly when: Arrival;
+/** When they mean to come, in their words, how far they have got, and when they said so by their device's clock. */
+interface Stated {
+  readonly when: Arrival | undefined;
+  readonly step: DonorStep | undefined;
   readonly statedAt: string | undefined;
 }
 
 /** A device that sends late says when it was said; one whose clock is ahead says it now. */
+function instantOf({ statedAt }: Stated, now: Date): Date {
+  const stated = statedAt === undefined ? now.getTime() : Date.parse(statedAt);
+  return new Date(Math.min(stated, now.getTime()));
+}
+
+/** Who has set out comes now, whatever they meant before. */
+const whenOf = ({ when, step }: Stated): Arrival | undefined => when ?? (step && 'now');
+
+/** What was said first stays: who is there has been on the way. */
+function stepColumns(
+  stated: Stated,
+  now: Date,
+  before?: Pick<Row<'responses'>, 'left_at' | 'here_at'>,
+): Pick<NewResponse, 'left_at' | 'here_at'> {
+  const at = instantOf(stated, now).toISOString();
+  return {
+    left_at: before?.left_at ?? (stated.step ? at : null),
+    here_at: before?.here_at ?? (stated.step === 'here' ? at : null),
+  };
+}
+
 function arrivalColumns(
-  arrival: StatedArrival | undefined,
+  stated: Stated,
   now: Date,
   { timezone }: Pick<Row<'hospitals'>, 'timezone'>,
 ): Pick<NewResponse, 'arrives_when' | 'arrives_at'> {
-  if (!arrival) return { arrives_when: null, arrives_at: null };
-  const stated = arrival.statedAt === undefined ? now.getTime() : Date.parse(arrival.statedAt);
-  const statedAt = new Date(Math.min(stated, now.getTime()));
-  return {
-    arrives_when: arrival.when,
-    arrives_at: arrivesBy(arrival.when, statedAt, asTimezone(timezone)),
-  };
+  const when = whenOf(stated);
+  if (!when) return { arrives_when: null, arrives_at: null };
+  return { arrives_when: when, arrives_at: arrivesBy(when, instantOf(stated, now), asTimezone(timezone)) };
 }
 
 /** The answer that this donor may give to this request now; fails where they may not. */
@@ -70,7 +92,7 @@ async function makeResponse(
   trx: Database,
   viewer: Viewer,
   request: Row<'requests'>,
-  arrival: StatedArrival | undefined,
+  stated: Stated,
   place: Place | undefined,
 ): Promise<NewResponse> {
   const now = context.now();
@@ -100,7 +122,7 @@ async function makeResponse(
   const isNear = place ? place.slotId !== null : isAutomatic;
   const at = now.toISOString();
   return {
-    status: isNear ? (arrival ? 'on_the_way' : 'accepted') : 'pending',
+    status: isNear ? (whenOf(stated) ? 'on_the_way' : 'accepted') : 'pending',
     match,
     distance_km: there && shownDistanceKm(there, donor, verifiedPlaceOf(hospital)),
     answered_at: at,
@@ -110,7 +132,8 @@ async function makeResponse(
     arrived_by_code: 0,
     handled_by: null,
     slot_id: place?.slotId ?? null,
-    ...arrivalColumns(arrival, now, hospital),
+    ...arrivalColumns(stated, now, hospital),
+    ...stepColumns(stated, now),
   };
 }
 
@@ -134,12 +157,13 @@ async function noteArrival(
   trx: Database,
   request: Row<'requests'>,
   response: Row<'responses'>,
-  arrival: StatedArrival,
+  stated: Stated,
 ): Promise<void> {
   if (request.status !== 'pending' || !(response.status === 'pending' || isAccepted(response.status))) return;
   const hospital = await readHospital(trx, request.hospital_id);
   await updateResponse(trx, response.id, {
-    ...arrivalColumns(arrival, context.now(), hospital),
+    ...arrivalColumns(stated, context.now(), hospital),
+    ...stepColumns(stated, context.now(), response),
     status: response.status === 'pending' ? 'pending' : 'on_the_way',
   });
   await notifyOfRequest(context, trx, request, [response.donor_id]);
@@ -153,6 +177,9 @@ export interface ResponseOrigin {
   readonly statedAt?: string | undefined;
   /** When they mean to come, where they said so. */
   readonly arrival?: Arrival | undefined;
+  readonly step?: DonorStep | undefined;
+  /** They come here in place of wherever else they are expected. */
+  readonly instead?: boolean | undefined;
 }
 
 /** Who answered what: in a mass casualty it may be another request than the one that they were alerted for. */
@@ -161,19 +188,28 @@ export interface Given {
   readonly requestId: string;
 }
 
-/** Where slots are given, a donor is expected at one hospital at a time; fails with `expected_elsewhere`. */
-async function checkPromises(
+/**
+ * A donor gives once in 56 days, so one hospital at a time expects them: fails with `expected_elsewhere` unless they
+ * said that they come here instead, which takes their other answers back.
+ */
+async function keepOnePromise(
+  context: Context,
   trx: Database,
   donorId: string,
-  request: Pick<Row<'requests'>, 'id' | 'mass_casualty_id'>,
+  request: Pick<Row<'requests'>, 'id'>,
+  { instead, traceId }: ResponseOrigin,
 ): Promise<void> {
   const others = (await hospitalsExpecting(trx, donorId)).filter(
     ({ request_id }) => request_id !== request.id,
   );
-  const inTheWay = others.find((one) => one.mass_casualty_id !== null || request.mass_casualty_id !== null);
-  if (!inTheWay) return;
-  const hospital = (await findHospitalWithAccount(trx, inTheWay.hospital_id))?.name ?? '';
-  throw new Failure('failure.expected_elsewhere', { values: { hospital } });
+  const [first] = others;
+  if (!first) return;
+  if (!instead) {
+    const hospital = (await findHospitalWithAccount(trx, first.hospital_id))?.name ?? '';
+    throw new Failure('failure.expected_elsewhere', { values: { hospital } });
+  }
+  const ids = others.map(({ request_id }) => request_id);
+  await takeBackAt(context, trx, donorId, ids, { actorId: donorId, traceId });
 }
 
 /**
@@ -186,22 +222,25 @@ export async function giveResponse(
   trx: Database,
   donorId: string,
   requestId: string,
-  { traceId, via, statedAt, arrival: when }: ResponseOrigin,
+  origin: ResponseOrigin,
 ): Promise<Given> {
+  const { traceId, via, statedAt, arrival: when, step } = origin;
   const donor = { id: donorId, role: 'donor' } as const;
   const viewer = await viewerOf(trx, donor);
   const place = await placeInMass(context, trx, viewer, requestId);
   const request = await lockRequestFor(trx, place?.requestId ?? requestId, donor);
+  // Of two devices that answer two hospitals at once, the second finds the first one's answer.
+  await lockDonor(trx, donorId);
   const first = await findResponse(trx, request.id, donorId);
   if (first?.status === 'not_needed') checkAnswerable(request);
-  const arrival = when && { when, statedAt };
+  const stated: Stated = { when, step, statedAt };
   if (first && first.status !== 'withdrawn') {
-    if (arrival) await noteArrival(context, trx, request, first, arrival);
+    if (whenOf(stated)) await noteArrival(context, trx, request, first, stated);
     return { viewer, requestId: request.id };
   }
 
-  await checkPromises(trx, donorId, request);
-  const response = await makeResponse(context, trx, viewer, request, arrival, place);
+  const response = await makeResponse(context, trx, viewer, request, stated, place);
+  await keepOnePromise(context, trx, donorId, request, origin);
   const id = first?.id ?? context.newId();
   if (first) await updateResponse(trx, id, response);
   else await insertResponse(trx, { id, request_id: request.id, donor_id: donorId, ...response });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondBeside, respondOk } from '../tools/testing/blood-requests.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
@@ -93,7 +93,7 @@ describe('GET /requests/hospital/analytics', () => {
     const donors = [await registerDonor(app, far), await registerDonor(app, far), await registerDonor(app)];
     const [open, closed] = [await postRequest(app, hospital), await postRequest(app, hospital)];
     for (const donor of donors) await respondOk(app, donor, open._id);
-    for (const donor of donors) await respondOk(app, donor, closed._id);
+    for (const donor of donors) await respondBeside(app, donor, closed._id);
     await fulfill(app, hospital, closed._id);
     expect((await analyticsOf(app, hospital)).overview.pendingResponses).toBe(2);
   });
@@ -109,7 +109,7 @@ describe('GET /requests/hospital/analytics', () => {
     if (half) await respondOk(app, half, quick._id);
     const [, later, late] = await at(app, '2026-03-05T09:00:00.000Z', ...people);
     if (late) await respondOk(app, late, quick._id);
-    if (later) await respondOk(app, later, slow._id);
+    if (later) await respondBeside(app, later, slow._id);
     // 0.5 h and 2 h.
     expect((await analyticsOf(app, hospital)).overview.avgResponseTime).toBe(1.3);
   });

@@ -87,9 +87,9 @@ describe('GET /requests', () => {
       { bloodType: 'O-' },
       { bloodType: 'O-' },
     ]);
-    await respondOk(app, donor, answered ?? '');
     await respondOk(app, donor, filled ?? '');
     await fulfill(app, hospital, filled ?? '');
+    await respondOk(app, donor, answered ?? '');
     const seen = await list(app, donor);
     expect(requestsOf(seen).map(({ _id, match }) => [_id, match])).toEqual([
       [exact, 'exact'],

@@ -108,6 +108,8 @@ const columns = (seen: Seen, { id, point }: Eye) =>
       'own.answered_at as own_answered_at',
       'own.arrives_when',
       'own.arrives_at',
+      'own.left_at as own_left_at',
+      'own.here_at as own_here_at',
       'arrival_codes.code as own_code',
       'own_slot.starts_at as own_slot_starts_at',
       'own_slot.ends_at as own_slot_ends_at',

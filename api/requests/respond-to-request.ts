@@ -20,6 +20,8 @@ export const respondToRequest: Handler<'POST /donor/respond/{id}'> = ({
       via: 'app',
       statedAt: body?.at,
       arrival: body?.arrival,
+      step: body?.step,
+      instead: body?.instead,
     });
     const shown = await showResponded(context, trx, viewer, requestId);
     return { ...shown, message: massText(shown, language) ?? t('done.responded') };

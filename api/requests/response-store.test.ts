@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { postRequest, respondBeside } from '../tools/testing/blood-requests.ts';
 import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 import { hospitalsExpecting } from './response-store.ts';
@@ -11,7 +11,7 @@ it('requests that expect a donor come by id, whichever they answered first: so t
   for (let index = 0; index < 3; index += 1)
     ids.push((await postRequest(app, await verifiedHospital(app)))._id);
   ids.sort();
-  for (const id of ids.toReversed()) await respondOk(app, donor, id);
+  for (const id of ids.toReversed()) await respondBeside(app, donor, id);
   const expecting = await hospitalsExpecting(app.context.db, donor.id);
   expect(expecting.map(({ request_id }) => request_id)).toEqual(ids);
 });

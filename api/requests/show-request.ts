@@ -9,7 +9,7 @@ import { defined } from '../database/defined.ts';
 import { Failure } from '../failure.ts';
 import { placeNameOf } from './place-name.ts';
 import { findRequest, type SeenRequest } from './request-store.ts';
-import { arrivalOf, deferralOf } from './show-response.ts';
+import { arrivalOf, deferralOf, stepsOf } from './show-response.ts';
 import { pointOf, type Viewer } from './viewer.ts';
 
 /** Who of the hospital did what about it, for the hospital itself. An admin who cancelled it is not named. */
@@ -100,6 +100,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
           status: row.own_status,
           answeredAt: row.own_answered_at,
           ...arrivalOf(row),
+          ...stepsOf({ left_at: row.own_left_at, here_at: row.own_here_at }),
           ...deferralOf(row),
           ...changedSince(row),
           ...slotOf(row),

@@ -27,6 +27,13 @@ export const arrivalOf = ({
 }: Pick<Row<'responses'>, 'arrives_when' | 'arrives_at'>): Pick<DonorResponse, 'arrival'> =>
   arrives_when !== null && arrives_at !== null ? { arrival: { when: arrives_when, by: arrives_at } } : {};
 
+/** How far they have got, where they said so. */
+export const stepsOf = ({
+  left_at: leftAt,
+  here_at: hereAt,
+}: Pick<Row<'responses'>, 'left_at' | 'here_at'>): Pick<DonorResponse, 'leftAt' | 'hereAt'> =>
+  defined({ leftAt: leftAt ?? undefined, hereAt: hereAt ?? undefined });
+
 /** Why and until when they may not give, where a hospital said so. */
 export const deferralOf = ({
   deferral_id: id,
@@ -82,6 +89,7 @@ export function showResponse(
     ...(response.units !== null && { units: response.units }),
     arrivedAt: response.arrived_at,
     ...arrivalOf(response),
+    ...stepsOf(response),
     ...(isOwn && response.code !== null && { codeMark: arrivalMark(response.code, response.id) }),
     ...(isOwn && deferralForHospital(response)),
     ...defined({ by: isOwn ? shownActor(names, response.handled_by) : undefined }),

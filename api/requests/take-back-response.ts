@@ -27,6 +27,8 @@ export async function takeBack(
     status: 'withdrawn',
     accepted_at: null,
     arrived_at: null,
+    left_at: null,
+    here_at: null,
     arrived_by_code: 0,
     closed_at: context.now().toISOString(),
     handled_by: null,
@@ -45,6 +47,22 @@ export async function takeBack(
   await notifyOfRequest(context, trx, request, [response.donor_id]);
 }
 
+/** Takes back the answers of these requests, which are locked in the order that all who lock several keep. */
+export async function takeBackAt(
+  context: Context,
+  trx: Database,
+  donorId: string,
+  requestIds: readonly string[],
+  by: { readonly actorId: string; readonly traceId: string },
+): Promise<void> {
+  for (const requestId of requestIds) {
+    const request = await lockRequest(trx, requestId);
+    const response = request && (await findResponse(trx, request.id, donorId));
+    if (request && response && canTransitionResponse(response.status, 'withdrawn', request.status))
+      await takeBack(context, trx, { request, response, ...by });
+  }
+}
+
 /** An admin takes back all answers by which a donor is expected somewhere; who has arrived stays so. */
 export async function takeAllBack(
   context: Context,
@@ -52,10 +70,12 @@ export async function takeAllBack(
   donorId: string,
   by: { readonly actorId: string; readonly traceId: string },
 ): Promise<void> {
-  for (const { request_id } of await hospitalsExpecting(trx, donorId)) {
-    const request = await lockRequest(trx, request_id);
-    const response = request && (await findResponse(trx, request.id, donorId));
-    if (request && response && canTransitionResponse(response.status, 'withdrawn', request.status))
-      await takeBack(context, trx, { request, response, ...by });
-  }
+  const expecting = await hospitalsExpecting(trx, donorId);
+  await takeBackAt(
+    context,
+    trx,
+    donorId,
+    expecting.map(({ request_id }) => request_id),
+    by,
+  );
 }

@@ -46,6 +46,7 @@ test('a donor registers, answers, and takes the answer back', async ({ page, ser
   await page.keyboard.press('Enter');
   await enter(page, inDialog(page, 'Yes, I can come'));
   await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /expects you$/ })).toBeVisible();
 
   await enter(page, tabLink(page, 'My Responses'));
   await expect(page).toHaveURL('/donor/responses');

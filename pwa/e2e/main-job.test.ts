@@ -134,6 +134,8 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
     await phone.getByRole('button', { name: 'Respond' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
     await expect(phone.getByText('Successfully responded to request!')).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Hodan General Hospital expects you' })).toBeVisible();
+    await phone.goto('/donor');
     await expect(phone.getByText('No blood requests available at the moment.')).toBeVisible();
   });
 

@@ -91,6 +91,8 @@ test('a donor answers what is available, and sees what became of it', async ({ p
     await wanted.getByRole('button', { name: 'Respond to Request' }).click();
     await sheet(page).getByRole('button', { name: 'Yes, I can come' }).click();
     await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ceerigaabo Hospital expects you' })).toBeVisible();
+    await page.goto('/blood-requests');
     await expect(page.getByText('No request fits you right now')).toBeVisible();
     await callApi(url, 'PATCH', `/requests/fulfill/${id}`, { token: hospital.token });
     await page.goto('/blood-requests?tab=fulfilled');

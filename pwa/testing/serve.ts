@@ -12,8 +12,8 @@ export interface SentCall {
 export type Answer = (call: SentCall) => object | Response | undefined;
 
 /** The server's refusal. */
-export const refusal = (status: number, message: string): Response =>
-  Response.json({ success: false, code: 'failure.invalid', message }, { status });
+export const refusal = (status: number, message: string, code = 'failure.invalid'): Response =>
+  Response.json({ success: false, code, message }, { status });
 
 /** Stands in for the network: answers calls by their key and keeps what was sent. */
 export function serve(answers: Readonly<Record<string, Answer>>): SentCall[] {

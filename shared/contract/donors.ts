@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACHIEVEMENTS } from '../rules/achievements.ts';
-import { ARRIVALS } from '../rules/arrival.ts';
+import { ARRIVALS, DONOR_STEPS } from '../rules/arrival.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
@@ -62,12 +62,17 @@ export type AchievementItem = z.infer<typeof achievement>;
 
 export const donorEndpoints = endpoints({
   'POST /donor/respond/{id}': {
-    summary: "The donor's answer: they can come; sent again with `arrival`, when they mean to",
+    summary:
+      "The donor's answer: they can come; sent again with `arrival` when they mean to, with `step` how far they have got",
+
     access: DONOR,
     body: z.object({
       arrival: z.optional(z.enum(ARRIVALS, m('validation.choice_invalid'))),
+      step: z.optional(z.enum(DONOR_STEPS, m('validation.choice_invalid'))),
       /** When they said so, by the device's clock. */
       at: z.optional(instant),
+      /** They come here in place of wherever else they are expected; without it that is refused with `expected_elsewhere`. */
+      instead: z.optional(z.boolean(m('validation.choice_invalid'))),
     }),
     bodyOptional: true,
     output: answered,

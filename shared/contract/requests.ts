@@ -48,6 +48,9 @@ export type Deferral = z.infer<typeof deferral>;
 /** When a donor means to come, and by which instant that is. */
 export const arrival = z.object({ when: z.enum(ARRIVALS), by: z.string() });
 
+/** When a donor said that they have set out, and that they are there; missing where they did not. */
+const steps = { leftAt: z.optional(z.string()), hereAt: z.optional(z.string()) };
+
 /** What donors who come must know when it changes. */
 export const CHANGED_FACTS = ['place', 'deadline'] as const;
 export type ChangedFact = (typeof CHANGED_FACTS)[number];
@@ -58,6 +61,7 @@ export const ownResponse = z.object({
   status: z.enum(RESPONSE_STATUSES),
   answeredAt: z.string(),
   arrival: z.optional(arrival),
+  ...steps,
   deferral: z.optional(deferral),
   /** Of a donor who is still to come: what is another since they answered. */
   changed: z.optional(z.array(z.enum(CHANGED_FACTS))),
@@ -173,6 +177,7 @@ export const donorResponse = z.object({
   /** Missing in what an earlier release cached, as what follows. */
   arrivedAt: z.optional(z.nullable(z.string())),
   arrival: z.optional(arrival),
+  ...steps,
   /** By which a tablet without a network knows their code (`shared/rules/arrival-code.ts`). */
   codeMark: z.optional(z.number()),
   /** For the hospital that deferred them; nobody else sees it. */

@@ -4,6 +4,10 @@ import { instantOfLocal, localDate, type Timezone } from './local-day.ts';
 export const ARRIVALS = ['now', 'hour', 'today', 'tomorrow'] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 
+/** What a donor says of their way, each once: they have set out, they are at the hospital. */
+export const DONOR_STEPS = ['on_my_way', 'here'] as const;
+export type DonorStep = (typeof DONOR_STEPS)[number];
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -57,6 +57,7 @@ import * as duplicates from './0055-duplicates.ts';
 import * as hospitalDirectory from './0056-hospital-directory.ts';
 import * as deskPreferences from './0057-desk-preferences.ts';
 import * as openRequests from './0058-open-requests.ts';
+import * as donorSteps from './0059-donor-steps.ts';
 
 export interface Migration {
   readonly name: string;
@@ -123,4 +124,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0056-hospital-directory', up: hospitalDirectory.up },
   { name: '0057-desk-preferences', up: deskPreferences.up },
   { name: '0058-open-requests', up: openRequests.up },
+  { name: '0059-donor-steps', up: donorSteps.up },
 ];

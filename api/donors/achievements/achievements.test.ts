@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AchievementItem } from '../../../shared/contract/donors.ts';
-import { fulfill, north, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
+import { fulfill, north, postRequest, respondBeside, respondOk } from '../../tools/testing/blood-requests.ts';
 import { type Person, registerDonor, signIn, verifiedHospital } from '../../tools/testing/people.ts';
 import { createFileApp, startPrograms, type Work } from '../../tools/testing/programs.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
@@ -235,7 +235,7 @@ describe('achievements', () => {
       const confirmations: Work[] = [];
       for (const hospital of hospitals) {
         const { _id } = await postRequest(app, hospital);
-        const body = { donated: [await respondOk(app, donor, _id)] };
+        const body = { donated: [await respondBeside(app, donor, _id)] };
         confirmations.push({
           method: 'PATCH',
           path: `/requests/fulfill/${_id}`,

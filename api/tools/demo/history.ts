@@ -1,3 +1,4 @@
+import type { BloodType } from '../../../shared/rules/blood.ts';
 import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../shared/rules/eligibility.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
@@ -22,6 +23,9 @@ const REASONS = [
   { text: 'Dialysis patient', urgency: 'low' },
   { text: 'Planned operation on Thursday', urgency: 'low' },
 ] as const;
+
+/** Blood for these is asked for so seldom that the demo may have none open. */
+const RARE_TYPES = ['AB+', 'AB-'] as const satisfies readonly BloodType[];
 
 /** The demo's clock: each thing that happens sets it. */
 export interface Clock {
@@ -127,14 +131,14 @@ function closingOf(world: World, hospital: DemoHospital, request: Request, at: n
   return world.end - at < OPEN_MS ? [] : [{ at: closes, happen: closing(world, hospital, request) }];
 }
 
-function posting(world: World, hospital: DemoHospital, at: number) {
+function posting(world: World, hospital: DemoHospital, at: number, wanted?: BloodType) {
   const { context, clock, draw } = world;
   return async (): Promise<readonly Happening[]> => {
     const reason = draw.pick(REASONS);
     const created = await unlessConflict(
       act(context, onShift(hospital, clock.now), 'POST /requests/create', {
         body: {
-          bloodType: draw.weighted(BLOOD_TYPE_WEIGHTS).type,
+          bloodType: wanted ?? draw.weighted(BLOOD_TYPE_WEIGHTS).type,
           component: draw.next() < 0.8 ? 'whole_blood' : 'red_cells',
           units: draw.pick([1, 1, 2, 2, 3, 4]),
           urgency: reason.urgency,
@@ -198,6 +202,13 @@ export async function makeHistory(
   queue.push(...beside(world));
   clock.now = new Date(begin);
   await giveDevices(context, world.draw, donorIds);
+
+  // Few need the rare types: last of all one each, so that whoever signs in as any donor has something to do.
+  const [, ...others] = hospitals;
+  for (const [index, type] of RARE_TYPES.entries()) {
+    const hospital = others[index];
+    if (hospital) queue.push({ at: end, happen: posting(world, hospital, end, type) });
+  }
 
   while (queue.length > 0) {
     queue.sort((a, b) => b.at - a.at);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BloodType, matchKind } from '../../../shared/rules/blood.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { DemoSize } from './people.ts';
@@ -150,4 +151,23 @@ test('more join from month to month, and each of the figures that admins see is 
   const mass = await db.selectFrom('mass_casualties').selectAll().executeTakeFirstOrThrow();
   expect(mass.status).toBe('ended');
   expect(JSON.parse(mass.figures ?? '{}').gave).toBeGreaterThan(2);
+});
+
+test('every donor whose account is printed has a request to answer, as near as they travel', async () => {
+  const hospitals = first.people.hospitals.filter(({ location }) => location.endsWith('Mogadishu'));
+  const open = await first.db
+    .selectFrom('requests')
+    .select(['blood_type', 'component'])
+    .where('status', '=', 'pending')
+    .where(
+      'hospital_id',
+      'in',
+      hospitals.map(({ hospitalId }) => hospitalId),
+    )
+    .execute();
+  for (const type of first.people.sampleDonors.keys())
+    expect(
+      open.some((one) => matchKind(one.blood_type, type as BloodType, one.component) !== null),
+      type,
+    ).toBe(true);
 });

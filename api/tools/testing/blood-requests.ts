@@ -1,4 +1,5 @@
 import type { BloodRequest, DonorResponse } from '../../../shared/contract/requests.ts';
+import { EXPECTED_RESPONSES, type ResponseStatus } from '../../../shared/rules/request-status.ts';
 import type { Person } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
@@ -44,6 +45,23 @@ export async function respondOk(app: TestApp, donor: Person, requestId: string):
   const { status, body } = await respond(app, donor, requestId);
   if (status !== 200) throw new Error(`respond answered ${status}: ${JSON.stringify(body)}`);
   return (body.response as { id: string }).id;
+}
+
+/** The same for a donor who is expected elsewhere, as answers stand that were given when that was not refused. */
+export async function respondBeside(app: TestApp, donor: Person, requestId: string): Promise<string> {
+  const { db } = app.context;
+  const others = await db
+    .selectFrom('responses')
+    .select(['id', 'status'])
+    .where('donor_id', '=', donor.id)
+    .where('status', 'in', EXPECTED_RESPONSES)
+    .execute();
+  const restore = (id: string, status: ResponseStatus) =>
+    db.updateTable('responses').set({ status }).where('id', '=', id).execute();
+  for (const { id } of others) await restore(id, 'withdrawn');
+  const given = await respondOk(app, donor, requestId);
+  for (const { id, status } of others) await restore(id, status);
+  return given;
 }
 
 export const fulfill = (

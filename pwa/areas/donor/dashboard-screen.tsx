@@ -17,7 +17,8 @@ import { EligibilityPanel } from './eligibility-panel.tsx';
 import { HISTORY_FAILURE, PROFILE_FAILURE, STATS_FAILURE } from './failures.ts';
 import { GaveBlood } from './gave-blood.tsx';
 import { gaveLately } from './gave-lately.ts';
-import { HistoryList, openResponses } from './history-list.tsx';
+import { HistoryList } from './history-list.tsx';
+import { openResponses } from './open-responses.ts';
 import { ProfileGate } from './profile-gate.tsx';
 import { ProfileNotices } from './profile-notices.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -49,20 +50,17 @@ export function DashboardScreen() {
   const open = openResponses(history.data ?? []);
   return (
     <Screen title={t('donor.welcome', { name: profile.data?.name ?? name })}>
+      <WaitingResponseList shownElsewhere={open.map(({ requestId }) => requestId)} />
+      {open.length > 0 && (
+        <Section id="coming" title={t('donor.coming_title')}>
+          <HistoryList label={t('donor.coming_title')} items={open} brief />
+        </Section>
+      )}
       {profile.data && <ProfileNotices profile={profile.data} />}
       <BroadcastList />
       <div className={styles.dashboard}>
         <div className={styles.main}>
           {gaveLately(history.data ?? [], now) && <GaveBlood />}
-          {!profile.data?.preferences.paused && (
-            <PushInvitation moment={open.length > 0 ? 'answered' : 'registered'} />
-          )}
-          <WaitingResponseList shownElsewhere={open.map(({ requestId }) => requestId)} />
-          {open.length > 0 && (
-            <Section id="coming" title={t('donor.coming_title')}>
-              <HistoryList label={t('donor.coming_title')} items={open} />
-            </Section>
-          )}
           <Section
             id="wanted"
             title={t('donor.who_needs_me')}
@@ -84,6 +82,9 @@ export function DashboardScreen() {
               )}
             </ProfileGate>
           </Section>
+          {!profile.data?.preferences.paused && (
+            <PushInvitation moment={open.length > 0 ? 'answered' : 'registered'} />
+          )}
         </div>
         <div className={styles.figures}>
           <StatCards stats={stats.data} nearby={wanted.nearbyCount} place={profile.data?.location} />

@@ -1,4 +1,5 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { liveStateOf } from '../../../shared/rules/request-order.ts';
 import { ReportRequest } from '../../features/abuse/report-request.tsx';
 import { HospitalPhone } from '../../features/requests/hospital-phone.tsx';
 import { MatchLine } from '../../features/requests/match-line.tsx';
@@ -9,7 +10,6 @@ import { ShareRequest } from '../../features/requests/share/share-request.tsx';
 import { StatusBadge } from '../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
 import { useNow } from '../../features/requests/use-now.ts';
-import { useRespondSheet } from '../../features/requests/use-respond-sheet.ts';
 import { useLastWaitingResponse } from '../../features/requests/use-waiting-responses.ts';
 import { UnansweredNotice } from '../../features/writes/unanswered-notice.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -23,6 +23,8 @@ import floating from '../../ui/floating-bar.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ComeInstead } from './answer/come-instead.tsx';
+import { useAnswer } from './answer/use-answer.ts';
 import { CannotCome } from './cannot-come.tsx';
 import { DeferralNotice } from './coming/deferral-notice.tsx';
 import { GaveBlood } from './gave-blood.tsx';
@@ -38,6 +40,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const { status, response } = request;
   const text = requestText(request, t);
   const isMine = lastWaiting !== undefined || (response !== undefined && isOpen(response.status));
+  const isNeeded = liveStateOf(request, now) === 'open';
   const isOwnCard = isMine && status === 'pending';
   const hasGiven = response?.status === 'completed';
   return (
@@ -50,12 +53,12 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
             <BloodTypeDrop type={request.bloodType} size="l" decorative />
             <div className={styles.what}>
               <div className={styles.badges}>
-                <UrgencyBadge urgency={request.urgency} />
-                <StatusBadge request={request} />
+                {isNeeded && <UrgencyBadge urgency={request.urgency} />}
+                {(status !== 'pending' || request.expired) && <StatusBadge request={request} />}
               </div>
               <h2 id="request" className={styles.units}>
                 <span className="visually-hidden">{bloodTypeName(request.bloodType, t)}: </span>
-                {t('requests.units_needed', { units: request.units })}
+                {t(status === 'pending' ? 'requests.units_needed' : 'donor.units', { units: request.units })}
               </h2>
               <p className={styles.soft}>{t(`requests.component.${request.component}`)}</p>
             </div>
@@ -98,6 +101,7 @@ interface OutcomeProps {
 /** How it ended, if it has; and what they should know before they answer. */
 function Outcome({ request, isMine }: OutcomeProps) {
   const t = useT();
+  const now = useNow();
   const { status, response, expired, cancelReason, hospital } = request;
   if (response?.status === 'completed') return <GaveBlood />;
   if (response?.deferral) return <DeferralNotice deferral={response.deferral} hospital={hospital.name} />;
@@ -120,6 +124,9 @@ function Outcome({ request, isMine }: OutcomeProps) {
           {t('requests.expired_hint')}
         </Notice>
       )}
+      {!isMine && liveStateOf(request, now) === 'enough' && (
+        <Notice tone="success">{t('donor.says.enough')}</Notice>
+      )}
       {!isMine && response?.status === 'not_needed' && (
         <Notice tone="success">{t('donor.says.one_too_many')}</Notice>
       )}
@@ -135,7 +142,8 @@ function CanCome({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const stats = useDonorStats().data;
   const waitDays = stats?.daysUntilEligible ?? 0;
-  const { answer, isPending, failure } = useRespondSheet(request);
+  const { answer, elsewhere, comeHere, stay, isPending, failure } = useAnswer(request);
+  const isNeeded = liveStateOf(request, useNow()) === 'open';
   if (request.response && request.response.status !== 'withdrawn') return null;
   if (!request.match) return <Notice tone="info">{t('donor.request.does_not_fit')}</Notice>;
   if (stats?.deferral) return <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />;
@@ -151,11 +159,18 @@ function CanCome({ request }: { readonly request: BloodRequest }) {
       </section>
       <UnansweredNotice failure={failure} />
       <div className={cx(floating.bar, styles.bar)}>
-        <Button size="l" icon={CheckIcon} busy={isPending} onClick={() => answer()}>
+        <Button
+          size="l"
+          tone={isNeeded ? 'primary' : 'secondary'}
+          icon={CheckIcon}
+          busy={isPending}
+          onClick={() => answer()}
+        >
           {t('requests.i_can_come')}
         </Button>
       </div>
       <CannotCome requestId={request._id} />
+      <ComeInstead elsewhere={elsewhere} busy={isPending} onConfirm={() => comeHere()} onClose={stay} />
     </>
   );
 }

@@ -8,18 +8,21 @@ import { useRequest } from '../../features/requests/queries/request.ts';
 import { useLastWaitingResponse } from '../../features/requests/use-waiting-responses.ts';
 import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import { isWithdrawal } from '../../features/requests/waiting-responses.ts';
+import { WaysThere } from '../../features/requests/ways-there.tsx';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Coming } from './coming/coming.tsx';
+import { ArrivalCode, Coming } from './coming/coming.tsx';
 import { HistoryRow } from './history-row.tsx';
 import styles from './open-response.module.css';
 import type { HistoryStatus } from './response-status.ts';
 
 interface OpenResponseProps {
   readonly item: DonationHistoryItem & { readonly requestId: string };
+  /** The request's own page has the rest. */
+  readonly brief?: boolean;
 }
 
 function textOf(status: HistoryStatus, lastWaiting: OutboxEntry | undefined, isExpired: boolean) {
@@ -39,7 +42,7 @@ const massText = ({ response }: BloodRequest) =>
       : undefined;
 
 /** An answer that the hospital counts on: what happens next, and the way out. */
-export function OpenResponse({ item }: OpenResponseProps) {
+export function OpenResponse({ item, brief = false }: OpenResponseProps) {
   const t = useT();
   const request = useRequest(item.requestId);
   const lastWaiting = useLastWaitingResponse(item.requestId);
@@ -55,15 +58,21 @@ export function OpenResponse({ item }: OpenResponseProps) {
         {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (
           <>
-            {(!lastWaiting || !isWithdrawal(lastWaiting)) && <Coming request={request.data} />}
-            <NextSteps request={request.data} />
+            {(!lastWaiting || !isWithdrawal(lastWaiting)) && (
+              <>
+                <WaysThere request={request.data} />
+                <Coming request={request.data} />
+                {!brief && <ArrivalCode request={request.data} />}
+              </>
+            )}
+            {!brief && <NextSteps request={request.data} />}
           </>
         ) : request.isError ? (
           <p className={styles.soft}>{t('donor.next_failed', { address: item.location.address })}</p>
         ) : (
           <Skeleton shape="text" count={4} />
         )}
-        {!lastWaiting && (
+        {!lastWaiting && !brief && (
           <div className={styles.withdraw}>
             <Button tone="quiet" onClick={() => setWithdrawing(true)}>
               {t('requests.withdraw')}

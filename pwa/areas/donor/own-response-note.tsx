@@ -11,11 +11,13 @@ import {
   respondedOf,
   statesArrival,
 } from '../../features/requests/waiting-responses.ts';
+import { WaysThere } from '../../features/requests/ways-there.tsx';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Coming } from './coming/coming.tsx';
+import { ArrivalCode, Coming } from './coming/coming.tsx';
 import styles from './request-screen.module.css';
 
 interface OwnResponseNoteProps {
@@ -49,12 +51,23 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
     <>
       <Card as="section" labelledBy="own-answer" accent={lastWaiting ? 'amber' : 'green'}>
         <div className={styles.request}>
-          <h2 id="own-answer" className={styles.title}>
-            {t('donor.coming_title')}
-          </h2>
-          {text && <p>{t(text)}</p>}
+          <div className={styles.head}>
+            <BloodTypeDrop type={request.bloodType} size="l" />
+            <div className={styles.what}>
+              <h2 id="own-answer" className={styles.title}>
+                {t('donor.coming_title')}
+              </h2>
+              {text && <p>{t(text)}</p>}
+            </div>
+          </div>
           {lastWaiting && <WaitingLine entry={lastWaiting} />}
-          {(!lastWaiting || !isWithdrawal(lastWaiting)) && <Coming request={request} />}
+          {(!lastWaiting || !isWithdrawal(lastWaiting)) && (
+            <>
+              <WaysThere request={request} />
+              <Coming request={request} />
+              <ArrivalCode request={request} />
+            </>
+          )}
           <NextSteps request={request} />
           {(!lastWaiting || isKnown) && (
             <div>

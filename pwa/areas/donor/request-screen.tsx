@@ -1,7 +1,12 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { isAccepted } from '../../../shared/rules/request-status.ts';
 import { ApiError } from '../../data/api/errors.ts';
-import { useRequest } from '../../features/requests/queries/request.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { failureText } from '../../features/requests/use-fetch-failure-toast.ts';
+import { statesArrival } from '../../features/requests/waiting-responses.ts';
+import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { donorRequest, PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -14,15 +19,23 @@ import { REQUESTS_FAILURE } from './failures.ts';
 import { OneRequest } from './one-request.tsx';
 import styles from './request-screen.module.css';
 import { Screen } from './screen.tsx';
+import { useDonorRequest } from './use-donor-request.ts';
 
 /** One request by its address: where the notification of an alert leads. */
 export function RequestScreen() {
   const t = useT();
   const { id = '' } = useParams();
+  const { state } = useLocation();
+  const isAnswered = (state as { isAnswered?: boolean } | null)?.isAnswered === true;
+  const { request, lastWaiting } = useDonorRequest(id);
+  // What they answered from may have been scrolled.
+  useEffect(() => {
+    if (isAnswered) window.scrollTo(0, 0);
+  }, [isAnswered]);
   return (
     <div className={styles.page}>
       <Screen
-        title={t('donor.request.title')}
+        title={titleOf(request.data, lastWaiting, t)}
         action={
           <Link to={PATHS.donorRequests} className={buttonClass({ tone: 'quiet' })}>
             <BackIcon />
@@ -31,16 +44,30 @@ export function RequestScreen() {
         }
       >
         <div className={styles.column}>
-          <RequestBody id={id} />
+          <RequestBody request={request} />
         </div>
       </Screen>
     </div>
   );
 }
 
-function RequestBody({ id }: { readonly id: string }) {
+/** What the page is about: what was asked, what they agreed to, or that it is over. */
+function titleOf(
+  request: BloodRequest | undefined,
+  lastWaiting: OutboxEntry | undefined,
+  t: Translate,
+): string {
+  if (!request) return t('donor.request.title');
+  const { response, status, hospital } = request;
+  if (status !== 'pending' && response?.status !== 'completed') return t('donor.request.closed_title');
+  const isKnown = lastWaiting === undefined || statesArrival(lastWaiting);
+  if (!isKnown || !response || !isAccepted(response.status) || request.expired)
+    return t('donor.request.title');
+  return t('donor.expects_you', { hospital: hospital.name || t('requests.unknown_hospital') });
+}
+
+function RequestBody({ request }: { readonly request: ReturnType<typeof useDonorRequest>['request'] }) {
   const t = useT();
-  const request = useRequest(id);
   const isGone = request.error instanceof ApiError && [400, 403, 404].includes(request.error.status);
   if (isGone)
     return (
@@ -60,7 +87,7 @@ function RequestBody({ id }: { readonly id: string }) {
   const expectedFor = request.data?.massCasualty?.expectedFor;
   if (expectedFor && !request.data?.response) return <Navigate to={donorRequest(expectedFor)} replace />;
   if (request.data) return <OneRequest request={request.data} />;
-  if (!request.isError) return <Skeleton shape="card" count={2} />;
+  if (!request.error) return <Skeleton shape="card" count={2} />;
   return (
     <ErrorState
       action={

@@ -10,7 +10,8 @@ import { HandHeartIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HISTORY_FAILURE } from './failures.ts';
-import { HistoryList, openResponses } from './history-list.tsx';
+import { HistoryList } from './history-list.tsx';
+import { openResponses } from './open-responses.ts';
 import { useDonorHistory } from './queries/history.ts';
 import { Screen, Section } from './screen.tsx';
 

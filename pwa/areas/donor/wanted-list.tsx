@@ -4,13 +4,13 @@ import { liveStateOf } from '../../../shared/rules/request-order.ts';
 import { ReportRequest } from '../../features/abuse/report-request.tsx';
 import { RequestList } from '../../features/requests/request-card.tsx';
 import { RequestDetails } from '../../features/requests/request-details.tsx';
-import { RespondSheet } from '../../features/requests/respond-sheet.tsx';
 import { ShareRequest } from '../../features/requests/share/share-request.tsx';
 import { useNow } from '../../features/requests/use-now.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { HandHeartIcon } from '../../ui/icons.tsx';
+import { RespondSheet } from './answer/respond-sheet.tsx';
 import { WantedCard } from './wanted-card.tsx';
 
 interface WantedListProps {

@@ -100,11 +100,13 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     subject: ofRequest,
     proof: 'response',
     takesBack: ['POST /donor/withdraw/{id}'],
-    // "I can come", and when.
+    // "I can come", when, and "I'm on my way".
     mergesInto: { 'POST /donor/respond/{id}': (old, added) => ({ ...old, ...added }) },
     // Taking back when they come is not taking back that they come: that has a button of its own.
-    counter: (entry) =>
-      (entry.body as Body | undefined)?.arrival === undefined ? withdrawal(entry) : undefined,
+    counter: (entry) => {
+      const { arrival, step } = (entry.body ?? {}) as Body;
+      return arrival === undefined && step === undefined ? withdrawal(entry) : undefined;
+    },
   },
   'POST /donor/withdraw/{id}': {
     auth: 'session',

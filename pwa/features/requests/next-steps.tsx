@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { HandHeartIcon, type Icon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { ReportRequest } from '../abuse/report-request.tsx';
-import { AddToCalendar } from './calendar/add-to-calendar.tsx';
-import { directionsUrl } from './directions.ts';
-import { HospitalPhone } from './hospital-phone.tsx';
 import styles from './next-steps.module.css';
-import { ShareRequest } from './share/share-request.tsx';
 
 function Step({ icon: StepIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
   return (
@@ -21,12 +16,10 @@ function Step({ icon: StepIcon, children }: { readonly icon: Icon; readonly chil
   );
 }
 
-/** What a donor who comes needs: where, the way there, when, whom to call, what to bring; and who else could. */
+/** What a donor who comes needs to know: where, what to bring, whom to call. */
 export function NextSteps({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const { hospital, location } = request;
-  const isAndroid = /android/i.test(navigator.userAgent);
-  const link = buttonClass({ tone: 'secondary' });
   return (
     <div className={styles.steps}>
       <ul>
@@ -45,15 +38,6 @@ export function NextSteps({ request }: { readonly request: BloodRequest }) {
           </Step>
         )}
       </ul>
-      <div className={styles.links}>
-        <a className={link} href={directionsUrl(request, isAndroid)} target="_blank" rel="noreferrer">
-          <PinIcon />
-          {t('requests.next.directions')}
-        </a>
-        <HospitalPhone phone={hospital.phone} />
-        <AddToCalendar request={request} />
-        <ShareRequest request={request} place={request.place} />
-      </div>
       <div className={styles.free}>
         <p>{t('requests.free')}</p>
         <ReportRequest request={request} />

@@ -1,4 +1,5 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import type { Arrival, DonorStep } from '../../../shared/rules/arrival.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
 import { COMING_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { Acknowledgement } from '../../data/offline/acknowledgement.ts';
@@ -65,9 +66,18 @@ export const wasAnswered = (
   sent.findLast(({ subject, sentAt }) => sentAt >= readAt && subject === `request:${requestId}`)
     ?.isAnswered ?? false;
 
-/** It says when they come, to a hospital that may know already that they do. */
-export const statesArrival = ({ endpoint, body }: OutboxEntry): boolean =>
-  endpoint === RESPOND && (body as { arrival?: unknown } | undefined)?.arrival !== undefined;
+/** What of the way there an entry says. */
+export const saidOf = ({
+  endpoint,
+  body,
+}: OutboxEntry): { readonly arrival?: Arrival; readonly step?: DonorStep } =>
+  (endpoint === RESPOND && (body as { arrival?: Arrival; step?: DonorStep } | undefined)) || {};
+
+/** It says when they come, or that they do now, to a hospital that may know already that they come. */
+export function statesArrival(entry: OutboxEntry): boolean {
+  const { arrival, step } = saidOf(entry);
+  return arrival !== undefined || step !== undefined;
+}
 
 export const isWithdrawal = ({ endpoint }: OutboxEntry): boolean => endpoint === WITHDRAW;
 

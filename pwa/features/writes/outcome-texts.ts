@@ -26,6 +26,8 @@ export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Sh
   readonly held?: TextKey;
   /** The form shows why the server refused (`reasonText`); without it the toast says so itself. */
   readonly isReasonInForm?: boolean;
+  /** Of a refusal that the screen answers with a question: no toast, and nothing of it stays in the outbox. */
+  readonly isAskedAbout?: (failure: WriteFailure) => boolean;
 };
 
 /** Nothing came of it, and nothing of it waits. */

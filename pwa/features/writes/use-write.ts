@@ -62,8 +62,9 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
 
   const write: Write<Input, Answer>['write'] = async (input, onScreen = {}) => {
     const outcome = await mutation.mutateAsync(input);
-    if (isForForm(outcome)) await dismissRefused(outcome);
-    notifyOutcome(outcome, input, texts, t);
+    const isAsked = outcome.outcome === 'refused' && isOnScreen.current && texts.isAskedAbout?.(outcome);
+    if (isAsked || isForForm(outcome)) await dismissRefused(outcome);
+    if (!isAsked) notifyOutcome(outcome, input, texts, t);
     if (!isOnScreen.current) return outcome;
     if (outcome.outcome === 'refused' || outcome.outcome === 'unanswered') onScreen.onFailed?.(outcome);
     else if (outcome.outcome !== 'signed_out') onScreen.onDone?.(outcome);

@@ -107,7 +107,8 @@ async function respondToRequests(
   const { chance } = world;
   for (const request of ids) {
     const params = { id: request };
-    const enqueued = await phone.write('POST /donor/respond/{id}', { params });
+    // Each in place of the last: a donor is expected at one hospital.
+    const enqueued = await phone.write('POST /donor/respond/{id}', { params, body: { instead: true } });
     const id = note(world, { userId, what: 'answer', subject: request }, enqueued);
     if (chance.happens(0.03) && id && (await phone.undo(id)) === 'undone') world.takenBack.add(id);
     if (chance.happens(0.85)) void phone.kick('enqueued');

@@ -102,6 +102,9 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
   /** Now and then the phone dies at once, or is put away after the screen has answered. */
   async function confirm(deed: Omit<Deed, 'isTold'>, button: Locator, dialog: Locator): Promise<void> {
     await button.click();
+    // Who is expected elsewhere is asked.
+    const instead = current.page.getByRole('button', { name: 'Come here instead' });
+    if (deed.what === 'answer' && (await appears(instead, SCAN_MS / 8))) await instead.click();
     if (chance.happens(0.12)) {
       await crash(current.phone, current.page);
       killed += 1;

@@ -1,11 +1,13 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { ARRIVALS } from '../../../../shared/rules/arrival.ts';
+import { ARRIVALS, DONOR_STEPS, type DonorStep } from '../../../../shared/rules/arrival.ts';
 import { useStateArrival } from '../../../features/requests/queries/arrival.ts';
-import { respondedOf } from '../../../features/requests/waiting-responses.ts';
+import { useLastWaitingResponse } from '../../../features/requests/use-waiting-responses.ts';
+import { respondedOf, saidOf } from '../../../features/requests/waiting-responses.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CheckIcon, type Icon, PinIcon, SendIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './coming.module.css';
 import { SlotCard } from './slot-card.tsx';
@@ -17,29 +19,28 @@ const CodePicture = lazyPart(
   <div className={styles.picture} />,
 );
 
-/** For who is still to come: the code that they say at the desk, there without a network, and when they come. */
+const STEP_ICONS: Readonly<Record<DonorStep, Icon>> = { on_my_way: SendIcon, here: PinIcon };
+
+/** For who is still to come: when they do, and one tap each for having set out and being there. */
 export function Coming({ request }: { readonly request: BloodRequest }) {
   const t = useT();
-  const arrivalWrite = useStateArrival();
+  const format = useFormat();
+  const { write, isPending, input } = useStateArrival();
+  const waiting = useLastWaitingResponse(request._id);
   const { response } = request;
-  if (!response) return null;
-  const isThere = response.status === 'arrived';
-  const stated = arrivalWrite.isPending ? arrivalWrite.input?.arrival : response.arrival?.when;
+  const said = { ...(waiting && saidOf(waiting)), ...(isPending && input?.said) };
+  const leftAt = response?.leftAt;
+  const isHere = response?.hereAt !== undefined || said.step === 'here';
+  const hasLeft = isHere || leftAt !== undefined || said.step === 'on_my_way';
+  const done: Readonly<Record<DonorStep, boolean>> = { on_my_way: hasLeft, here: isHere };
+  const stated = said.arrival ?? response?.arrival?.when;
+  const say = (what: NonNullable<typeof input>['said']) =>
+    void write({ request: respondedOf(request), said: what, at: new Date().toISOString() });
   return (
     <>
       <Changed request={request} />
-      {response.slot && <SlotCard request={request} slot={response.slot} />}
-      {response.code !== undefined && (
-        <div className={styles.code}>
-          <p className={styles.title}>{t('donor.code_title')}</p>
-          <p className={styles.digits} dir="ltr">
-            {response.code.slice(0, 3)} {response.code.slice(3)}
-          </p>
-          <p className={styles.soft}>{t('donor.code_hint')}</p>
-          <CodePicture code={response.code} />
-        </div>
-      )}
-      {!isThere && !request.massCasualty && (
+      {response?.slot && <SlotCard request={request} slot={response.slot} />}
+      {response?.status !== 'arrived' && !hasLeft && !request.massCasualty && (
         // biome-ignore lint/a11y/useSemanticElements: each choice is sent at once, a form is none
         <div className={styles.group} role="group" aria-labelledby={`arrival-${request._id}`}>
           <p className={styles.title} id={`arrival-${request._id}`}>
@@ -51,14 +52,8 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
                 key={arrival}
                 tone={stated === arrival ? 'primary' : 'secondary'}
                 aria-pressed={stated === arrival}
-                busy={arrivalWrite.isPending && stated === arrival}
-                onClick={() =>
-                  void arrivalWrite.write({
-                    request: respondedOf(request),
-                    arrival,
-                    at: new Date().toISOString(),
-                  })
-                }
+                busy={isPending && said.arrival === arrival}
+                onClick={() => say({ arrival })}
               >
                 {t(`arrival.${arrival}`)}
               </Button>
@@ -66,7 +61,42 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
           </div>
         </div>
       )}
+      {response?.status !== 'arrived' && (
+        <div className={styles.steps}>
+          {DONOR_STEPS.map((step) => (
+            <Button
+              key={step}
+              tone={done[step] ? 'quiet' : 'secondary'}
+              icon={done[step] ? CheckIcon : STEP_ICONS[step]}
+              aria-pressed={done[step]}
+              busy={isPending && input !== undefined && 'step' in input.said && input.said.step === step}
+              onClick={() => {
+                if (!done[step]) say({ step });
+              }}
+            >
+              {t(`donor.step.${step}`)}
+              {step === 'on_my_way' && leftAt && ` · ${format.time(leftAt)}`}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
+  );
+}
+
+/** What they say at the desk, there without a network. */
+export function ArrivalCode({ request: { response } }: { readonly request: BloodRequest }) {
+  const t = useT();
+  if (response?.code === undefined) return null;
+  return (
+    <div className={styles.code}>
+      <p className={styles.title}>{t('donor.code_title')}</p>
+      <p className={styles.digits} dir="ltr">
+        {response.code.slice(0, 3)} {response.code.slice(3)}
+      </p>
+      <p className={styles.soft}>{t('donor.code_hint')}</p>
+      <CodePicture code={response.code} />
+    </div>
   );
 }
 

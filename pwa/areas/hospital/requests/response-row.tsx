@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
-import { isAccepted } from '../../../../shared/rules/request-status.ts';
+import { isAccepted, isExpected } from '../../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { byText } from '../../../features/requests/by-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PinIcon } from '../../../ui/icons.tsx';
 import { CallLink, ContactMenu } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
@@ -65,13 +66,23 @@ export function ResponseRow({
               {t(look.text)}
             </Badge>
           )}
+          {response.hereAt && isExpected(status) && status !== 'arrived' && (
+            <Badge tone="green" icon={PinIcon}>
+              {t('hospital.says_here')}
+            </Badge>
+          )}
           {by && <span className={styles.facts}>{by}</span>}
           {waiting && <WaitingBadge entry={waiting} />}
         </div>
         <DonorFacts donor={response}>
           <time dateTime={response.answeredAt}>{format.relative(response.answeredAt, now)}</time>
           {response.arrival && isAccepted(status) && (
-            <span>{` · ${t(`arrival.${response.arrival.when}`)}`}</span>
+            <span>
+              {' · '}
+              {response.leftAt
+                ? t('hospital.left_at', { time: format.time(response.leftAt) })
+                : t(`arrival.${response.arrival.when}`)}
+            </span>
           )}
           {response.units !== undefined && response.units > 1 && (
             <span>{` · ${t('stock.units', { units: response.units })}`}</span>

@@ -1,13 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { submit } from '../../../data/device/submit.ts';
-import { type OutcomeTexts, unansweredText } from '../../writes/outcome-texts.ts';
+import { type OutcomeTexts, unansweredText, type WriteFailure } from '../../writes/outcome-texts.ts';
 import { useWrite } from '../../writes/use-write.ts';
-import { type RespondedRequest, summaryOf } from '../waiting-responses.ts';
+import { type RespondedRequest, respondedOf, summaryOf } from '../waiting-responses.ts';
 import { removeFromLists } from './remove-from-lists.ts';
 import { requestQuery } from './request.ts';
 
-const respond = (request: RespondedRequest) =>
-  submit('POST /donor/respond/{id}', { params: { id: request.id } }, summaryOf(request));
+interface Respond {
+  readonly request: BloodRequest;
+  /** They come here in place of wherever else they are expected. */
+  readonly instead: boolean;
+}
+
+function respond({ request, instead }: Respond) {
+  const responded = respondedOf(request);
+  const input = { params: { id: responded.id }, ...(instead && { body: { instead } }) };
+  return submit('POST /donor/respond/{id}', input, summaryOf(responded));
+}
+
+/** A hospital expects them elsewhere: the screen asks which of the two they mean. */
+export const isExpectedElsewhere = (failure: WriteFailure): boolean =>
+  failure.outcome === 'refused' && failure.refusal.code === 'failure.expected_elsewhere';
 
 const withdraw = (request: RespondedRequest) =>
   submit('POST /donor/withdraw/{id}', { params: { id: request.id } }, summaryOf(request));
@@ -18,6 +32,7 @@ const RESPOND_TEXTS: OutcomeTexts = {
   cancelled_out: 'requests.waiting.withdrawal_undone',
   refused: 'requests.respond_failed',
   unanswered: 'requests.respond_failed',
+  isAskedAbout: isExpectedElsewhere,
 };
 
 const WITHDRAW_TEXTS: OutcomeTexts = {

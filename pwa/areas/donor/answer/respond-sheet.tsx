@@ -1,14 +1,15 @@
-import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { UnansweredNotice } from '../writes/unanswered-notice.tsx';
-import { MatchLine } from './match-line.tsx';
-import { RequestFacts } from './request-facts.tsx';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { MatchLine } from '../../../features/requests/match-line.tsx';
+import { RequestFacts } from '../../../features/requests/request-facts.tsx';
+import { UnansweredNotice } from '../../../features/writes/unanswered-notice.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ComeInstead } from './come-instead.tsx';
 import styles from './respond-sheet.module.css';
-import { useRespondSheet } from './use-respond-sheet.ts';
+import { useAnswer } from './use-answer.ts';
 
 interface RespondSheetProps {
   readonly request: BloodRequest;
@@ -19,7 +20,7 @@ interface RespondSheetProps {
 /** The second and last tap of a donor's answer: where, how far, what to bring. */
 export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
   const t = useT();
-  const { answer, isPending, failure } = useRespondSheet(request);
+  const { answer, elsewhere, comeHere, stay, isPending, failure } = useAnswer(request);
 
   return (
     <Sheet
@@ -52,6 +53,12 @@ export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
         </div>
         <UnansweredNotice failure={failure} />
         <p className={styles.free}>{t('requests.free')}</p>
+        <ComeInstead
+          elsewhere={elsewhere}
+          busy={isPending}
+          onConfirm={() => comeHere(onClose)}
+          onClose={stay}
+        />
       </div>
     </Sheet>
   );

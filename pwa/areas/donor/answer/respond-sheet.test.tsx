@@ -2,10 +2,10 @@
 
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearScreen, renderUi } from '../../testing/render.tsx';
-import { refusal, serve } from '../../testing/serve.ts';
+import { aRequest } from '../../../features/requests/testing/a-request.ts';
+import { clearScreen, renderUi } from '../../../testing/render.tsx';
+import { refusal, serve } from '../../../testing/serve.ts';
 import { RespondSheet } from './respond-sheet.tsx';
-import { aRequest } from './testing/a-request.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 const REQUEST = aRequest();
@@ -16,10 +16,28 @@ const ANSWERED = {
   request: REQUEST,
 };
 
+const calls = (sent: ReturnType<typeof serve>) => sent.filter(({ key }) => key === CALL);
+
+/** They are coming to another hospital. */
+const PROMISED = {
+  id: 'other',
+  requestId: '0197a000-0000-7000-8000-000000000002',
+  bloodType: 'O-',
+  units: 1,
+  status: 'accepted',
+  hospital: 'Erdogan Hospital',
+  date: NOW.toISOString(),
+  location: { address: 'Hodan' },
+};
+const history = (donations: object[]) => ({
+  'GET /donor/history': () => ({ donations, total: donations.length }),
+});
+
 async function openSheet() {
   const onClose = vi.fn();
   const { user } = await renderUi(<RespondSheet request={REQUEST} now={NOW} onClose={onClose} />);
-  return { onClose, answer: () => user.click(screen.getByRole('button', { name: 'Yes, I can come' })) };
+  const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  return { onClose, click, answer: () => click('Yes, I can come') };
 }
 
 afterEach(clearScreen);
@@ -42,7 +60,7 @@ it('answers and closes', async () => {
   await answer();
   expect(await screen.findByText('Successfully responded to request!')).toBeDefined();
   expect(onClose).toHaveBeenCalledOnce();
-  expect(sent.map(({ key }) => key)).toEqual([CALL]);
+  expect(calls(sent).map(({ body }) => body)).toEqual([undefined]);
 });
 
 it('stays open where no answer came, and sends the same attempt again', async () => {
@@ -57,7 +75,7 @@ it('stays open where no answer came, and sends the same attempt again', async ()
   isReachable = true;
   await answer();
   expect(await screen.findByText('Successfully responded to request!')).toBeDefined();
-  const keys = sent.map(({ idempotencyKey }) => idempotencyKey);
+  const keys = calls(sent).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
@@ -75,4 +93,36 @@ it('stays open where the server is busy', async () => {
   await answer();
   expect(await screen.findByText('We are very busy. Please try again in a moment')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('asks who is coming elsewhere whether they come here instead, and says to the server that they mean it', async () => {
+  const sent = serve({ [CALL]: () => ANSWERED, ...history([PROMISED]) });
+  const { answer, click } = await openSheet();
+  await vi.waitFor(() => expect(sent.map(({ key }) => key)).toContain('GET /donor/history'));
+  await answer();
+  expect(await screen.findByText(/^Erdogan Hospital expects you/)).toBeDefined();
+  expect(calls(sent)).toEqual([]);
+  await click('Keep my answer');
+  expect(screen.queryByText(/^Erdogan Hospital expects you/)).toBeNull();
+  await answer();
+  await click('Come here instead');
+  expect(await screen.findByText('Successfully responded to request!')).toBeDefined();
+  expect(calls(sent).map(({ body }) => body)).toEqual([{ instead: true }]);
+});
+
+it('asks the same where only the server knows of the other answer', async () => {
+  let isMeant = false;
+  const sent = serve({
+    [CALL]: () => (isMeant ? ANSWERED : refusal(409, 'Take that back', 'failure.expected_elsewhere')),
+    ...history([]),
+  });
+  const { onClose, answer, click } = await openSheet();
+  await answer();
+  expect(await screen.findByText(/^Another hospital expects you/)).toBeDefined();
+  expect(screen.queryByText('Take that back')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  isMeant = true;
+  await click('Come here instead');
+  expect(await screen.findByText('Successfully responded to request!')).toBeDefined();
+  expect(calls(sent).at(-1)?.body).toEqual({ instead: true });
 });

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { device } from '../../../data/device/device.ts';
+import { isExpectedElsewhere, useRespond } from '../../../features/requests/queries/respond.ts';
+import type { WriteFailure } from '../../../features/writes/outcome-texts.ts';
+import { donorRequest } from '../../../routing/paths.ts';
+import { useOtherPromises } from './use-other-promises.ts';
+
+/** The request is closed or gone: another try would get the same no. */
+const isClosed = (failure: WriteFailure): boolean =>
+  failure.outcome === 'refused' && (failure.refusal.status === 404 || failure.refusal.status === 409);
+
+/** Where they are expected already. */
+export interface Elsewhere {
+  /** Empty where only the server knows it. */
+  readonly hospital: string;
+}
+
+/**
+ * "I can come": sends it, and the screen becomes the answer; or queues it. Who is expected elsewhere is asked first
+ * (`elsewhere`): `comeHere` means it, `stay` keeps what was.
+ */
+export function useAnswer(request: BloodRequest) {
+  const { write, isPending, failure } = useRespond();
+  const navigate = useNavigate();
+  const promises = useOtherPromises(request._id);
+  const [elsewhere, setElsewhere] = useState<Elsewhere>();
+
+  async function send(instead: boolean, onOver: () => void): Promise<void> {
+    const offline = instead ? await device() : undefined;
+    // What never left this phone need not arrive to be taken back.
+    for (const { waiting } of promises) if (waiting) await offline?.takeBack(waiting.userId, waiting.id, '');
+    await write(
+      { request, instead },
+      {
+        onDone: ({ outcome }) => {
+          setElsewhere(undefined);
+          onOver();
+          // What waits stands first where they are; without a network its page may not be on this device.
+          if (outcome === 'sent') void navigate(donorRequest(request._id), { state: { isAnswered: true } });
+        },
+        onFailed: (failed) => {
+          if (isExpectedElsewhere(failed)) return setElsewhere({ hospital: '' });
+          setElsewhere(undefined);
+          if (isClosed(failed)) onOver();
+        },
+      },
+    );
+  }
+
+  /** `onOver` is called where there is nothing left to answer. */
+  function answer(onOver: () => void = () => {}): void {
+    const [first] = promises;
+    if (first) setElsewhere(first);
+    else void send(false, onOver);
+  }
+
+  return {
+    answer,
+    elsewhere,
+    comeHere: (onOver: () => void = () => {}) => void send(true, onOver),
+    stay: () => setElsewhere(undefined),
+    isPending,
+    failure,
+  };
+}

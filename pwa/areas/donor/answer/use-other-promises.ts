@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { useWaitingResponses } from '../../../features/requests/use-waiting-responses.ts';
+import { isWithdrawal } from '../../../features/requests/waiting-responses.ts';
+import { openResponses } from '../open-responses.ts';
+import { useDonorHistory } from '../queries/history.ts';
+
+export interface OtherPromise {
+  readonly hospital: string;
+  /** It waits on this device. */
+  readonly waiting?: OutboxEntry;
+}
+
+/** Where else the donor said that they come, as this device knows it. */
+export function useOtherPromises(requestId: string): readonly OtherPromise[] {
+  const history = useDonorHistory().data;
+  const waiting = useWaitingResponses();
+  return useMemo(() => {
+    const others = waiting.filter(({ request }) => request.id !== requestId);
+    const known = openResponses(history ?? []).filter(
+      (item) => item.requestId !== requestId && !others.some(({ request }) => request.id === item.requestId),
+    );
+    return [
+      ...known.map(({ hospital }) => ({ hospital })),
+      ...others
+        .filter(({ last }) => !isWithdrawal(last))
+        .map(({ request, last }) => ({ hospital: request.hospital, waiting: last })),
+    ];
+  }, [history, waiting, requestId]);
+}
