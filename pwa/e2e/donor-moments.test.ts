@@ -2,6 +2,7 @@
  * A donor's moments on a phone: the screen becomes the answer, one promise at a time, on my way and here, and lists
  * that say what is true.
  */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -105,5 +106,22 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
     await expect(page.getByRole('heading', { level: 1, name: 'First Hospital expects you' })).toBeVisible();
     expect(await comingTo(first, ids[0])).toMatchObject([{ status: 'accepted' }]);
     expect(await comingTo(second, ids[1])).toMatchObject([{ status: 'withdrawn' }]);
+  });
+
+  await test.step('the blood was received: thanks, and a picture of it to share', async () => {
+    const { responses } = await callApi(url, 'GET', `/requests/${ids[0]}/responses`, { token: first.token });
+    const [given] = responses as [{ id: string }];
+    await callApi(url, 'PATCH', `/requests/fulfill/${ids[0]}`, {
+      token: first.token,
+      body: { donated: [given.id] },
+    });
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'canShare'));
+    await page.goto('/donor');
+    await expect(page.getByRole('heading', { name: /^Your blood was received/ })).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Share that I gave blood' }).click();
+    const picture = await readFile(await (await saved).path());
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1080]);
   });
 });

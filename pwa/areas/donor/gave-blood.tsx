@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon, HeartIcon, TrophyIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './gave-blood.module.css';
+import { ShareThanks } from './share-thanks.tsx';
 
 /** The hospital has their blood: thanks, what it does, and when they may give again. */
 export function GaveBlood() {
@@ -32,7 +33,8 @@ export function GaveBlood() {
             {t('donor.eligible_from', { date: format.date(stats.nextEligibleAt) })}
           </p>
         )}
-        <div>
+        <div className={styles.actions}>
+          <ShareThanks />
           <Link to={PATHS.donorAchievements} className={buttonClass({ tone: 'secondary' })}>
             <TrophyIcon />
             {t('donor.thanks.achievements')}
