@@ -35,11 +35,7 @@ describe('GET /requests', () => {
   it('looks up what is shown beside a request for its page alone', async () => {
     const app = await createTestApp();
     const plans = await plansOf(app.context.db, (db) =>
-      listRows(
-        db,
-        { id: '', point: null },
-        { filters: [withStatus('pending')], page: 1, limit: 50 },
-      ),
+      listRows(db, { id: '', point: null }, { filters: [withStatus('pending')], page: 1, limit: 50 }),
     );
     const page = plans.at(-1) ?? [];
     const found = page.findIndex((step) => step.includes('LIST SUBQUERY'));

@@ -2,7 +2,13 @@ import { type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { countForOthers, listOpen, type OpenFilter, type OpenPage, type Recipients } from './open-request-store.ts';
+import {
+  countForOthers,
+  listOpen,
+  type OpenFilter,
+  type OpenPage,
+  type Recipients,
+} from './open-request-store.ts';
 import {
   alsoWithStatus,
   type ListOptions,
