@@ -88,6 +88,8 @@ describe('openapi.json', () => {
     expect(names).toEqual([
       ['page', false],
       ['limit', false],
+      ['status', false],
+      ['search', false],
     ]);
     expect(paths['/auth/login']?.post?.security).toEqual([]);
   });

@@ -42,11 +42,6 @@ export const CHUNKS = [
   ),
   // What registration and login need, and nearly all screens of signed-in people.
   shared('parts', 'ui/{checkbox,code-input,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
-  shared(
-    'auth',
-    'areas/auth/{auth-form,auth-frame,account-email-field,new-password-fields,failure-notice,form.module}*',
-    'areas/auth/{use-auth-form,use-failure,load-rules,confirmation}.ts',
-  ),
   shared('public', 'areas/public/parts/{deep,section,icon,page-head,questions}*'),
   shared('format', 'i18n/{use-format,timezone,is-today}*', 'features/requests/use-now.ts'),
   shared(
@@ -57,6 +52,11 @@ export const CHUNKS = [
   ),
   shared('place', 'features/places/*.{ts,tsx,css}', 'ui/place-input*'),
   shared('calls', 'data/api/{call,client}.ts', 'routing/home-link*', 'ui/skeleton*'),
+  shared(
+    'auth',
+    'areas/auth/{auth-form,auth-frame,account-email-field,new-password-fields,failure-notice,form.module}*',
+    'areas/auth/{use-auth-form,use-failure,load-rules,confirmation}.ts',
+  ),
   ...areaChunks({
     pages: PAGES,
     base: {
