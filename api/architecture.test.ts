@@ -96,6 +96,7 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   counts: 'database/count-store.ts',
   abuse_reports: 'abuse/report-store.ts',
   abuse_report_texts: 'abuse/report-store.ts',
+  abuse_signals: 'abuse/signal-store.ts',
   account_traits: 'duplicates/trait-store.ts',
   duplicates: 'duplicates/duplicate-store.ts',
 };

@@ -29,7 +29,11 @@ interface Act {
  * Reminds a hospital of all rules at once. The text is the same whatever was reported, and says of no report; so does
  * the audit of the hospital, which it gets with its data.
  */
-async function warn(context: Context, trx: Database, { hospitalId, principal, traceId }: Act): Promise<void> {
+export async function warn(
+  context: Context,
+  trx: Database,
+  { hospitalId, principal, traceId }: Act,
+): Promise<void> {
   const { email, name, language } = await readUser(trx, hospitalId);
   await queueMail(context, trx, {
     kind: 'hospital_warned',

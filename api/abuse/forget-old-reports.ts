@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { deleteReportsBefore } from './report-store.ts';
+import { deleteSignalsBefore } from './signal-store.ts';
 
-/** So long a report that was decided stays beside its hospital. */
+/** So long a report or a signal that was decided stays beside its hospital. */
 const RETENTION_MS = 2 * 365 * 86_400_000;
 
 export async function forgetOldReports({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS).toISOString();
   await inBatches((limit) => deleteReportsBefore(db, before, limit));
+  await inBatches((limit) => deleteSignalsBefore(db, before, limit));
 }

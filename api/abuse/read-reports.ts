@@ -20,7 +20,7 @@ const COUNT_MAX = 10_000;
 const OTHERS_MAX = 20;
 const RECORD_MAX = 100;
 /** A hospital's conduct is looked at over four weeks. */
-const LATELY_MS = 28 * 86_400_000;
+export const LATELY_MS = 28 * 86_400_000;
 
 export const readReports: Handler<'GET /admin/abuse-reports'> = async ({
   context: { db },
@@ -38,7 +38,7 @@ export async function reportOf(db: Database, id: string): Promise<ReportRow> {
 }
 
 /** What a hospital did: its requests ever, and all else since an instant. */
-async function conductOf(db: Database, hospitalId: string, since: string) {
+export async function conductOf(db: Database, hospitalId: string, since: string) {
   const sums = await readSumsEver(db, hospitalId);
   const total = (status: 'pending' | 'fulfilled' | 'cancelled') =>
     sums.reduce((sum, row) => sum + row[status], 0);

@@ -76,6 +76,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   stock_ledgers: 'stockLedgers',
   abuse_reports: 'abuseReports',
   abuse_report_texts: 'abuseReportTexts',
+  abuse_signals: 'abuseSignals',
   account_traits: 'comparedBy',
   duplicates: 'duplicates',
 };

@@ -147,6 +147,11 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'decided_by', only: ['id', 'decision', 'decided_at'] },
   ],
   abuse_report_texts: [{ by: 'user_id' }],
+  // Who is told by what they stand out stays just below it.
+  abuse_signals: [
+    { by: 'hospital_id', withheld: true },
+    { by: 'decided_by', only: ['id', 'decision', 'decided_at'] },
+  ],
   // The account's own name, number and place as they are compared, beside marks of devices that others use too.
   account_traits: [{ by: 'user_id', only: ['kind', 'noted_at'] }],
   // Who is told what they are suspected of learns what to change, and who it is that they were taken for.

@@ -25,6 +25,7 @@ const NOTHING = {
   objection: 0,
   report: 0,
   duplicate: 0,
+  signal: 0,
   silent_alert: 0,
 };
 

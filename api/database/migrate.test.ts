@@ -148,6 +148,7 @@ describe('migrations', () => {
       request_days: true,
       abuse_reports: true,
       abuse_report_texts: true,
+      abuse_signals: true,
       account_traits: true,
       duplicates: true,
     };

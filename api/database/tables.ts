@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { AbuseKind } from '../../shared/contract/abuse-kinds.ts';
 import type { AbuseDecision } from '../../shared/contract/abuse-reports.ts';
+import type { SignalDecision } from '../../shared/contract/abuse-signals.ts';
 import type { ReviewItem } from '../../shared/contract/admin-review.ts';
 import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../shared/contract/alerts.ts';
 import type { AuditAction, AuditSubject } from '../../shared/contract/audit.ts';
@@ -14,6 +15,7 @@ import type { MassEnd, MassPlaceKind } from '../../shared/contract/mass-casualti
 import type { Language } from '../../shared/contract/people.ts';
 import type { DeliveryState } from '../../shared/contract/push.ts';
 import type { PushKind } from '../../shared/contract/push-message.ts';
+import type { SignalGround } from '../../shared/rules/abuse-signals.ts';
 import type { Achievement } from '../../shared/rules/achievements.ts';
 import type { Arrival } from '../../shared/rules/arrival.ts';
 import type { BloodType, Component, MatchKind } from '../../shared/rules/blood.ts';
@@ -95,6 +97,7 @@ export interface Tables {
   donor_supply: DonorSupply;
   abuse_reports: AbuseReports;
   abuse_report_texts: AbuseReportTexts;
+  abuse_signals: AbuseSignals;
   account_traits: AccountTraits;
   duplicates: Duplicates;
   push_services: PushServices;
@@ -1109,6 +1112,23 @@ export interface AbuseReportTexts {
   user_id: string;
   text: string;
   created_at: string;
+}
+
+/** What a hospital does that admins are to look at; one of each ground. */
+export interface AbuseSignals {
+  id: string;
+  hospital_id: string;
+  ground: SignalGround;
+  /** JSON of the figures of its ground, as of `updated_at`. */
+  figures: string;
+  raised_at: string;
+  updated_at: string;
+  status: 'open' | 'closed';
+  decision: SignalDecision | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  /** What the admin found. */
+  note: string | null;
 }
 
 /** What accounts are compared by (`shared/rules/likeness.ts`). */

@@ -1,4 +1,5 @@
 import { forgetOldReports } from '../abuse/forget-old-reports.ts';
+import { watchConduct } from '../abuse/watch-conduct.ts';
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import { forgetAdminInvitations } from '../admins/forget-invitations.ts';
 import { forgetOldHealth } from '../alert-health/forget-old-health.ts';
@@ -22,6 +23,8 @@ const HOUR_MS = 3_600_000;
  * colleagues who left long ago, reports and likely duplicates that were decided long ago.
  */
 export async function tidy(context: Context): Promise<void> {
+  // Before what it counts of a day is removed.
+  await watchConduct(context);
   await endExpiredSessions(context);
   await forgetOldKeys(context);
   await forgetOldMails(context);

@@ -6,6 +6,7 @@ import type { QueueSource } from './kind.ts';
 import { messages } from './message-queue-store.ts';
 import { objections } from './objection-queue-store.ts';
 import { reports } from './report-queue-store.ts';
+import { signals } from './signal-queue-store.ts';
 
 /** Each kind of the queue, and where it is found. */
 export const SOURCES: Readonly<Record<QueueKind, QueueSource>> = {
@@ -14,5 +15,6 @@ export const SOURCES: Readonly<Record<QueueKind, QueueSource>> = {
   objection: objections,
   report: reports,
   duplicate: duplicates,
+  signal: signals,
   message: messages,
 };

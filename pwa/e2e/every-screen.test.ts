@@ -81,6 +81,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/hospitals/HOSPITAL',
       '/admin/alerts',
       '/admin/duplicates',
+      '/admin/signals',
       '/admin/messages',
       '/admin/settings',
       '/admin/health',

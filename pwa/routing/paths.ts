@@ -38,6 +38,7 @@ export const PATHS = {
   adminMessages: '/admin/messages',
   adminReports: '/admin/reports',
   adminAbuse: '/admin/abuse',
+  adminSignals: '/admin/signals',
   adminDuplicates: '/admin/duplicates',
   adminHealth: '/admin/health',
   adminAudit: '/admin/audit',

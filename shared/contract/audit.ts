@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = [
   'report.add',
   'report.decide',
   'duplicate.dismiss',
+  'signal.decide',
   'hospital.warn',
   'message.open',
   'message.close',
@@ -99,6 +100,7 @@ export const AUDIT_SUBJECTS = [
   'mass',
   'report',
   'duplicate',
+  'signal',
   'setting',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

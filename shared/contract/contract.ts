@@ -1,4 +1,5 @@
 import { abuseReportEndpoints } from './abuse-reports.ts';
+import { abuseSignalEndpoints } from './abuse-signals.ts';
 import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
@@ -62,6 +63,7 @@ export const contract = {
   ...adminRequestEndpoints,
   ...queueEndpoints,
   ...abuseReportEndpoints,
+  ...abuseSignalEndpoints,
   ...duplicateEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,

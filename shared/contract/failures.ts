@@ -61,6 +61,8 @@ export const FAILURES = {
   'failure.mass_not_found': 404,
   'failure.report_not_found': 404,
   'failure.report_decided': 409,
+  'failure.signal_not_found': 404,
+  'failure.signal_decided': 409,
   'failure.duplicate_not_found': 404,
   'failure.duplicate_decided': 409,
   'failure.too_many_report_texts': 409,

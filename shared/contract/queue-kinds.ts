@@ -8,6 +8,7 @@ export const QUEUE_KINDS = [
   'objection',
   'report',
   'duplicate',
+  'signal',
   'message',
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];

@@ -58,6 +58,7 @@ import * as hospitalDirectory from './0056-hospital-directory.ts';
 import * as deskPreferences from './0057-desk-preferences.ts';
 import * as openRequests from './0058-open-requests.ts';
 import * as donorSteps from './0059-donor-steps.ts';
+import * as abuseSignals from './0060-abuse-signals.ts';
 
 export interface Migration {
   readonly name: string;
@@ -125,4 +126,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0057-desk-preferences', up: deskPreferences.up },
   { name: '0058-open-requests', up: openRequests.up },
   { name: '0059-donor-steps', up: donorSteps.up },
+  { name: '0060-abuse-signals', up: abuseSignals.up },
 ];

@@ -40,6 +40,8 @@ const DuplicateScreen = lazyPart(
   'DuplicateScreen',
   MEANWHILE,
 );
+const SignalScreen = lazyPart(() => import('./signals/signal-screen.tsx'), 'SignalScreen', MEANWHILE);
+const SignalsScreen = lazyPart(() => import('./signals/signals-screen.tsx'), 'SignalsScreen', MEANWHILE);
 const MessageScreen = lazyPart(() => import('./messages/message-screen.tsx'), 'MessageScreen', MEANWHILE);
 const MessagesScreen = lazyPart(() => import('./messages/messages-screen.tsx'), 'MessagesScreen', MEANWHILE);
 const AdminsScreen = lazyPart(() => import('./admins/admins-screen.tsx'), 'AdminsScreen', MEANWHILE);
@@ -136,6 +138,14 @@ export const SECTIONS: readonly Section[] = [
   },
   { to: PATHS.adminHealth, label: 'admin.health.title', icon: HeartIcon, Screen: HealthScreen, seldom: true },
   { to: PATHS.adminAudit, label: 'admin.tab_audit', icon: ClockIcon, Screen: AuditScreen, seldom: true },
+  {
+    to: PATHS.adminSignals,
+    label: 'admin.signals.title',
+    icon: ChartIcon,
+    Screen: SignalsScreen,
+    OneScreen: SignalScreen,
+    isOpenedElsewhere: true,
+  },
   {
     to: PATHS.adminDuplicates,
     label: 'admin.duplicates.title',

@@ -140,6 +140,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   // The desk reads again by itself.
   'PATCH /admin/abuse-reports/{id}': ACCOUNTS,
   'PATCH /admin/duplicates/{id}': NOTHING,
+  'PATCH /admin/signals/{id}': NOTHING,
   'POST /contact': NOTHING,
   'POST /auth/register-donor': NOTHING,
   'POST /auth/register-hospital': NOTHING,

@@ -12,12 +12,12 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import rows from '../alerts/alert-row.module.css';
-import { HospitalStatus } from '../hospital-badges.tsx';
 import { NotRead } from '../not-read.tsx';
 import { useAbuseReport } from '../queries/abuse-reports.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import styles from './report-card.module.css';
 import { AboutRequest, DecisionBadge, ReportCard, ReportWords } from './report-card.tsx';
+import { Target } from './target.tsx';
 
 type Case = CallOutput<'GET /admin/abuse-reports/{id}'>;
 
@@ -133,47 +133,5 @@ function Decisions({ known: { report, hospital, others } }: { readonly known: Ca
         />
       )}
     </div>
-  );
-}
-
-/** The hospital, and what it did lately. */
-function Target({ known: { hospital, conduct } }: { readonly known: Case }) {
-  const t = useT();
-  const format = useFormat();
-  const { requests, ...lately } = conduct;
-  const facts = [
-    [t('admin.abuse.fact.requests'), requests.pending + requests.fulfilled + requests.cancelled],
-    [t('admin.abuse.fact.cancelled'), requests.cancelled],
-    [t('admin.abuse.fact.alerts'), lately.alerts],
-    [t('admin.abuse.fact.called'), lately.donorsCalled],
-    [t('admin.abuse.fact.answered'), lately.donorsAnswered],
-    [t('admin.abuse.fact.donations'), lately.donations],
-    [t('admin.abuse.fact.phones'), lately.phonesSeen],
-  ] as const;
-  return (
-    <Card as="section" labelledBy="target">
-      <div className={styles.section}>
-        <div className={styles.head}>
-          <h2 id="target" className={styles.subtitle}>
-            <bdi>{hospital.name}</bdi>
-          </h2>
-          <HospitalStatus {...hospital} />
-        </div>
-        <p>
-          <bdi>{hospital.location}</bdi> · <bdi>{hospital.phone}</bdi> · <bdi>{hospital.email}</bdi>
-        </p>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{format.number(value)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <Link to={`${PATHS.adminAudit}?actor=${hospital.id}`}>{t('admin.abuse.history')}</Link>
-        </p>
-      </div>
-    </Card>
   );
 }

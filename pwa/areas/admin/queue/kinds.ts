@@ -2,6 +2,7 @@ import type { QueueItem } from '../../../../shared/contract/queue.ts';
 import type { QueueKind } from '../../../../shared/contract/queue-kinds.ts';
 import { adminHospital, PATHS } from '../../../routing/paths.ts';
 import {
+  ChartIcon,
   DangerIcon,
   HospitalIcon,
   type Icon,
@@ -23,6 +24,7 @@ export const KINDS: Readonly<Record<QueueKind, Kind>> = {
   identity: { icon: ShieldIcon, to: ({ id }) => adminHospital(id) },
   objection: { icon: WarningIcon, to: () => PATHS.adminObjections },
   report: { icon: DangerIcon, to: ({ id }) => `${PATHS.adminAbuse}/${encodeURIComponent(id)}` },
+  signal: { icon: ChartIcon, to: ({ id }) => `${PATHS.adminSignals}/${encodeURIComponent(id)}` },
   duplicate: { icon: UsersIcon, to: ({ id }) => `${PATHS.adminDuplicates}/${encodeURIComponent(id)}` },
   message: { icon: MailIcon, to: ({ id }) => `${PATHS.adminMessages}/${encodeURIComponent(id)}` },
 };

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  RIPE_AFTER_HOURS,
+  SIGNAL_DAYS,
+  SIGNAL_GROUNDS,
+  type SignalGround,
+  signalOf,
+  type WatchedConduct,
+} from '../../shared/rules/abuse-signals.ts';
+import { lastLocalDays } from '../../shared/rules/local-day.ts';
+import type { Context } from '../context.ts';
+import {
+  countWatched,
+  insertSignal,
+  type SignalRow,
+  signalsOf,
+  updateSignal,
+  verifiedAfter,
+  type Watch,
+} from './signal-store.ts';
+
+const HOUR_MS = 3_600_000;
+/** So many are looked at before others who wait for this thread. */
+const BATCH = 20;
+
+type Watching = Pick<Context, 'db' | 'now' | 'newId'>;
+
+/** What was decided is not held against a hospital once more. */
+const sinceOf = (signal: SignalRow | undefined, earliest: string): string =>
+  signal?.decided_at && signal.decided_at > earliest ? signal.decided_at : earliest;
+
+async function keep(
+  { db, now, newId }: Watching,
+  hospitalId: string,
+  { ground, did, known }: { ground: SignalGround; did: WatchedConduct; known: SignalRow | undefined },
+): Promise<void> {
+  const figures = signalOf(ground, did);
+  // What is open waits for its admin, also when it is not so any more.
+  if (!figures) return;
+  const at = now().toISOString();
+  const written = { figures: JSON.stringify(figures), updated_at: at };
+  const open = { status: 'open', decision: null, decided_at: null, decided_by: null, note: null } as const;
+  if (!known)
+    await insertSignal(db, {
+      id: newId(),
+      hospital_id: hospitalId,
+      ground,
+      raised_at: at,
+      ...written,
+      ...open,
+    });
+  else if (known.status === 'closed') await updateSignal(db, known, { ...written, ...open, raised_at: at });
+  else if (known.figures !== written.figures) await updateSignal(db, known, written);
+}
+
+async function watch(context: Watching, hospitalId: string): Promise<void> {
+  const { db, now } = context;
+  const known = new Map((await signalsOf(db, hospitalId)).map((signal) => [signal.ground, signal]));
+  const ago = (hours: number) => new Date(now().getTime() - hours * HOUR_MS).toISOString();
+  const earliest = ago(SIGNAL_DAYS * 24);
+  const when: Omit<Watch, 'since'> = {
+    ripe: ago(RIPE_AFTER_HOURS),
+    today: lastLocalDays('Africa/Mogadishu', now(), 1)[0]?.date ?? '',
+  };
+  const counted = new Map<string, WatchedConduct>();
+  for (const ground of SIGNAL_GROUNDS) {
+    const signal = known.get(ground);
+    const since = sinceOf(signal, earliest);
+    const did = counted.get(since) ?? (await countWatched(db, hospitalId, { since, ...when }));
+    counted.set(since, did);
+    // Donors shown are counted by whole days: those of the day of a decision were seen.
+    if (ground === 'donors' && signal?.decided_at && signal.decided_at.slice(0, 10) >= when.today) continue;
+    await keep(context, hospitalId, { ground, did, known: signal });
+  }
+}
+
+/**
+ * Looks at what each verified hospital did lately, and raises what admins are to look at (`shared/rules/abuse-signals.ts`).
+ * A part of the hourly housekeeping: eight counts a hospital, each within an index; nothing of it is done where people
+ * wait for an answer.
+ */
+export async function watchConduct(context: Watching): Promise<void> {
+  let last = '';
+  for (;;) {
+    const ids = await verifiedAfter(context.db, last, BATCH);
+    for (const id of ids) await watch(context, id);
+    if (ids.length < BATCH) return;
+    last = ids.at(-1) ?? '';
+    await setImmediate();
+  }
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AbuseSignal, SignalDecision } from '../../../../shared/contract/abuse-signals.ts';
+import { call } from '../../../data/api/call.ts';
+import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { isReadOf } from '../../../data/queries/query-key.ts';
+
+export const SIGNALS_PER_PAGE = 20;
+
+const POLL_MS = 30_000;
+
+/** A page of signals; while another is read, the last one stays. */
+export const useSignals = (status: AbuseSignal['status'], page: number) =>
+  useQuery({
+    ...uncachedQuery('GET /admin/signals', { query: { status, page, limit: SIGNALS_PER_PAGE } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+
+export const useSignal = (id: string) =>
+  useQuery({ ...uncachedQuery('GET /admin/signals/{id}', { params: { id } }), refetchInterval: POLL_MS });
+
+/** Reads the signals again: whoever is suspended or banned from there waits no longer. */
+export function useSignalsAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: isReadOf(['GET /admin/signals', 'GET /admin/signals/{id}', 'GET /admin/queue']),
+    });
+}
+
+/** Decides once, however often it is sent; resolves with what the server says. */
+export function useDecideSignal(id: string) {
+  const readAgain = useSignalsAgain();
+  const attempt = useRef<{ decision: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: async (body: { readonly action: SignalDecision; readonly note: string }) => {
+      const decision = JSON.stringify(body);
+      if (attempt.current?.decision !== decision) attempt.current = { decision, key: crypto.randomUUID() };
+      const { key: idempotencyKey } = attempt.current;
+      return (await call('PATCH /admin/signals/{id}', { params: { id }, body, idempotencyKey })).message;
+    },
+    onSettled: readAgain,
+  });
+}

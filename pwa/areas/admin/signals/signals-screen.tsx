@@ -1,0 +1,52 @@
+import { SIGNAL_STATUSES } from '../../../../shared/contract/abuse-signals.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CheckCircleIcon } from '../../../ui/icons.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import cards from '../abuse/report-card.module.css';
+import { NotRead } from '../not-read.tsx';
+import { Pager } from '../pager.tsx';
+import { SIGNALS_PER_PAGE, useSignals } from '../queries/signals.ts';
+import styles from '../users/users-screen.module.css';
+import { SignalCard } from './signal-card.tsx';
+
+/** What hospitals do that stands out: open signals longest waiting first, and those that were decided. */
+export function SignalsScreen() {
+  const t = useT();
+  const { get, set } = useAddressParams<'status' | 'page'>();
+  const status = SIGNAL_STATUSES.find((one) => one === get('status')) ?? 'open';
+  const page = pageOf(get('page'));
+  const { data, error, isPlaceholderData, refetch } = useSignals(status, page);
+  return (
+    <div className={styles.screen}>
+      <h1>{t('admin.signals.title')}</h1>
+      <p className={styles.counts}>{t('admin.signals.text')}</p>
+      <SegmentedControl
+        legend={t('admin.signals.status')}
+        legendHidden
+        value={status}
+        segments={SIGNAL_STATUSES.map((value) => ({ value, label: t(`admin.abuse.status.${value}`) }))}
+        onChange={(wanted) => set({ status: wanted === 'open' ? '' : wanted, page: '' })}
+      />
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="card" count={3} />}
+      {data?.signals.length === 0 && <EmptyState icon={CheckCircleIcon} title={t('admin.signals.none')} />}
+      {data && data.signals.length > 0 && (
+        <ul className={cards.list} aria-label={t('admin.signals.title')} aria-busy={isPlaceholderData}>
+          {data.signals.map((signal) => (
+            <SignalCard key={signal.id} signal={signal} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager
+          page={page}
+          pages={Math.ceil(data.total / SIGNALS_PER_PAGE)}
+          onPage={(wanted) => set({ page: String(wanted) })}
+        />
+      )}
+    </div>
+  );
+}

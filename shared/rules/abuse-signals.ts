@@ -1,0 +1,65 @@
+/** What a hospital does that admins are to look at, in the order in which it is shown. */
+export const SIGNAL_GROUNDS = ['cancels', 'no_donations', 'phones', 'donors', 'complaints'] as const;
+export type SignalGround = (typeof SIGNAL_GROUNDS)[number];
+
+/** Over so many days, or since an admin last decided about the same. */
+export const SIGNAL_DAYS = 28;
+
+/** An alert of the last two days may still bring somebody. */
+export const RIPE_AFTER_HOURS = 48;
+
+/** What a hospital did in that time; those of a mass casualty apart, which others open and end. */
+export interface WatchedConduct {
+  readonly posted: number;
+  readonly cancelled: number;
+  /** Alerts that are ripe, and the donors whom they alerted. */
+  readonly alerts: number;
+  readonly called: number;
+  readonly donations: number;
+  /** Donors whose phone numbers it was shown. */
+  readonly phones: number;
+  /** Donors whom lists showed to it today. */
+  readonly donorsToday: number;
+  /** Donors who complained of it. */
+  readonly complainers: number;
+}
+
+export type SignalFigures = Readonly<Partial<Record<keyof WatchedConduct, number>>>;
+
+/**
+ * From where on something is a signal, and what its admin sees of it.
+ *
+ * - Cancelling is part of the work: it takes five, and half of all that was posted.
+ * - Of a hundred donors who are alerted some come, wherever an alert was meant: five alerts without one donation are none.
+ * - A number is for calling who said they come: twenty of them, and not one in five has given.
+ * - A day's work shows some dozens of donors; 500, half of what is allowed, is reading the list.
+ * - One complaint is read by itself; three donors who do not know each other are a pattern.
+ */
+const RULES: Readonly<
+  Record<
+    SignalGround,
+    { readonly shows: readonly (keyof WatchedConduct)[]; readonly holds: (did: WatchedConduct) => boolean }
+  >
+> = {
+  cancels: {
+    shows: ['cancelled', 'posted'],
+    holds: ({ cancelled, posted }) => cancelled >= 5 && cancelled * 2 >= posted,
+  },
+  no_donations: {
+    shows: ['alerts', 'called', 'donations'],
+    holds: ({ alerts, called, donations }) => alerts >= 5 && called >= 100 && donations === 0,
+  },
+  phones: {
+    shows: ['phones', 'donations'],
+    holds: ({ phones, donations }) => phones >= 20 && donations * 5 < phones,
+  },
+  donors: { shows: ['donorsToday'], holds: ({ donorsToday }) => donorsToday >= 500 },
+  complaints: { shows: ['complainers'], holds: ({ complainers }) => complainers >= 3 },
+};
+
+/** The figures of a ground where they are a signal; undefined where they are none. */
+export function signalOf(ground: SignalGround, did: WatchedConduct): SignalFigures | undefined {
+  const { shows, holds } = RULES[ground];
+  if (!holds(did)) return undefined;
+  return Object.fromEntries(shows.map((figure) => [figure, did[figure]]));
+}
