@@ -22,15 +22,15 @@ export interface Watch {
   readonly since: string;
   /** Alerts up to this instant are ripe. */
   readonly ripe: string;
-  /** `YYYY-MM-DD`, as donors are counted that a hospital was shown. */
-  readonly today: string;
+  /** `YYYY-MM-DD`: donors shown count from the day after it. */
+  readonly shownAfter: string;
 }
 
 /** Each figure is counted within an index that begins with the hospital. */
 export async function countWatched(
   db: Database,
   hospitalId: string,
-  { since, ripe, today }: Watch,
+  { since, ripe, shownAfter }: Watch,
 ): Promise<WatchedConduct> {
   const counted = await db
     .selectNoFrom((eb) => [
@@ -80,8 +80,11 @@ export async function countWatched(
         .selectFrom('donors_shown')
         .select((row) => row.fn.countAll<number>().as('n'))
         .where('hospital_id', '=', hospitalId)
-        .where('day', '=', today)
-        .as('donorsToday'),
+        .where('day', '>', shownAfter)
+        .groupBy('day')
+        .orderBy('n', 'desc')
+        .limit(1)
+        .as('donorsInDay'),
       eb
         .selectFrom('abuse_reports')
         .select((row) => row.fn.count<number>('reporter_id').distinct().as('n'))
@@ -99,7 +102,7 @@ export async function countWatched(
     called: number(counted.called),
     donations: number(counted.donations),
     phones: number(counted.phones),
-    donorsToday: number(counted.donorsToday),
+    donorsInDay: number(counted.donorsInDay),
     complainers: number(counted.complainers),
   };
 }

@@ -7,7 +7,7 @@ import {
   signalOf,
   type WatchedConduct,
 } from '../../shared/rules/abuse-signals.ts';
-import { lastLocalDays } from '../../shared/rules/local-day.ts';
+import { localDate } from '../../shared/rules/local-day.ts';
 import type { Context } from '../context.ts';
 import {
   countWatched,
@@ -16,12 +16,10 @@ import {
   signalsOf,
   updateSignal,
   verifiedAfter,
-  type Watch,
 } from './signal-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** So many are looked at before others who wait for this thread. */
-const BATCH = 20;
+const BATCH = 100;
 
 type Watching = Pick<Context, 'db' | 'now' | 'newId'>;
 
@@ -58,18 +56,15 @@ async function watch(context: Watching, hospitalId: string): Promise<void> {
   const known = new Map((await signalsOf(db, hospitalId)).map((signal) => [signal.ground, signal]));
   const ago = (hours: number) => new Date(now().getTime() - hours * HOUR_MS).toISOString();
   const earliest = ago(SIGNAL_DAYS * 24);
-  const when: Omit<Watch, 'since'> = {
-    ripe: ago(RIPE_AFTER_HOURS),
-    today: lastLocalDays('Africa/Mogadishu', now(), 1)[0]?.date ?? '',
-  };
+  const ripe = ago(RIPE_AFTER_HOURS);
   const counted = new Map<string, WatchedConduct>();
   for (const ground of SIGNAL_GROUNDS) {
     const signal = known.get(ground);
     const since = sinceOf(signal, earliest);
-    const did = counted.get(since) ?? (await countWatched(db, hospitalId, { since, ...when }));
+    // Donors are counted by whole days: those of the day of a decision were seen.
+    const shownAfter = localDate('Africa/Mogadishu', new Date(since));
+    const did = counted.get(since) ?? (await countWatched(db, hospitalId, { since, ripe, shownAfter }));
     counted.set(since, did);
-    // Donors shown are counted by whole days: those of the day of a decision were seen.
-    if (ground === 'donors' && signal?.decided_at && signal.decided_at.slice(0, 10) >= when.today) continue;
     await keep(context, hospitalId, { ground, did, known: signal });
   }
 }
@@ -83,9 +78,12 @@ export async function watchConduct(context: Watching): Promise<void> {
   let last = '';
   for (;;) {
     const ids = await verifiedAfter(context.db, last, BATCH);
-    for (const id of ids) await watch(context, id);
+    for (const id of ids) {
+      await watch(context, id);
+      // Calls that wait for this thread go first.
+      await setImmediate();
+    }
     if (ids.length < BATCH) return;
     last = ids.at(-1) ?? '';
-    await setImmediate();
   }
 }

@@ -18,12 +18,12 @@ import { forgetStaff } from '../staff/forget-staff.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
+ * Looks at what hospitals did, and removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
  * deliveries, what is known of dead endpoints, key pairs, delivery times, invitations, names of
  * colleagues who left long ago, reports and likely duplicates that were decided long ago.
  */
 export async function tidy(context: Context): Promise<void> {
-  // Before what it counts of a day is removed.
+  // First: the donors shown on a day that is over are removed below.
   await watchConduct(context);
   await endExpiredSessions(context);
   await forgetOldKeys(context);

@@ -7,13 +7,27 @@ type ReasonFieldProps = ReturnType<typeof useReason>['field'] & {
   readonly label: string;
   readonly hint: string;
   readonly maxLength: number;
+  /** Where it is not called a reason. */
+  readonly missing?: string;
 };
 
 /** Takes the reason of `useReason`. */
-export function ReasonField({ label, hint, maxLength, value, isMissing, onValue }: ReasonFieldProps) {
+export function ReasonField({
+  label,
+  hint,
+  maxLength,
+  missing,
+  value,
+  isMissing,
+  onValue,
+}: ReasonFieldProps) {
   const t = useT();
   return (
-    <Field label={label} hint={hint} error={isMissing ? t('validation.reason_required') : undefined}>
+    <Field
+      label={label}
+      hint={hint}
+      error={isMissing ? (missing ?? t('validation.reason_required')) : undefined}
+    >
       <TextArea
         name="reason"
         rows={2}

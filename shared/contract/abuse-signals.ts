@@ -28,7 +28,7 @@ export const abuseSignal = z.object({
     called: count,
     donations: count,
     phones: count,
-    donorsToday: count,
+    donorsInDay: count,
     complainers: count,
   }),
   raisedAt: z.string(),

@@ -8,7 +8,7 @@ const NOTHING: WatchedConduct = {
   called: 0,
   donations: 0,
   phones: 0,
-  donorsToday: 0,
+  donorsInDay: 0,
   complainers: 0,
 };
 const signals = (did: Partial<WatchedConduct>) =>
@@ -27,7 +27,7 @@ it('is nothing of a hospital that does its work', () => {
       called: 900,
       donations: 30,
       phones: 60,
-      donorsToday: 80,
+      donorsInDay: 80,
     }),
   ).toEqual([]);
   expect(signals({ posted: 4, cancelled: 4, alerts: 4, called: 400, complainers: 2, phones: 19 })).toEqual(
@@ -39,7 +39,7 @@ it.each([
   ['cancels', { posted: 10, cancelled: 5 }, { posted: 11, cancelled: 5 }],
   ['no_donations', { alerts: 5, called: 100, donations: 0 }, { alerts: 5, called: 100, donations: 1 }],
   ['phones', { phones: 20, donations: 3 }, { phones: 20, donations: 4 }],
-  ['donors', { donorsToday: 500 }, { donorsToday: 499 }],
+  ['donors', { donorsInDay: 500 }, { donorsInDay: 499 }],
   ['complaints', { complainers: 3 }, { complainers: 2 }],
 ] as const)('%s: from its bounds on, with its figures', (ground, beyond, within) => {
   expect(signals(beyond)).toEqual([[ground, beyond]]);

@@ -18,8 +18,8 @@ export interface WatchedConduct {
   readonly donations: number;
   /** Donors whose phone numbers it was shown. */
   readonly phones: number;
-  /** Donors whom lists showed to it today. */
-  readonly donorsToday: number;
+  /** Donors whom lists showed to it within one day, of the day that showed most. */
+  readonly donorsInDay: number;
   /** Donors who complained of it. */
   readonly complainers: number;
 }
@@ -53,7 +53,7 @@ const RULES: Readonly<
     shows: ['phones', 'donations'],
     holds: ({ phones, donations }) => phones >= 20 && donations * 5 < phones,
   },
-  donors: { shows: ['donorsToday'], holds: ({ donorsToday }) => donorsToday >= 500 },
+  donors: { shows: ['donorsInDay'], holds: ({ donorsInDay }) => donorsInDay >= 500 },
   complaints: { shows: ['complainers'], holds: ({ complainers }) => complainers >= 3 },
 };
 

@@ -14,12 +14,14 @@ const COMPLAINTS: readonly { readonly hoursAgo: number; readonly kind: AbuseKind
       kind: 'asked_for_money',
       text: 'Waxay i weydiiyeen 20 doolar ka hor intaan dhiig bixin.',
     },
+    { hoursAgo: 27, kind: 'asked_for_money' },
     { hoursAgo: 22, kind: 'not_real', text: 'I went there. Nobody at the blood bank knew of a request.' },
     { hoursAgo: 9, kind: 'offered_money' },
     { hoursAgo: 4, kind: 'other', text: 'انتظرت ثلاث ساعات ولم يكلمني أحد.' },
+    { hoursAgo: 2, kind: 'asked_for_money', text: 'Nin taleefan igu soo wacay ayaa lacag i weydiistay.' },
   ];
 
-/** What donors say of requests that they answered in the last days: it waits for an admin. */
+/** What donors say of requests that they answered in the last days, three of them of one hospital: it waits for an admin. */
 export async function makeComplaints(context: Context, clock: Clock): Promise<void> {
   const end = clock.now.getTime();
   const latest = await listLatestResponses(context.db, COMPLAINTS.length);

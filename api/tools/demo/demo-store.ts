@@ -69,7 +69,7 @@ export const markSent = (db: Database, id: string, at: string) =>
 export const markShown = (db: Database, id: string, at: string) =>
   db.updateTable('deliveries').set({ shown_at: at }).where('id', '=', id).execute();
 
-/** The last responses of different donors to different hospitals, each with its request. */
+/** The last responses to different hospitals, each with its request; the first three to one of them. */
 export async function listLatestResponses(db: Database, count: number) {
   const rows = await db
     .selectFrom('responses')
@@ -82,9 +82,19 @@ export async function listLatestResponses(db: Database, count: number) {
       'requests.hospital_id',
     ])
     .orderBy('responses.answered_at', 'desc')
-    .limit(50)
+    .limit(200)
     .execute();
-  const isFirst = (row: (typeof rows)[number], index: number) =>
-    rows.findIndex((one) => one.hospital_id === row.hospital_id) === index;
-  return rows.filter(isFirst).slice(0, count);
+  type Row = (typeof rows)[number];
+  const firstOfEach = (key: 'hospital_id' | 'donor_id', among: readonly Row[]) => [
+    ...new Map(among.toReversed().map((row) => [row[key], row])).values(),
+  ];
+  const toOne = firstOfEach(
+    'donor_id',
+    rows.filter((row) => row.hospital_id === rows[0]?.hospital_id),
+  );
+  const toOthers = firstOfEach(
+    'hospital_id',
+    rows.filter((row) => row.hospital_id !== rows[0]?.hospital_id),
+  );
+  return [...toOne.slice(-3), ...toOthers.toReversed()].slice(0, count);
 }

@@ -134,7 +134,9 @@ test('more join from month to month, and each of the figures that admins see is 
   expect(months).toEqual(months.toSorted((one, other) => one - other));
   expect(months[0]).toBeGreaterThan(50);
 
-  const count = async (table: 'deliveries' | 'delivery_times' | 'push_subscriptions' | 'abuse_reports') =>
+  const count = async (
+    table: 'deliveries' | 'delivery_times' | 'push_subscriptions' | 'abuse_reports' | 'abuse_signals',
+  ) =>
     (
       await db
         .selectFrom(table)
@@ -147,7 +149,8 @@ test('more join from month to month, and each of the figures that admins see is 
   expect(await count('push_subscriptions')).toBe(0);
   const waiting = await db.selectFrom('deliveries').select('id').where('state', '=', 'pending').execute();
   expect(waiting).toEqual([]);
-  expect(await count('abuse_reports')).toBe(4);
+  expect(await count('abuse_reports')).toBe(6);
+  expect(await count('abuse_signals')).toBe(1);
   const mass = await db.selectFrom('mass_casualties').selectAll().executeTakeFirstOrThrow();
   expect(mass.status).toBe('ended');
   expect(JSON.parse(mass.figures ?? '{}').gave).toBeGreaterThan(2);

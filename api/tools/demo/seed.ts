@@ -1,3 +1,4 @@
+import { watchConduct } from '../../abuse/watch-conduct.ts';
 import type { Config } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
 import { leaveFlushingToTheSystem } from '../../database/leave-flushing.ts';
@@ -42,6 +43,7 @@ export async function seed(
     ]);
     await makeStock(context, clock, people.hospitals);
     await makeComplaints(context, clock);
+    await watchConduct(context);
     await makeMessages(context, clock, people.admin);
     return people;
   } finally {

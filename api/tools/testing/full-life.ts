@@ -322,6 +322,23 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     })
     .execute();
   await as(donor, 'POST', '/reports/abuse', { requestId, kind: 'other', text: 'Lacag bay i weydiisteen' });
+  // Decided by one who was an admin once.
+  await db
+    .insertInto('abuse_signals')
+    .values({
+      id: context.newId(),
+      hospital_id: hospital.id,
+      ground: 'cancels',
+      figures: '{"cancelled":5,"posted":5}',
+      raised_at: at,
+      updated_at: at,
+      status: 'closed',
+      decision: 'close',
+      decided_at: at,
+      decided_by: donor.id,
+      note: 'Waa la wacay',
+    })
+    .execute();
   await reviewed(app, hospital);
   // Somebody with that hospital's number.
   await registerHospital(app, { name: 'Isbitaalka Kale', phone: '0617770001' });

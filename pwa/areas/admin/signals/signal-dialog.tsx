@@ -55,7 +55,8 @@ export function SignalDialog({ signal: { id, hospital }, action, onClose }: Sign
         <p>{t(`admin.signals.explain.${action}`)}</p>
         <ReasonField
           {...note.field}
-          label={t('admin.reason')}
+          label={t('admin.abuse.note')}
+          missing={t('admin.abuse.note_required')}
           hint={t('admin.abuse.note_hint')}
           maxLength={SIGNAL_NOTE_MAX}
         />
