@@ -38,6 +38,7 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
   const isClosed = status !== 'pending';
   const about = [
     component === 'red_cells' && t('requests.component.red_cells'),
+    !isClosed && match === 'compatible' && t('requests.match.compatible'),
     requestText(request, t),
     !isClosed && deadline && t('requests.needed_by', { when: format.dateTime(deadline) }),
   ].filter(Boolean);
@@ -61,13 +62,8 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
             <State request={request} state={state} />
           </div>
           <p className={styles.line}>
-            <strong>{hospital.name || t('requests.unknown_hospital')}</strong>
-            {distanceKm !== undefined && (
-              <>
-                {' · '}
-                <bdi>{distanceText(distanceKm, t, format)}</bdi>
-              </>
-            )}
+            <strong>{hospital.name || t('requests.unknown_hospital')}</strong>{' '}
+            {distanceKm !== undefined && <bdi>{distanceText(distanceKm, t, format)}</bdi>}
           </p>
           {about.length > 0 && <p className={styles.soft}>{about.join(' · ')}</p>}
         </div>
@@ -75,10 +71,7 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
           {!isClosed && (
             <p className={styles.coming}>
               <UsersIcon size={18} />
-              <span>
-                {t('requests.coming', { count: coming })}
-                {match === 'compatible' && <> · {t('requests.match.compatible')}</>}
-              </span>
+              <span>{t('requests.coming', { count: coming })}</span>
             </p>
           )}
           <IconButton icon={InfoIcon} label={t('requests.details')} onClick={onDetails} />
