@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nearestPlace } from '../../shared/places/look-up.ts';
 import { type Coordinates, haversineKm, roundKm } from '../../shared/rules/distance.ts';
 import { giveDevice } from '../tools/testing/alerts.ts';
-import { CENTRE, north, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { CENTRE, north, postRequest, respondBeside, responsesOf } from '../tools/testing/blood-requests.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { squareMiddle } from './grid.ts';
@@ -57,7 +57,7 @@ describe('the distance that a hospital is shown', () => {
         token: hospital.token,
       });
       expect(body.matchedDonors).toMatchObject([{ distanceKm: expected }]);
-      await respondOk(app, donor, request._id);
+      await respondBeside(app, donor, request._id);
       expect(await responsesOf(app, hospital, request._id)).toMatchObject([{ distanceKm: expected }]);
     }
   });
@@ -117,7 +117,7 @@ async function dayOf(app: TestApp, hospital: Person, donors: readonly Person[]):
   for (const km of [0, 6.3, 9.7, 10.4]) {
     const { _id } = await postRequest(app, hospital, { coordinates: north(km), units: 4 });
     await read(`/requests/${_id}/matched-donors`);
-    for (const donor of donors) await respondOk(app, donor, _id);
+    for (const donor of donors) await respondBeside(app, donor, _id);
     for (const path of [
       `/requests/${_id}/responses`,
       `/alerts?requestId=${_id}`,

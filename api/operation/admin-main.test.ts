@@ -57,7 +57,7 @@ describe('npm run admin', () => {
     expect((await run(app, ['list'])).out).toBe('\n');
   });
 
-  it('sets a password anew, signs out, and takes a lost second factor off', async () => {
+  it('sets a new password, signs out, and takes a lost second factor off', async () => {
     const app = await createFileApp();
     const boss = await admin(app);
     await setUpSecondFactor(app, boss);

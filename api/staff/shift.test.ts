@@ -41,7 +41,7 @@ async function tabletOf(app: TestApp, ...people: readonly Person[]) {
   return {
     signInAs,
     token: () => token,
-    /** The server switches, and nobody hears of it. */
+    /** The server switches, and its answer is lost. */
     lose: ({ id }: Pick<Person, 'id'>, proof: { code: string } | { password: string }) =>
       call('POST', '/auth/switch', { token, body: { userId: id, ...proof } }),
     /** Goes on as the next person where it worked. */

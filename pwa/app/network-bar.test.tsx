@@ -28,14 +28,14 @@ it('shows the time of what is of today', async () => {
   await show(now.getTime());
   const [hour, minute] = [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0'));
   expect((await screen.findByRole('status')).textContent).toBe(
-    `No network since ${hour}:${minute}As of ${hour}:${minute}`,
+    `No network since ${hour}:${minute}Updated ${hour}:${minute}`,
   );
 });
 
 it('shows the day too of what is older', async () => {
   await show(MARCH.getTime());
   expect(await screen.findByText('No network since 5 March 2026, 14:05')).toBeDefined();
-  expect(screen.getByText('As of 5 March 2026, 14:05')).toBeDefined();
+  expect(screen.getByText('Updated 5 March 2026, 14:05')).toBeDefined();
 });
 
 it.each(OFFERED_LANGUAGES)('has the day in %s', async (language) => {

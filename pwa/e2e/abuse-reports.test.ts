@@ -106,7 +106,7 @@ test('without a network the report waits, and goes by itself, once', async ({ br
   await phone.setOffline(true);
   await reportFromCard(page, hospital);
   await sheet(page).getByRole('button', { name: 'Not a real request' }).click();
-  await expect(page.getByText(/Your report waits on this device/)).toBeVisible();
+  await expect(page.getByText(/Your report is saved on this phone/)).toBeVisible();
   await expect(sheet(page).getByText('Waiting for network')).toBeVisible();
   await sheet(page).getByLabel('Anything to add?').fill('Nobody there knew of it');
   await sheet(page).getByRole('button', { name: 'Send' }).click();

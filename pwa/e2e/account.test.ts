@@ -89,7 +89,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await page.getByLabel('New password').fill(NEW);
   await page.getByLabel('Confirm password').fill(NEW);
   await button(page, 'Save password').click();
-  await expect(page.getByText('This link has been used or has run out').first()).toBeVisible();
+  await expect(page.getByText('This link was already used or has expired').first()).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
@@ -224,7 +224,7 @@ test('a new e-mail counts once its link is opened, in another browser too', asyn
   await elsewhere.goto('about:blank');
   await elsewhere.goto(link);
   await button(elsewhere, 'Confirm my email').click();
-  await expect(elsewhere.getByText('This link has been used, was cancelled or has run out')).toBeVisible();
+  await expect(elsewhere.getByText('This link was already used, was cancelled or has expired')).toBeVisible();
   await elsewhere.context().close();
 });
 

@@ -24,7 +24,7 @@ async function startAgain(start: Omit<ColdStart, 'limitMs'>) {
     .annotations.push({ type: 'read after', description: `${read} ms, processor ${SLOWER}x slower` });
   expect(isWaitShown).toBe(false);
   expect(scripts).toBeLessThanOrEqual(SCRIPTS_MAX);
-  await expect(page.getByRole('status').filter({ hasText: /As of/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Updated/ })).toBeVisible();
   return { phone, page };
 }
 

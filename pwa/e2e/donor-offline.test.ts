@@ -90,7 +90,7 @@ test('what was shown as it was kept is fresh again with the network, also where 
 
   await context.setOffline(true);
   await page.reload();
-  const asOf = page.getByText(/^As of /);
+  const asOf = page.getByText(/^Updated /);
   await expect(asOf).toBeVisible();
   await expect(location).toBeVisible();
   await context.setOffline(false);

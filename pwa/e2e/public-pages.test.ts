@@ -339,7 +339,7 @@ test.describe('when the app comes', () => {
     await page.unroute('**/api/contact');
     await answerWith(429, 'failure.too_many_tries', 'Too many tries');
     await send.click();
-    await expect(toast(page, 'Your message is kept and goes by itself.')).toBeVisible();
+    await expect(toast(page, 'Your message is saved and will be sent automatically.')).toBeVisible();
     await expect(message).toHaveValue('');
   });
 

@@ -101,5 +101,5 @@ test('a donor finds their own region marked, and the last known figures without 
   await page.route('**/api/**', (route) => route.abort());
   await open();
   await expect(nugaal).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('main').getByText(/^As of \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
 });

@@ -269,8 +269,8 @@ test('without a network a report is shown as it was, with its age; one that was 
   await phone.setOffline(true);
   await page.goto('/hospital/reports');
   await expect(figure(page, 'Total Requests')).toContainText('6');
-  await expect(page.getByRole('main').getByText(/^As of .* \d\d:\d\d$/)).toBeVisible();
-  await expect(page.getByRole('status').getByText(/As of \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Updated .* \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/Updated \d\d:\d\d/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Total Requests,6');

@@ -56,7 +56,7 @@ test('a message to Dhiig that finds no server is kept over a restart and arrives
   await first.page.getByLabel('Subject').selectOption('donor');
   await first.page.getByRole('textbox', { name: 'Message' }).fill(words);
   await first.page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(first.page.getByText('Your message is kept and goes by itself.')).toBeVisible();
+  await expect(first.page.getByText('Your message is saved and will be sent automatically.')).toBeVisible();
   await expect(
     first.page.getByText('A message to Dhiig waits on this device.', { exact: false }),
   ).toBeVisible();

@@ -98,3 +98,9 @@ describe('the English texts', () => {
     expect(asked.filter((key) => !(key in english))).toEqual([]);
   });
 });
+
+it('the Somali texts have one word for a donor', () => {
+  const somali = Object.entries(readCatalogue('so'));
+  expect(somali.some(([, text]) => text.includes('dhiig-bixiye'))).toBe(true);
+  expect(somali.filter(([, text]) => /deeq-?bixiy|bixiyayaal/i.test(text))).toEqual([]);
+});

@@ -47,7 +47,7 @@ async function write() {
 }
 
 const entries = async () => (await (await device())?.db.outbox.toArray()) ?? [];
-const KEPT = 'info: Your message is kept and goes by itself.';
+const KEPT = 'info: Your message is saved and will be sent automatically.';
 const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
 
 it('sends at once where there is a network, and keeps nothing', async () => {
@@ -78,7 +78,7 @@ it('keeps one that the server takes only later, and says nothing of a network', 
   await write();
   await waitFor(() => expect(toasts()).toEqual([KEPT]));
   expect(
-    await screen.findByText(/waits on this device. It goes by itself as soon as Dhiig can be reached/),
+    await screen.findByText(/waits on this device. It will be sent as soon as Dhiig can be reached/),
   ).toBeDefined();
   expect(await entries()).toMatchObject([{ state: 'waiting' }]);
 });

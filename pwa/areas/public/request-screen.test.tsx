@@ -90,7 +90,7 @@ it('asks again when it is shown again, and says when it was last up to date', as
   expect(await screen.findByText(/This page stays up to date by itself/)).toBeDefined();
   answer = undefined;
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText(/^No connection\. As of \d\d:\d\d\.$/)).toBeDefined();
+  expect(await screen.findByText(/^No connection\. Updated \d\d:\d\d\.$/)).toBeDefined();
   expect(screen.getByText('Blood needed')).toBeDefined();
   answer = { request: { ...REQUEST, state: 'fulfilled' } };
   act(() => void window.dispatchEvent(new Event('online')));
@@ -98,8 +98,8 @@ it('asks again when it is shown again, and says when it was last up to date', as
 });
 
 it.each([
-  [true, /^As of 5 March 2026, \d\d:\d\d\. This page stays/],
-  [false, /^No connection\. As of 5 March 2026, \d\d:\d\d\.$/],
+  [true, /^Updated 5 March 2026, \d\d:\d\d\. This page stays/],
+  [false, /^No connection\. Updated 5 March 2026, \d\d:\d\d\.$/],
 ])('says the day too where it last heard on another one (fresh: %s)', async (isFresh, words) => {
   serve({});
   await renderUi(<PublicRequestView request={REQUEST} seenAt="2026-03-05T11:05:00.000Z" isFresh={isFresh} />);

@@ -21,7 +21,7 @@ export interface Reauthentication {
    */
   readonly prove: () => Promise<string | undefined>;
   readonly isBusy: boolean;
-  /** The server took no proof: the next one is made anew. */
+  /** The server took no proof: one is asked for again. */
   readonly forget: () => void;
 }
 

@@ -88,12 +88,12 @@ describe('the map', () => {
 
   it('says of when it is where the server cannot be asked', async () => {
     await show({ answer: { ...answerOf(NEEDS), asOf: new Date().toISOString() }, isStale: true });
-    expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeTruthy();
+    expect(await screen.findByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
   });
 
   it('says the day too where that was not today', async () => {
     await show({ isStale: true });
-    expect(await screen.findByText(/^As of 5 March 2026, \d\d:\d\d$/)).toBeTruthy();
+    expect(await screen.findByText(/^Updated 5 March 2026, \d\d:\d\d$/)).toBeTruthy();
   });
 
   it('offers to try again where there is nothing to show', async () => {
@@ -185,11 +185,11 @@ describe('the map of a visitor', () => {
     needs = { BR: { open: 4, units: 4, urgent: 4 } };
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('radio', { name: /^Bari: 4 open requests,/ })).toBeTruthy();
-    expect(screen.queryByText(/^As of/)).toBeNull();
+    expect(screen.queryByText(/^Updated/)).toBeNull();
 
     isReachable = false;
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText(/^As of/)).toBeTruthy();
+    expect(await screen.findByText(/^Updated/)).toBeTruthy();
     expect(screen.getByRole('radio', { name: /^Bari: 4 open requests,/ })).toBeTruthy();
   });
 });

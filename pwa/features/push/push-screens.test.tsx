@@ -60,7 +60,7 @@ describe('the invitation', () => {
     await push.check();
     return renderUi(<PushInvitation moment={moment} />);
   };
-  const question = () => screen.queryByRole('heading', { name: 'May we ring when your blood is needed?' });
+  const question = () => screen.queryByRole('heading', { name: 'Get an alert when your blood is needed' });
 
   it('says why before the browser asks, and asks only at a tap', async () => {
     const { user } = await invite();

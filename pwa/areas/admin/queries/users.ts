@@ -26,7 +26,7 @@ export const useUsers = ({ search, ...list }: UserList) =>
     placeholderData: keepPreviousData,
   });
 
-/** What goes on with an account, read anew each time that somebody is about to end it. */
+/** What goes on with an account, read each time that somebody is about to end it. */
 export const useStakes = (id: string) =>
   useQuery({ ...uncachedQuery('GET /admin/users/{id}', { params: { id } }), staleTime: 0, gcTime: 0 });
 

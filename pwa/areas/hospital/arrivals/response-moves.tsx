@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ContactMenu, WrittenLinks } from '../requests/contact-links.tsx';
+import { ContactMenu, MessageLinks } from '../requests/contact-links.tsx';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { summaryOf } from '../requests/queries/use-request-write.ts';
 import { RESPONSE_BADGES } from '../requests/response-badges.ts';
@@ -176,7 +176,7 @@ export function ResponseMoves({ request, response, now, onGave, onWork }: Respon
                   {t(undoText)}
                 </Button>
               )}
-              {phone && <WrittenLinks phone={phone} look={buttonClass({ tone: 'quiet' })} />}
+              {phone && <MessageLinks phone={phone} className={buttonClass({ tone: 'quiet' })} />}
             </div>
           )}
         </div>

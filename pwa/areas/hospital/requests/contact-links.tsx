@@ -10,7 +10,7 @@ interface ContactLinksProps {
 }
 
 /** Call a donor who answered, by one tap. */
-export function CallLink({ name, phone }: ContactLinksProps) {
+export function PhoneLink({ name, phone }: ContactLinksProps) {
   const t = useT();
   const label = t('hospital.call_donor', { name });
   return (
@@ -20,23 +20,23 @@ export function CallLink({ name, phone }: ContactLinksProps) {
   );
 }
 
-interface WrittenLinksProps {
+interface MessageLinksProps {
   readonly phone: string;
-  /** What each link wears. */
-  readonly look: string;
+  /** Of each link. */
+  readonly className: string;
 }
 
 /** SMS and WhatsApp to a donor who answered. */
-export function WrittenLinks({ phone, look }: WrittenLinksProps) {
+export function MessageLinks({ phone, className }: MessageLinksProps) {
   const t = useT();
   const { sms, whatsApp } = phoneLinks(phone);
   return (
     <>
-      <a className={look} href={sms}>
+      <a className={className} href={sms}>
         <MessageIcon />
         {t('hospital.contact_sms')}
       </a>
-      <a className={look} href={whatsApp} target="_blank" rel="noreferrer">
+      <a className={className} href={whatsApp} target="_blank" rel="noreferrer">
         <SendIcon />
         {t('hospital.contact_whatsapp')}
       </a>
@@ -49,7 +49,7 @@ export function ContactMenu({ name, phone }: ContactLinksProps) {
   const t = useT();
   return (
     <Menu label={t('hospital.contact_more', { name })}>
-      <WrittenLinks phone={phone} look={menuItemClass()} />
+      <MessageLinks phone={phone} className={menuItemClass()} />
     </Menu>
   );
 }
@@ -60,7 +60,7 @@ export function ContactLinks({ name, phone }: ContactLinksProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, these are links
     <span className={styles.links} role="group" aria-label={t('hospital.contact_donor', { name })}>
-      <CallLink name={name} phone={phone} />
+      <PhoneLink name={name} phone={phone} />
       <ContactMenu name={name} phone={phone} />
     </span>
   );

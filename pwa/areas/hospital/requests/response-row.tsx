@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PinIcon } from '../../../ui/icons.tsx';
-import { CallLink, ContactMenu } from './contact-links.tsx';
+import { ContactMenu, PhoneLink } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
@@ -101,7 +101,7 @@ export function ResponseRow({
               {t(step.text)}
             </Button>
           )}
-          {phone && <CallLink name={donor.name} phone={phone} />}
+          {phone && <PhoneLink name={donor.name} phone={phone} />}
           {isClosed ? phone && <ContactMenu name={donor.name} phone={phone} /> : moves}
           {!phone && step && <PhoneNeedsConnection />}
         </div>
