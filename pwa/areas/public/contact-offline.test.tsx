@@ -53,7 +53,7 @@ const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`)
 it('sends at once where there is a network, and keeps nothing', async () => {
   await write();
   await waitFor(() => expect(toasts()).toEqual(['success: Message sent successfully!']));
-  expect(field('Message').value).toBe('');
+  await waitFor(() => expect(field('Message').value).toBe(''));
   expect(await entries()).toEqual([]);
 });
 
