@@ -20,34 +20,52 @@ async function countDonorsAnswered(db: Database, hospitalId: string, since: stri
   return Number(count);
 }
 
-/** Of a hospital since an instant: each counted within an index that begins with the hospital. */
+export interface Span {
+  readonly since: string;
+  /** Up to now where it is undefined. */
+  readonly until?: string | undefined;
+}
+
+/** Counts of what a hospital did, to be selected beside each other: each within an index that begins with the hospital. */
+export const countsOf = (db: Database, hospitalId: string) => ({
+  alerts: ({ since, until }: Span) =>
+    db
+      .selectFrom('alerts')
+      .select((row) => row.fn.countAll<number>().as('n'))
+      .where('hospital_id', '=', hospitalId)
+      .where('created_at', '>', since)
+      .$if(until !== undefined, (some) => some.where('created_at', '<=', until as string)),
+  called: ({ since, until }: Span) =>
+    db
+      .selectFrom('alert_recipients')
+      .select((row) => row.fn.countAll<number>().as('n'))
+      .where('charged_to', '=', hospitalId)
+      .where('alerted_at', '>', since)
+      .$if(until !== undefined, (some) => some.where('alerted_at', '<=', until as string)),
+  donations: ({ since }: Span) =>
+    db
+      .selectFrom('donations')
+      .select((row) => row.fn.countAll<number>().as('n'))
+      .where('hospital_id', '=', hospitalId)
+      .where('donated_at', '>', since),
+  /** Donors whose phone numbers it was shown. */
+  phones: ({ since }: Span) =>
+    db
+      .selectFrom('phone_disclosures')
+      .select((row) => row.fn.count<number>('donor_id').distinct().as('n'))
+      .where('hospital_id', '=', hospitalId)
+      .where('disclosed_at', '>', since),
+});
+
+/** Of a hospital since an instant. */
 export async function countConduct(db: Database, hospitalId: string, since: string): Promise<Conduct> {
+  const count = countsOf(db, hospitalId);
   const { alerts, called, donations, phones } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('alerts')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .where('hospital_id', '=', hospitalId)
-        .where('created_at', '>', since)
-        .as('alerts'),
-      eb
-        .selectFrom('alert_recipients')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .where('charged_to', '=', hospitalId)
-        .where('alerted_at', '>', since)
-        .as('called'),
-      eb
-        .selectFrom('donations')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .where('hospital_id', '=', hospitalId)
-        .where('donated_at', '>', since)
-        .as('donations'),
-      eb
-        .selectFrom('phone_disclosures')
-        .select((row) => row.fn.count<number>('donor_id').distinct().as('n'))
-        .where('hospital_id', '=', hospitalId)
-        .where('disclosed_at', '>', since)
-        .as('phones'),
+    .selectNoFrom([
+      count.alerts({ since }).as('alerts'),
+      count.called({ since }).as('called'),
+      count.donations({ since }).as('donations'),
+      count.phones({ since }).as('phones'),
     ])
     .executeTakeFirstOrThrow();
   return {

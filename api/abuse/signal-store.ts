@@ -2,6 +2,7 @@ import type { WatchedConduct } from '../../shared/rules/abuse-signals.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
+import { countsOf } from './conduct-store.ts';
 
 /** Verified hospitals after an id, in the order of ids: those that can post and alert. */
 export async function verifiedAfter(db: Database, after: string, limit: number): Promise<string[]> {
@@ -32,6 +33,7 @@ export async function countWatched(
   hospitalId: string,
   { since, ripe, shownAfter }: Watch,
 ): Promise<WatchedConduct> {
+  const count = countsOf(db, hospitalId);
   const counted = await db
     .selectNoFrom((eb) => [
       eb
@@ -50,32 +52,10 @@ export async function countWatched(
         .where('created_at', '>', since)
         .where('mass_casualty_id', 'is', null)
         .as('cancelled'),
-      eb
-        .selectFrom('alerts')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .where('hospital_id', '=', hospitalId)
-        .where('created_at', '>', since)
-        .where('created_at', '<=', ripe)
-        .as('alerts'),
-      eb
-        .selectFrom('alert_recipients')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .where('charged_to', '=', hospitalId)
-        .where('alerted_at', '>', since)
-        .where('alerted_at', '<=', ripe)
-        .as('called'),
-      eb
-        .selectFrom('donations')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .where('hospital_id', '=', hospitalId)
-        .where('donated_at', '>', since)
-        .as('donations'),
-      eb
-        .selectFrom('phone_disclosures')
-        .select((row) => row.fn.count<number>('donor_id').distinct().as('n'))
-        .where('hospital_id', '=', hospitalId)
-        .where('disclosed_at', '>', since)
-        .as('phones'),
+      count.alerts({ since, until: ripe }).as('alerts'),
+      count.called({ since, until: ripe }).as('called'),
+      count.donations({ since }).as('donations'),
+      count.phones({ since }).as('phones'),
       eb
         .selectFrom('donors_shown')
         .select((row) => row.fn.countAll<number>().as('n'))
