@@ -32,6 +32,9 @@ test('with the server dead a donor reads, answers and closes the browser; the an
       first.page.getByRole('status').filter({ hasText: /No network since|Updated/ }),
     ).toBeVisible();
     await answer(first.page, hospital);
+    await expect(
+      first.page.getByRole('heading', { level: 1, name: 'Your answer is saved' }),
+    ).toBeInViewport();
     await expect(first.page.getByText('Waiting for network').first()).toBeVisible();
     await expect(first.page.getByText('Successfully responded to request!')).toHaveCount(0);
     await first.phone.close();

@@ -4,7 +4,7 @@
  *
  * An answer that is not through when the donor's patience ends must go by itself later, though the browser lets the
  * worker end. Only a background sync does that, and Chromium grants none to a worker while no window of the app is
- * open: then the tap opens one, on what waits. A tap's right to open a window lasts 10 s in Chromium, 1 s in Firefox.
+ * open: then the tap opens one, on the answer that waits. A tap's right to open a window lasts 10 s in Chromium, 1 s in Firefox.
  * Where no sync is to be had, the notification says that it is up to them to open the app.
  */
 import type { PushMessage } from '../../shared/contract/push-message.ts';
@@ -18,7 +18,7 @@ import { type Announcer, sentText, summaryOf } from './announcer.ts';
 import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
 import type { HeldEvents } from './held-events.ts';
 import { newsOptions } from './notification-options.ts';
-import { type OpenScope, openIfClosed } from './open-app.ts';
+import { type OpenScope, openIfClosed, pathWithin } from './open-app.ts';
 import { workerText } from './worker-texts.ts';
 
 /** How long a donor waits before they see that their response waits; ms. Well within the tap's 10 s. */
@@ -86,10 +86,11 @@ async function notifyFate(
 /** Whether the browser will have it sent by itself, once there is a network. */
 async function willBeSent(entry: OutboxEntry, dependencies: AlertDependencies): Promise<boolean> {
   const { registration, scope, setTimer } = dependencies;
+  const url = pathWithin(scope.location.origin, entry.summary.url ?? PATHS.outbox);
   const ask = () => requestSync(registration, syncTagOf(entry.id));
   if ((await ask()) === 'registered') return true;
   const patience = after(WINDOW_MS, setTimer);
-  await Promise.race([openIfClosed(scope, PATHS.outbox), patience.done]);
+  await Promise.race([openIfClosed(scope, url), patience.done]);
   patience.cancel();
   return (await ask()) === 'registered';
 }

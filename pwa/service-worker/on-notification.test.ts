@@ -94,11 +94,11 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('said: failure.request_fulfilled'));
   });
 
-  it('without a network opens the app, so that the browser may send it later, and says that it waits', async () => {
+  it('without a network opens the answer, so that the browser may send it later, and says that it waits', async () => {
     const { tapAndWait } = await start();
     edge.next(dropped);
     await tapAndWait(BY_ITSELF);
-    expect(worker.windows).toMatchObject([{ url: '/outbox' }]);
+    expect(worker.windows).toMatchObject([{ url: `/donor/requests/${REQUEST}` }]);
     expect(worker.tags).toEqual([`outbox:${(await offline.db.outbox.toArray())[0]?.id}`]);
   });
 

@@ -90,10 +90,12 @@ it('shows who needs what, where and how far, and answers with one tap', async ()
   expect(seen.filter(({ key }) => key === RESPOND)).toHaveLength(1);
 });
 
-it('says what waits where there is no network', async () => {
+it('says what waits where there is no network, once', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('button', CAN_COME));
-  expect(await screen.findByText(/The hospital does not know of your answer yet/)).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeDefined();
+  expect(currentToasts()).toEqual([]);
+  expect(await screen.findByText(/^Saved on this phone\. It will be sent/)).toBeDefined();
   expect(screen.queryByRole('button', CAN_COME)).toBeNull();
 });
 
@@ -102,7 +104,7 @@ it('says no more of an answer that the hospital has than that when they come wai
   await user.click(await screen.findByRole('button', { name: 'In an hour' }));
   expect(await screen.findByText('Waiting for network')).toBeDefined();
   expect(screen.getByText('The hospital expects you. Please come as soon as you can.')).toBeDefined();
-  expect(screen.queryByText(/The hospital does not know of your answer yet/)).toBeNull();
+  expect(screen.queryByText(/^Saved on this phone\. It will be sent/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Withdraw answer' })).toBeDefined();
 });
 
@@ -116,7 +118,22 @@ it('knows an answer that was tapped on the notification and waits', async () => 
     { body },
     { userId: PROFILE.id, subject: `request:${REQUEST._id}` },
   );
-  expect(await screen.findByText(/The hospital does not know of your answer yet/)).toBeDefined();
+  expect(await screen.findByText(/^Saved on this phone\. It will be sent/)).toBeDefined();
+});
+
+it('shows such an answer too where this device has never read what it answers', async () => {
+  await device();
+  await open(() => undefined);
+  const body = { ticket: 'a-ticket-of-this-very-request', answer: 'can_come' } as const;
+  const summary = { title: 'O- needed at Isbitaalka Banaadir' };
+  await (await device())?.add(
+    'POST /alerts/answer',
+    { body },
+    { userId: PROFILE.id, subject: `request:${REQUEST._id}`, summary },
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeDefined();
+  expect(screen.getByText(summary.title)).toBeDefined();
+  expect(screen.getByText(/^Saved on this phone\. It will be sent/)).toBeDefined();
 });
 
 describe('says plainly why there is nothing to answer', () => {

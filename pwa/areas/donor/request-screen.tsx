@@ -5,7 +5,9 @@ import { isAccepted } from '../../../shared/rules/request-status.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { failureText } from '../../features/requests/use-fetch-failure-toast.ts';
-import { statesArrival } from '../../features/requests/waiting-responses.ts';
+import { useWaitingResponses } from '../../features/requests/use-waiting-responses.ts';
+import { WaitingResponseCard } from '../../features/requests/waiting-response-list.tsx';
+import { isWithdrawal, statesArrival } from '../../features/requests/waiting-responses.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { donorRequest, PATHS } from '../../routing/paths.ts';
@@ -26,6 +28,7 @@ export function RequestScreen() {
   const t = useT();
   const { id = '' } = useParams();
   const { state } = useLocation();
+  const waiting = useWaitingResponses().find((answer) => answer.request.id === id);
   const isAnswered = (state as { isAnswered?: boolean } | null)?.isAnswered === true;
   const { request, lastWaiting } = useDonorRequest(id);
   // What they answered from may have been scrolled.
@@ -44,7 +47,9 @@ export function RequestScreen() {
         }
       >
         <div className={styles.column}>
-          <RequestBody request={request} />
+          {/* Tapped on a notification, and never read on this device. */}
+          {waiting && !request.data && <WaitingResponseCard answer={waiting} />}
+          {(!waiting || request.data) && <RequestBody request={request} />}
         </div>
       </Screen>
     </div>
@@ -57,10 +62,12 @@ function titleOf(
   lastWaiting: OutboxEntry | undefined,
   t: Translate,
 ): string {
+  const isKnown = lastWaiting === undefined || statesArrival(lastWaiting);
+  if (lastWaiting && !isKnown && !isWithdrawal(lastWaiting) && (!request || request.status === 'pending'))
+    return t('donor.saved_title');
   if (!request) return t('donor.request.title');
   const { response, status, hospital } = request;
   if (status !== 'pending' && response?.status !== 'completed') return t('donor.request.closed_title');
-  const isKnown = lastWaiting === undefined || statesArrival(lastWaiting);
   if (!isKnown || !response || !isAccepted(response.status) || request.expired)
     return t('donor.request.title');
   return t('donor.expects_you', { hospital: hospital.name || t('requests.unknown_hospital') });

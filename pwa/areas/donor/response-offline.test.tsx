@@ -128,7 +128,7 @@ it('keeps an answer that finds no network in place, over a reload too, and sends
   await answer(first.user);
 
   expect(await first.responses.findByText('Isbitaalka Banaadir')).toBeDefined();
-  expect(await screen.findByText(/^Saved on this phone/)).toBeDefined();
+  expect(await screen.findAllByText(/^Saved on this phone/)).toBeDefined();
   expect(first.responses.getByRole('status').textContent).toBe('Waiting for network');
   expect(screen.queryByText(SUCCESS)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
@@ -218,7 +218,7 @@ it('does not let a request come back between its answer arriving and the list be
   server(() => (hasNetwork ? { response: ANSWERED, request: REQUEST, message: 'ok' } : undefined));
   const { user } = await open();
   await answer(user);
-  await screen.findByText(/^Saved on this phone/);
+  await screen.findAllByText(/^Saved on this phone/);
   const seen: boolean[] = [];
   const look = new MutationObserver(() =>
     seen.push(screen.queryByRole('button', { name: 'Respond' }) !== null),
@@ -237,7 +237,7 @@ it('offers the way back in the same place after a try, and queues the withdrawal
   server(() => undefined);
   const { user, responses } = await open();
   await answer(user);
-  await screen.findByText(/^Saved on this phone/);
+  await screen.findAllByText(/^Saved on this phone/);
   await user.click(await responses.findByRole('button', { name: 'Take back' }));
   expect(
     await screen.findByText('Taken back. The server is told as soon as there is a network.'),

@@ -1,3 +1,4 @@
+import { useNearbyRequests } from '../../features/requests/queries/nearby-requests.ts';
 import { useRequest } from '../../features/requests/queries/request.ts';
 import { useRequestsByBloodType } from '../../features/requests/queries/requests-by-blood-type.ts';
 import { useLastWaitingResponse } from '../../features/requests/use-waiting-responses.ts';
@@ -5,7 +6,7 @@ import { useDonorProfile } from './queries/profile.ts';
 
 /**
  * One request with what of its donor's answer waits. What was never opened on this device, and can't be now, is shown as
- * the list had it: an answer that was given without a network has a page after a restart too.
+ * the lists had it: an answer that was given without a network has a page after a restart too.
  */
 export function useDonorRequest(id: string) {
   const own = useRequest(id);
@@ -13,7 +14,9 @@ export function useDonorRequest(id: string) {
   const profile = useDonorProfile().data;
   const isWanted = own.data === undefined && lastWaiting !== undefined && profile?.bloodType != null;
   const list = useRequestsByBloodType(isWanted);
-  const listed = lastWaiting && list.data?.requests.find(({ _id }) => _id === id);
+  const around = useNearbyRequests(isWanted ? profile.location.coordinates : undefined);
+  const known = [list, around].flatMap(({ data }) => data?.requests ?? []);
+  const listed = lastWaiting && known.find(({ _id }) => _id === id);
   const { data = listed, error, refetch } = own;
   return { request: { data, error, refetch }, lastWaiting };
 }

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { donorRequest } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useWaitingResponses } from './use-waiting-responses.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import styles from './waiting-response-list.module.css';
@@ -23,31 +25,40 @@ export function WaitingResponseList({ shownElsewhere = [] }: WaitingResponseList
       <h2 id={titleId}>{t('requests.waiting.title')}</h2>
       <ul className={styles.list} aria-labelledby={titleId}>
         {answers.map((answer) => (
-          <WaitingResponseCard key={answer.request.id} answer={answer} />
+          <WaitingResponseCard key={answer.request.id} as="li" answer={answer} />
         ))}
       </ul>
     </section>
   );
 }
 
-function WaitingResponseCard({ answer: { request, last } }: { readonly answer: WaitingResponse }) {
+interface WaitingResponseCardProps {
+  readonly answer: WaitingResponse;
+  readonly as?: 'li' | 'section';
+}
+
+/** An answer that waits, as far as this device knows what it answers. */
+export function WaitingResponseCard({ answer, as = 'section' }: WaitingResponseCardProps) {
   const t = useT();
   const headingId = useId();
-  const isTakenBack = isWithdrawal(last);
+  const { request, last } = answer;
+  const name = request.hospital || last.summary.title || t('requests.unknown_hospital');
   return (
-    <Card as="li" labelledBy={headingId} accent="amber">
+    <Card as={as} labelledBy={headingId} accent="amber">
       <div className={styles.card}>
         <div className={styles.request}>
-          <BloodTypeDrop type={request.bloodType} size="l" />
+          {request.bloodType && <BloodTypeDrop type={request.bloodType} size="l" />}
           <div className={styles.text}>
             <h3 id={headingId} className={styles.hospital}>
-              {request.hospital || t('requests.unknown_hospital')}
+              {as === 'li' ? <Link to={donorRequest(request.id)}>{name}</Link> : name}
             </h3>
-            <p className={styles.soft}>{t('requests.units_needed', { units: request.units })}</p>
-            <p className={styles.soft}>{request.address}</p>
+            {request.units > 0 && (
+              <p className={styles.soft}>{t('requests.units_needed', { units: request.units })}</p>
+            )}
+            {request.address && <p className={styles.soft}>{request.address}</p>}
           </div>
         </div>
-        <p>{t(isTakenBack ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says')}</p>
+        <p>{t(isWithdrawal(last) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says')}</p>
         <WaitingLine entry={last} />
         <p className={styles.soft}>{t('requests.free')}</p>
       </div>

@@ -33,7 +33,8 @@ export const summaryOf = ({ id: _, ...summary }: RespondedRequest): Summary => s
 
 /** An answer that the server has not acknowledged. */
 export interface WaitingResponse {
-  readonly request: RespondedRequest;
+  /** Of one that was tapped on a notification only the heading is known, in its summary. */
+  readonly request: Omit<RespondedRequest, 'bloodType'> & { readonly bloodType?: BloodType };
   /** The donor's last response to this request that waits: they come, or they take it back. */
   readonly last: OutboxEntry;
 }
@@ -88,21 +89,21 @@ export const lastWaitingResponse = (
 ): OutboxEntry | undefined =>
   entries.findLast((entry) => isResponse(entry) && requestIdOf(entry) === requestId);
 
-function requestOf(entry: OutboxEntry): RespondedRequest | undefined {
+function requestOf(entry: OutboxEntry): WaitingResponse['request'] {
   const { summary } = entry;
   const bloodType = BLOOD_TYPES.find((type) => type === summary.bloodType);
-  if (!bloodType) return undefined;
   const { hospital = '', units = 0, address = '' } = summary;
-  return { id: requestIdOf(entry), hospital, bloodType, units, address };
+  return { id: requestIdOf(entry), hospital, ...(bloodType && { bloodType }), units, address };
 }
 
 /** The requests that the donor answered and the server does not know of for certain, first answer first. */
 export function waitingResponses(entries: readonly OutboxEntry[]): WaitingResponse[] {
   const answers = new Map<string, WaitingResponse>();
   for (const entry of entries) {
+    if (!isResponse(entry) || !isComing(entry)) continue;
     const request = requestOf(entry);
-    const last = request && lastWaitingResponse(entries, request.id);
-    if (request && last && isResponse(entry) && isComing(entry)) answers.set(request.id, { request, last });
+    const last = lastWaitingResponse(entries, request.id);
+    if (last) answers.set(request.id, { request, last });
   }
   return [...answers.values()];
 }

@@ -14,6 +14,8 @@ interface WriteOptions<Input, Answer> {
 
 /** For the screen that wrote, while it is there. */
 interface OnScreen<Answer> {
+  /** It says itself that what was written waits on the device: no toast does. */
+  readonly showsWaiting?: boolean;
   /** It is sent, waits, or has undone what was not sent. */
   readonly onDone?: (
     outcome: Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'queued' | 'cancelled_out' }>,
@@ -22,7 +24,7 @@ interface OnScreen<Answer> {
 }
 
 export interface Write<Input, Answer> {
-  /** Never fails: whatever became of it is said in a toast, also when the screen is gone, and returned. */
+  /** Never fails: what became of it is said in a toast, also when the screen is gone, or by the screen; and returned. */
   readonly write: (input: Input, onScreen?: OnScreen<Answer>) => Promise<WriteOutcome<Answer>>;
   readonly isPending: boolean;
   /** What is being written, or was written last. */
@@ -64,7 +66,8 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
     const outcome = await mutation.mutateAsync(input);
     const isAsked = outcome.outcome === 'refused' && isOnScreen.current && texts.isAskedAbout?.(outcome);
     if (isAsked || isForForm(outcome)) await dismissRefused(outcome);
-    if (!isAsked) notifyOutcome(outcome, input, texts, t);
+    const isShown = outcome.outcome === 'queued' && isOnScreen.current && onScreen.showsWaiting;
+    if (!isAsked && !isShown) notifyOutcome(outcome, input, texts, t);
     if (!isOnScreen.current) return outcome;
     if (outcome.outcome === 'refused' || outcome.outcome === 'unanswered') onScreen.onFailed?.(outcome);
     else if (outcome.outcome !== 'signed_out') onScreen.onDone?.(outcome);

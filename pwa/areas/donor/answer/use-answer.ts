@@ -18,7 +18,7 @@ export interface Elsewhere {
 }
 
 /**
- * "I can come": sends it, and the screen becomes the answer; or queues it. Who is expected elsewhere is asked first
+ * "I can come": sends it, or keeps it on the device, and the screen becomes the answer. Who is expected elsewhere is asked first
  * (`elsewhere`): `comeHere` means it, `stay` keeps what was.
  */
 export function useAnswer(request: BloodRequest) {
@@ -34,11 +34,12 @@ export function useAnswer(request: BloodRequest) {
     await write(
       { request, instead },
       {
+        showsWaiting: true,
         onDone: ({ outcome }) => {
           setElsewhere(undefined);
           onOver();
-          // What waits stands first where they are; without a network its page may not be on this device.
-          if (outcome === 'sent') void navigate(donorRequest(request._id), { state: { isAnswered: true } });
+          if (outcome !== 'cancelled_out')
+            void navigate(donorRequest(request._id), { state: { isAnswered: true } });
         },
         onFailed: (failed) => {
           if (isExpectedElsewhere(failed)) return setElsewhere({ hospital: '' });
