@@ -240,7 +240,7 @@ visit('hospital: loading, then no line', DEMO.hospital, async (v) => {
   }
 });
 
-visit('hospital: waits for verification', 'hospital11@dhiig.example', async (v) => {
+visit('hospital: waits for verification', 'hospital12@dhiig.example', async (v) => {
   for (const path of ['/hospital', '/hospital/requests', '/hospital/inventory', '/blood-requests']) {
     await open(v, path);
     await v.look(path);

@@ -1,19 +1,18 @@
 import type { Config } from '../../config.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, type DemoPeople } from './people.ts';
-import { HOSPITALS } from './somalia.ts';
 
 /** What `npm run demo` prints when it is ready. */
-export function describeAccounts(config: Config, { hospitals, sampleDonors }: DemoPeople): string {
-  const waiting = HOSPITALS.flatMap(({ name, isVerified }, index) =>
-    isVerified ? [] : [{ name, email: `hospital${index + 1}@dhiig.example` }],
-  );
+export function describeAccounts(
+  config: Config,
+  { hospitals, applicants, sampleDonors }: DemoPeople,
+): string {
   const rows: [string, string][] = [
     ['Admin', ADMIN_EMAIL],
     ...hospitals.slice(0, 3).map(({ name, email }): [string, string] => [name, email]),
     ...hospitals.flatMap(({ hospitalName, staff }) =>
       staff.map(({ name, email }): [string, string] => [`${name}, nurse at ${hospitalName}`, email]),
     ),
-    ...waiting.map(({ name, email }): [string, string] => [`${name} (to be verified)`, email]),
+    ...applicants.map(({ name, email }): [string, string] => [`${name} (to be verified)`, email]),
     ...[...sampleDonors]
       .sort()
       .map(([type, { email }]): [string, string] => [`Donor ${type}, Mogadishu`, email]),

@@ -10,6 +10,8 @@ import type { Principal } from '../../principal.ts';
 type Input<Key extends ContractKey> = Pick<Call<Key>, 'params' | 'query' | 'body'> & {
   /** Of a second question. */
   readonly proof: string;
+  /** The body of a call that sends a file. */
+  readonly file: Uint8Array;
 };
 
 /** A person of the demo, or a visitor, does something: the endpoint's own use case, at the time of the context's clock. */

@@ -23,6 +23,15 @@ export const findPending = (db: Database, hospitalId: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** What hospitals wait for. */
+export const listPending = (db: Database, hospitalIds: readonly string[]) =>
+  db
+    .selectFrom('requests')
+    .select(['blood_type', 'component'])
+    .where('status', '=', 'pending')
+    .where('hospital_id', 'in', hospitalIds)
+    .execute();
+
 /** A device of the past: no message is ever encrypted for it. */
 export const addDevice = (
   db: Database,

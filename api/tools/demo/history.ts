@@ -1,9 +1,10 @@
-import type { BloodType } from '../../../shared/rules/blood.ts';
+import { type BloodType, matchKind } from '../../../shared/rules/blood.ts';
 import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../shared/rules/eligibility.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Output } from '../../handler.ts';
 import { act } from './act.ts';
+import { listPending } from './demo-store.ts';
 import { deliverQueued, giveDevices, takeDevices } from './devices.ts';
 import { type DemoHospital, type DemoPeople, donorPrincipal, onShift } from './people.ts';
 import { createDraw, type Draw } from './random.ts';
@@ -23,9 +24,6 @@ const REASONS = [
   { text: 'Dialysis patient', urgency: 'low' },
   { text: 'Planned operation on Thursday', urgency: 'low' },
 ] as const;
-
-/** Blood for these is asked for so seldom that the demo may have none open. */
-const RARE_TYPES = ['AB+', 'AB-'] as const satisfies readonly BloodType[];
 
 /** The demo's clock: each thing that happens sets it. */
 export interface Clock {
@@ -47,6 +45,7 @@ export interface World {
   /** Donors by their last donation: nobody gives twice in a row because they answered two hospitals. */
   readonly lastGave: Map<string, number>;
   readonly sampleDonors: ReadonlySet<string>;
+  readonly sampleTypes: readonly BloodType[];
 }
 
 /** As it holds while the demo is made: no admin has changed it yet. */
@@ -149,8 +148,21 @@ function posting(world: World, hospital: DemoHospital, at: number, wanted?: Bloo
     );
     if (!created) return [];
     const { request } = created;
-    await deliverQueued(context, draw);
     return [...(await answering(world, hospital, request, at)), ...closingOf(world, hospital, request, at)];
+  };
+}
+
+/** Last of all: whoever signs in as a printed donor has something to do, though few need the rare types. */
+function askingForTheRest(world: World, hospitals: readonly DemoHospital[]) {
+  const near = hospitals.filter(({ location }) => location.endsWith('Mogadishu'));
+  const ids = near.map(({ id }) => id);
+  return async (): Promise<readonly Happening[]> => {
+    for (const type of world.sampleTypes) {
+      const open = await listPending(world.context.db, ids);
+      if (open.some((one) => matchKind(one.blood_type, type, one.component) !== null)) continue;
+      await posting(world, world.draw.pick(near), world.end, type)();
+    }
+    return [];
   };
 }
 
@@ -174,6 +186,7 @@ export async function makeHistory(
     end,
     lastGave: new Map(),
     sampleDonors: new Set([...sampleDonors.values()].map(({ id }) => id)),
+    sampleTypes: [...sampleDonors.keys()],
   };
   const queue: Happening[] = hospitals.flatMap((hospital) =>
     Array.from({ length: hospital.requests }, (_, index) => {
@@ -203,12 +216,7 @@ export async function makeHistory(
   clock.now = new Date(begin);
   await giveDevices(context, world.draw, donorIds);
 
-  // Few need the rare types: last of all one each, so that whoever signs in as any donor has something to do.
-  const [, ...others] = hospitals;
-  for (const [index, type] of RARE_TYPES.entries()) {
-    const hospital = others[index];
-    if (hospital) queue.push({ at: end, happen: posting(world, hospital, end, type) });
-  }
+  queue.push({ at: end, happen: askingForTheRest(world, hospitals) });
 
   while (queue.length > 0) {
     queue.sort((a, b) => b.at - a.at);
@@ -216,6 +224,7 @@ export async function makeHistory(
     if (!next || next.at > end) continue;
     clock.now = new Date(next.at);
     queue.push(...(await next.happen()));
+    await deliverQueued(context, world.draw);
     progress((next.at - begin) / (end - begin));
   }
   clock.now = new Date(end);

@@ -1,6 +1,5 @@
 import type { Principal } from '../../principal.ts';
 import { act } from './act.ts';
-import { deliverQueued } from './devices.ts';
 import { answering, closing, type Happening, type World } from './history.ts';
 import { DEMO_PASSWORD, type DemoHospital } from './people.ts';
 
@@ -40,7 +39,6 @@ export function massCasualty(world: World, admin: Principal, hospitals: readonly
           ],
         },
       });
-      await deliverQueued(context, draw);
       for (const need of joined.hospitals.find(({ isOwn }) => isOwn)?.needs ?? []) {
         const request = { _id: need.requestId, units: need.units };
         happenings.push(...(await answering(world, hospital, request, at)));

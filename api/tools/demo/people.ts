@@ -1,4 +1,5 @@
 import { findPlace } from '../../../shared/places/look-up.ts';
+import type { BloodType } from '../../../shared/rules/blood.ts';
 import { createUser } from '../../accounts/create-user.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Context } from '../../context.ts';
@@ -10,9 +11,10 @@ import { insertColleague } from '../../hospitals/staff-store.ts';
 import type { Principal } from '../../principal.ts';
 import { act } from './act.ts';
 import { describeDonor } from './demo-store.ts';
+import { makeLicence } from './licence.ts';
 import { drawName, OCCUPATIONS } from './names.ts';
 import { createDraw, type Draw } from './random.ts';
-import { BLOOD_TYPE_WEIGHTS, HOSPITALS, TOWNS } from './somalia.ts';
+import { APPLICANTS, BLOOD_TYPE_WEIGHTS, HOSPITALS, TOWNS } from './somalia.ts';
 
 export const DEMO_PASSWORD = 'geel-caano-2026';
 export const ADMIN_EMAIL = 'admin@dhiig.example';
@@ -47,15 +49,24 @@ export interface SampleDonor {
   readonly email: string;
 }
 
+export interface DemoApplicant {
+  readonly name: string;
+  readonly email: string;
+  readonly hoursAgo: number;
+  readonly apply: () => Promise<void>;
+}
+
 export interface DemoPeople {
   readonly admin: Principal;
   readonly hospitals: readonly DemoHospital[];
   /** By blood type, a donor in Mogadishu for whoever wants to look around as one. */
-  readonly sampleDonors: ReadonlyMap<string, SampleDonor>;
+  readonly sampleDonors: ReadonlyMap<BloodType, SampleDonor>;
   /** Those who were there before the history. */
   readonly donorIds: readonly string[];
   /** Each registers one more donor, at the clock's time, and returns their id. */
   readonly newcomers: readonly (() => Promise<string>)[];
+  /** Hospitals that wait for the admin: `apply` registers one at the clock's time. */
+  readonly applicants: readonly DemoApplicant[];
 }
 
 const asPrincipal = (id: string, role: Principal['role'], name: string): Principal => ({
@@ -188,7 +199,43 @@ function samplesOf(drawn: readonly DrawnDonor[]): ReadonlySet<DrawnDonor> {
   return new Set(samples.values());
 }
 
-/** One admin, thirteen hospitals of which three wait for that admin, and the donors who come first; `progress` gets 0 to 1. */
+interface NewHospital {
+  readonly name: string;
+  readonly location: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/** It registers. Returns its id. */
+const addOneHospital = (
+  context: Context,
+  { name, location, address, phone, email, passwordHash }: NewHospital,
+): Promise<string> =>
+  context.db.transaction().execute(async (trx) => {
+    const given = { name, location, address, phone };
+    const user = { role: 'hospital', ...given, email, passwordHash, language: 'en' } as const;
+    const id = await createUser(context, trx, user, 'demo');
+    await addHospital(trx, id, given, context.now().toISOString());
+    await watchNewcomer(context, trx, id, []);
+    return id;
+  });
+
+/** It registers and waits for the admin; one with papers adds them. */
+async function apply(
+  context: Context,
+  { papers, ...hospital }: NewHospital & Pick<(typeof APPLICANTS)[number], 'papers'>,
+): Promise<void> {
+  const id = await addOneHospital(context, hospital);
+  if (!papers) return;
+  const applicant = { ...asPrincipal(id, 'hospital', hospital.name), verified: false };
+  await act(context, applicant, 'PUT /auth/profile', { body: papers });
+  const file = makeLicence(hospital.name, papers.licenseNumber);
+  await act(context, applicant, 'POST /hospital/documents', { file });
+}
+
+/** One admin, ten verified hospitals, and the donors who come first; `progress` gets 0 to 1. */
 export async function makePeople(
   context: Context,
   size: DemoSize,
@@ -210,32 +257,29 @@ export async function makePeople(
     );
 
   const hospitals: DemoHospital[] = [];
-  for (const [index, { isVerified, requests, ...hospital }] of HOSPITALS.entries()) {
+  for (const [index, hospital] of HOSPITALS.entries()) {
     const email = `hospital${index + 1}@dhiig.example`;
-    const id = await context.db.transaction().execute(async (trx) => {
-      const user = { role: 'hospital', ...hospital, email, passwordHash, language: 'en' } as const;
-      const added = await createUser(context, trx, user, 'demo');
-      await addHospital(trx, added, hospital, context.now().toISOString());
-      await watchNewcomer(context, trx, added, []);
-      return added;
+    const id = await addOneHospital(context, { ...hospital, email, passwordHash });
+    await act(context, asPrincipal(admin, 'admin', 'Dhiig Admin'), 'PATCH /admin/verify-hospital/{id}', {
+      params: { id },
+      body: { action: 'approve' },
     });
-    if (isVerified)
-      await act(context, asPrincipal(admin, 'admin', 'Dhiig Admin'), 'PATCH /admin/verify-hospital/{id}', {
-        params: { id },
-        body: { action: 'approve' },
-      });
     const { name, location } = hospital;
-    if (isVerified) {
-      const owner = asPrincipal(id, 'hospital', name);
-      const staff = index === 0 ? await addStaff(context, owner, passwordHash) : [];
-      hospitals.push({ ...owner, email, location, requests: Math.ceil(requests * size.requests), staff });
-    }
+    const owner = asPrincipal(id, 'hospital', name);
+    const staff = index === 0 ? await addStaff(context, owner, passwordHash) : [];
+    const requests = Math.ceil(hospital.requests * size.requests);
+    hospitals.push({ ...owner, email, location, requests, staff });
   }
+  const applicants = APPLICANTS.map(({ hoursAgo, ...applicant }, index) => {
+    const email = `hospital${HOSPITALS.length + index + 1}@dhiig.example`;
+    const { name } = applicant;
+    return { name, email, hoursAgo, apply: () => apply(context, { ...applicant, email, passwordHash }) };
+  });
 
   const drawn = Array.from({ length: size.donors }, (_, index) => drawDonor(context, draw, index + 1));
   const samples = samplesOf(drawn);
   const isEarly = (one: DrawnDonor, index: number) => index < size.donors * EARLY_SHARE || samples.has(one);
-  const sampleDonors = new Map<string, SampleDonor>();
+  const sampleDonors = new Map<BloodType, SampleDonor>();
   const donorIds: string[] = [];
   await context.db.transaction().execute(async (trx) => {
     for (const [index, one] of drawn.filter(isEarly).entries()) {
@@ -250,7 +294,14 @@ export async function makePeople(
     .map(
       (one) => () => context.db.transaction().execute((trx) => addOneDonor(context, trx, one, passwordHash)),
     );
-  return { admin: asPrincipal(admin, 'admin', 'Dhiig Admin'), hospitals, sampleDonors, donorIds, newcomers };
+  return {
+    admin: asPrincipal(admin, 'admin', 'Dhiig Admin'),
+    hospitals,
+    sampleDonors,
+    donorIds,
+    newcomers,
+    applicants,
+  };
 }
 
 export const donorPrincipal = (id: string, name: string): Principal => asPrincipal(id, 'donor', name);

@@ -156,6 +156,34 @@ test('more join from month to month, and each of the figures that admins see is 
   expect(JSON.parse(mass.figures ?? '{}').gave).toBeGreaterThan(2);
 });
 
+test('applications are some days old, one of them with its papers', async () => {
+  const waiting = await first.db
+    .selectFrom('hospitals')
+    .innerJoin('users', 'users.id', 'hospitals.user_id')
+    .leftJoin('documents', 'documents.hospital_id', 'hospitals.user_id')
+    .select(['users.joined_at', 'hospitals.license_number', 'documents.bytes'])
+    .where('verification', '=', 'pending')
+    .execute();
+  expect(waiting).toHaveLength(3);
+  for (const { joined_at: at } of waiting)
+    expect(NOW.getTime() - Date.parse(at)).toBeLessThan(4 * 86_400_000);
+  const [withPapers] = waiting.filter(({ bytes }) => bytes !== null);
+  expect(withPapers?.license_number).toMatch(/./);
+  expect(Buffer.from(withPapers?.bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
+});
+
+test('messages reach their devices within the minute, most of them', async () => {
+  const times = await first.db
+    .selectFrom('deliveries')
+    .select(['created_at', 'finished_at'])
+    .where('state', '=', 'sent')
+    .execute();
+  const late = times.filter(
+    ({ created_at, finished_at }) => Date.parse(String(finished_at)) - Date.parse(created_at) > 60_000,
+  );
+  expect(late).toEqual([]);
+});
+
 test('every donor whose account is printed has a request to answer, as near as they travel', async () => {
   const hospitals = first.people.hospitals.filter(({ location }) => location.endsWith('Mogadishu'));
   const open = await first.db

@@ -11,7 +11,8 @@ import { makeMessages } from './messages.ts';
 import { type DemoPeople, makePeople, WHOLE_DEMO } from './people.ts';
 import { makeStock } from './stock.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export type ShowProgress = (title: string) => (share: number) => void;
 
@@ -42,6 +43,11 @@ export async function seed(
       massCasualty(world, people.admin, people.hospitals),
     ]);
     await makeStock(context, clock, people.hospitals);
+    for (const { hoursAgo, apply } of people.applicants) {
+      clock.now = new Date(now.getTime() - hoursAgo * HOUR_MS);
+      await apply();
+    }
+    clock.now = now;
     await makeComplaints(context, clock);
     await watchConduct(context);
     await makeMessages(context, clock, people.admin);

@@ -45,25 +45,29 @@ export const BLOOD_TYPE_WEIGHTS: readonly { readonly type: BloodType; readonly w
     { type: `${group}-` as const, weight: (weight * NEGATIVE) / 100 },
   ]);
 
-interface DemoHospital {
+interface Hospital {
   readonly name: string;
   readonly location: string;
   readonly address: string;
   readonly phone: string;
   /** How many requests it posts in six months. */
   readonly requests: number;
-  readonly isVerified: boolean;
 }
 
-/** Twelve invented hospitals in real towns; two of them wait for an admin. */
-export const HOSPITALS: readonly DemoHospital[] = [
+interface Applicant extends Omit<Hospital, 'requests'> {
+  readonly hoursAgo: number;
+  /** What it sends to prove itself. */
+  readonly papers?: { readonly licenseNumber: string; readonly website: string };
+}
+
+/** Ten invented hospitals in real towns, verified. */
+export const HOSPITALS: readonly Hospital[] = [
   {
     name: 'Mogadishu Central Hospital',
     location: 'Hodan, Mogadishu',
     address: 'Maka Al-Mukarama Road',
     phone: '+252 61 700 1001',
     requests: 70,
-    isVerified: true,
   },
   {
     name: "Waberi Women's Hospital",
@@ -71,7 +75,6 @@ export const HOSPITALS: readonly DemoHospital[] = [
     address: 'Airport Road',
     phone: '+252 61 700 1002',
     requests: 45,
-    isVerified: true,
   },
   {
     name: 'Karaan Community Hospital',
@@ -79,7 +82,6 @@ export const HOSPITALS: readonly DemoHospital[] = [
     address: 'Sanca Junction',
     phone: '+252 61 700 1003',
     requests: 35,
-    isVerified: true,
   },
   {
     name: 'Hargeisa Regional Hospital',
@@ -87,7 +89,6 @@ export const HOSPITALS: readonly DemoHospital[] = [
     address: 'Road Number One',
     phone: '+252 63 700 1004',
     requests: 50,
-    isVerified: true,
   },
   {
     name: 'Togdheer Hospital',
@@ -95,7 +96,6 @@ export const HOSPITALS: readonly DemoHospital[] = [
     address: 'Airport Street',
     phone: '+252 63 700 1005',
     requests: 22,
-    isVerified: true,
   },
   {
     name: 'Bosaso Coast Hospital',
@@ -103,7 +103,6 @@ export const HOSPITALS: readonly DemoHospital[] = [
     address: 'Port Road',
     phone: '+252 90 700 1006',
     requests: 20,
-    isVerified: true,
   },
   {
     name: 'Jubba Hospital',
@@ -111,7 +110,6 @@ export const HOSPITALS: readonly DemoHospital[] = [
     address: 'Calanleey',
     phone: '+252 61 700 1007',
     requests: 20,
-    isVerified: true,
   },
   {
     name: 'Bay Regional Hospital',
@@ -119,7 +117,6 @@ export const HOSPITALS: readonly DemoHospital[] = [
     address: 'Isha',
     phone: '+252 61 700 1008',
     requests: 22,
-    isVerified: true,
   },
   {
     name: 'Mudug Hospital',
@@ -127,7 +124,6 @@ export const HOSPITALS: readonly DemoHospital[] = [
     address: 'Garsoor',
     phone: '+252 90 700 1009',
     requests: 16,
-    isVerified: true,
   },
   {
     name: 'Nugaal Hospital',
@@ -135,23 +131,25 @@ export const HOSPITALS: readonly DemoHospital[] = [
     address: 'Waaberi Quarter',
     phone: '+252 90 700 1010',
     requests: 14,
-    isVerified: true,
   },
+];
+
+/** Three that wait for an admin. */
+export const APPLICANTS: readonly Applicant[] = [
   {
     name: 'Hiiraan Hospital',
     location: 'Beledweyne',
     address: 'Hawo Tako',
     phone: '+252 61 700 1011',
-    requests: 0,
-    isVerified: false,
+    hoursAgo: 76,
+    papers: { licenseNumber: 'HIR-2026-0711', website: 'https://hiiraan-hospital.example' },
   },
   {
     name: 'Awdal Hospital',
     location: 'Borama',
     address: 'University Road',
     phone: '+252 63 700 1012',
-    requests: 0,
-    isVerified: false,
+    hoursAgo: 31,
   },
   {
     // An impostor: the hospital of that name is verified, and has another number.
@@ -159,7 +157,6 @@ export const HOSPITALS: readonly DemoHospital[] = [
     location: 'Burao',
     address: 'Airport Street',
     phone: '+252 63 755 0199',
-    requests: 0,
-    isVerified: false,
+    hoursAgo: 5,
   },
 ];
