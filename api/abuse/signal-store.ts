@@ -186,7 +186,9 @@ export async function deleteSignalsBefore(db: Database, before: string, limit: n
     .selectFrom('abuse_signals')
     .select('id')
     .where('status', '=', 'closed')
+    // By the index; what was decided late stays its time all the same.
     .where('raised_at', '<', before)
+    .where('decided_at', '<', before)
     .limit(boundLimit(limit));
   const { numDeletedRows } = await db
     .deleteFrom('abuse_signals')
