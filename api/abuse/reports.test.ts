@@ -335,8 +335,8 @@ describe('what is kept', () => {
     });
     const { reports } = await list(app, boss);
     expect(reports).toMatchObject([{ reporter: null, texts: [], kind: 'other' }]);
-    const after = (days: number) => app.setNow(new Date(TEST_NOW.getTime() + days * 86_400_000));
-    after(0.2);
+    const goToDay = (days: number) => app.setNow(new Date(TEST_NOW.getTime() + days * 86_400_000));
+    goToDay(0.2);
     await decide(app, boss, reports[0]?.id ?? '', { action: 'close', note: 'Nobody to ask' });
     const { db } = app.context;
     const count = async () => (await db.selectFrom('abuse_reports').select('id').execute()).length;
@@ -344,7 +344,7 @@ describe('what is kept', () => {
       [730.1, 1],
       [730.3, 0],
     ] as const) {
-      after(days);
+      goToDay(days);
       await tidy(app.context);
       expect(await count()).toBe(left);
     }
