@@ -9,6 +9,8 @@ type ReasonFieldProps = ReturnType<typeof useReason>['field'] & {
   readonly maxLength: number;
   /** Where it is not called a reason. */
   readonly missing?: string;
+  /** Of the field; needed where a form has two. */
+  readonly name?: string;
 };
 
 /** Takes the reason of `useReason`. */
@@ -17,6 +19,7 @@ export function ReasonField({
   hint,
   maxLength,
   missing,
+  name = 'reason',
   value,
   isMissing,
   onValue,
@@ -29,7 +32,7 @@ export function ReasonField({
       error={isMissing ? (missing ?? t('validation.reason_required')) : undefined}
     >
       <TextArea
-        name="reason"
+        name={name}
         rows={2}
         required
         maxLength={maxLength}

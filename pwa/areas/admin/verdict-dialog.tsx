@@ -2,11 +2,8 @@ import { VERDICT_REASON_MAX } from '../../../shared/contract/admin.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import { useReason } from '../../forms/use-reason.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import styles from './hospitals-screen.module.css';
+import { DecisionDialog } from './decisions/decision-dialog.tsx';
 import { useVerdict, type Verdict } from './queries/verdict.ts';
 
 const TEXTS = {
@@ -50,59 +47,43 @@ interface VerdictDialogProps extends Pick<Verdict, 'about' | 'id' | 'action' | '
   readonly onClose: () => void;
 }
 
+/** What an admin is told who comes after another one. */
+const wasDecided = (error: Error): string | undefined =>
+  error instanceof ApiError && error.code === 'failure.hospital_decided' ? error.message : undefined;
+
 /** Asks once more before an admin decides, and why where they reject. Shown while mounted. */
 export function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialogProps) {
   const t = useT();
   const reason = useReason();
-  const decide = useVerdict();
   const texts = TEXTS[about][action];
 
-  function confirm() {
-    const given = action === 'reject' ? reason.take() : undefined;
-    if (action === 'reject' && !given) return;
-    decide.mutate(
-      { about, id, action, ...(given && { reason: given }), ...(seen && { seen }) },
-      {
-        onSuccess: () => {
-          toast.success(t(texts.done));
-          onClose();
-        },
-        onError: (failure) => {
-          const isDecided = failure instanceof ApiError && failure.code === 'failure.hospital_decided';
-          toast.error(isDecided ? failure.message : t(texts.failed));
-        },
-      },
-    );
+  function take() {
+    const given = action === 'reject' ? reason.take() : '';
+    if (given === undefined) return undefined;
+    return { about, id, action, ...(given && { reason: given }), ...(seen && { seen }) };
   }
 
-  const { error } = decide;
   return (
-    <ConfirmDialog
-      open
+    <DecisionDialog
       title={t(texts.title)}
       confirmLabel={t(texts.label)}
       danger={action === 'reject'}
-      busy={decide.isPending}
-      onConfirm={confirm}
+      mutation={useVerdict()}
+      take={take}
+      done={() => t(texts.done)}
+      failed={texts.failed}
+      refused={wasDecided}
       onClose={onClose}
     >
-      <div className={styles.section}>
-        {error && (
-          <Notice
-            tone="danger"
-            title={error instanceof ApiError ? error.message : t('common.network_error')}
-          />
-        )}
-        <p>{t(texts.text, { name })}</p>
-        {action === 'reject' && (
-          <ReasonField
-            {...reason.field}
-            label={t('admin.reason')}
-            hint={t('admin.reason_hint')}
-            maxLength={VERDICT_REASON_MAX}
-          />
-        )}
-      </div>
-    </ConfirmDialog>
+      <p>{t(texts.text, { name })}</p>
+      {action === 'reject' && (
+        <ReasonField
+          {...reason.field}
+          label={t('admin.reason')}
+          hint={t('admin.reason_hint')}
+          maxLength={VERDICT_REASON_MAX}
+        />
+      )}
+    </DecisionDialog>
   );
 }

@@ -4,17 +4,13 @@ import {
   type AbuseDecision,
   type AdminAbuseReport,
 } from '../../../../shared/contract/abuse-reports.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { useDecideReport } from '../queries/abuse-reports.ts';
 import { StakesNotice } from '../users/stakes-notice.tsx';
-import styles from './report-card.module.css';
 
 interface DecideDialogProps {
   readonly report: AdminAbuseReport;
@@ -27,86 +23,58 @@ interface DecideDialogProps {
 /** Asks what was found, and why where the hospital reads it. Shown while mounted. */
 export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialogProps) {
   const t = useT();
-  const [form, setForm] = useState({ note: '', reason: '', all: false });
-  const [missing, setMissing] = useState({ note: false, reason: false });
-  const decide = useDecideReport(report.id);
-  const failureText = useFailureText('admin.abuse.failed');
+  const note = useReason();
+  const reason = useReason();
+  const [all, setAll] = useState(false);
   const needsReason = action === 'ban' || action === 'suspend';
 
-  function confirm() {
-    const note = form.note.trim();
-    const reason = form.reason.trim();
-    const lacks = { note: !note, reason: needsReason && !reason };
-    setMissing(lacks);
-    if (lacks.note || lacks.reason) return;
-    decide.mutate(
-      { action, note, all: form.all, ...(needsReason && { reason }) },
-      {
-        onSuccess: (message) => {
-          toast.success(message);
-          onClose();
-        },
-        onError: (error) => toast.error(failureText(error).text),
-      },
-    );
+  function take() {
+    // Both are asked for at once.
+    const given = { note: note.take(), reason: needsReason ? reason.take() : '' };
+    if (given.note === undefined || given.reason === undefined) return undefined;
+    return { action, note: given.note, all, ...(needsReason && { reason: given.reason }) };
   }
 
   return (
-    <ConfirmDialog
-      open
+    <DecisionDialog
       title={t(`admin.abuse.ask.${action}`, { hospital: report.hospital.name })}
       confirmLabel={t(`admin.abuse.act.${action}`)}
       danger={needsReason}
-      busy={decide.isPending}
-      onConfirm={confirm}
+      mutation={useDecideReport(report.id)}
+      take={take}
+      done={(message) => message}
+      failed="admin.abuse.failed"
       onClose={onClose}
     >
-      <div className={styles.section}>
-        {decide.error && <Notice tone="danger" title={failureText(decide.error).text} />}
-        <p>{t(`admin.abuse.explain.${action}`)}</p>
-        {action === 'ban' && <StakesNotice id={report.hospital.id} />}
-        {action === 'suspend' && (
-          <StakesNotice id={report.hospital.id} kinds={['openRequests', 'runningAlerts', 'donorsExpected']} />
-        )}
-        <Field
-          label={t('admin.abuse.note')}
-          hint={t('admin.abuse.note_hint')}
-          error={missing.note ? t('admin.abuse.note_required') : undefined}
-        >
-          <TextArea
-            name="note"
-            rows={2}
-            required
-            maxLength={ABUSE_NOTE_MAX}
-            value={form.note}
-            onChange={(event) => setForm({ ...form, note: event.target.value })}
-          />
-        </Field>
-        {needsReason && (
-          <Field
-            label={t('admin.reason')}
-            hint={t(action === 'ban' ? 'admin.abuse.reason_hint' : 'admin.suspend_reason_hint')}
-            error={missing.reason ? t('validation.reason_required') : undefined}
-          >
-            <TextArea
-              name="reason"
-              rows={2}
-              required
-              maxLength={ABUSE_NOTE_MAX}
-              value={form.reason}
-              onChange={(event) => setForm({ ...form, reason: event.target.value })}
-            />
-          </Field>
-        )}
-        {alsoOpen > 0 && (
-          <Checkbox
-            name="all"
-            checked={form.all}
-            label={t('admin.abuse.all', { count: alsoOpen })}
-            onChange={(event) => setForm({ ...form, all: event.target.checked })}
-          />
-        )}
-      </div>
-    </ConfirmDialog>
+      <p>{t(`admin.abuse.explain.${action}`)}</p>
+      {action === 'ban' && <StakesNotice id={report.hospital.id} />}
+      {action === 'suspend' && (
+        <StakesNotice id={report.hospital.id} kinds={['openRequests', 'runningAlerts', 'donorsExpected']} />
+      )}
+      <ReasonField
+        {...note.field}
+        name="note"
+        label={t('admin.abuse.note')}
+        missing={t('admin.abuse.note_required')}
+        hint={t('admin.abuse.note_hint')}
+        maxLength={ABUSE_NOTE_MAX}
+      />
+      {needsReason && (
+        <ReasonField
+          {...reason.field}
+          label={t('admin.reason')}
+          hint={t(action === 'ban' ? 'admin.abuse.reason_hint' : 'admin.suspend_reason_hint')}
+          maxLength={ABUSE_NOTE_MAX}
+        />
+      )}
+      {alsoOpen > 0 && (
+        <Checkbox
+          name="all"
+          checked={all}
+          label={t('admin.abuse.all', { count: alsoOpen })}
+          onChange={(event) => setAll(event.target.checked)}
+        />
+      )}
+    </DecisionDialog>
   );
 }

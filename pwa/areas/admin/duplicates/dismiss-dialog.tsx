@@ -1,13 +1,9 @@
 import { DUPLICATE_REASON_MAX } from '../../../../shared/contract/duplicates.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { useDismissal } from '../queries/duplicates.ts';
-import styles from '../users/users-screen.module.css';
 
 interface DismissDialogProps {
   readonly id: string;
@@ -18,40 +14,23 @@ interface DismissDialogProps {
 export function DismissDialog({ id, onClose }: DismissDialogProps) {
   const t = useT();
   const reason = useReason();
-  const dismiss = useDismissal(id);
-  const failureText = useFailureText('admin.duplicates.dismiss_failed');
-
-  function confirm() {
-    const given = reason.take();
-    if (!given) return;
-    dismiss.mutate(given, {
-      onSuccess: (message) => {
-        toast.success(message);
-        onClose();
-      },
-      onError: (error) => toast.error(failureText(error).text),
-    });
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <DecisionDialog
       title={t('admin.duplicates.dismiss_title')}
       confirmLabel={t('admin.duplicates.dismiss')}
-      busy={dismiss.isPending}
-      onConfirm={confirm}
+      mutation={useDismissal(id)}
+      take={reason.take}
+      done={(message) => message}
+      failed="admin.duplicates.dismiss_failed"
       onClose={onClose}
     >
-      <div className={styles.form}>
-        {dismiss.error && <Notice tone="danger" title={failureText(dismiss.error).text} />}
-        <p>{t('admin.duplicates.dismiss_text')}</p>
-        <ReasonField
-          {...reason.field}
-          label={t('admin.reason')}
-          hint={t('admin.duplicates.reason_hint')}
-          maxLength={DUPLICATE_REASON_MAX}
-        />
-      </div>
-    </ConfirmDialog>
+      <p>{t('admin.duplicates.dismiss_text')}</p>
+      <ReasonField
+        {...reason.field}
+        label={t('admin.reason')}
+        hint={t('admin.duplicates.reason_hint')}
+        maxLength={DUPLICATE_REASON_MAX}
+      />
+    </DecisionDialog>
   );
 }

@@ -1,13 +1,9 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { useCancelAnyRequest } from '../queries/requests.ts';
-import styles from '../users/users-screen.module.css';
 
 const REASON_MAX = 500;
 
@@ -20,47 +16,30 @@ interface CancelDialogProps {
 export function CancelDialog({ request, onClose }: CancelDialogProps) {
   const t = useT();
   const reason = useReason();
-  const cancel = useCancelAnyRequest(request._id);
-  const failureText = useFailureText('admin.requests.cancel_failed');
-
-  function confirm() {
-    const given = reason.take();
-    if (!given) return;
-    cancel.mutate(given, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-      onError: () => toast.error(t('admin.requests.cancel_failed')),
-    });
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <DecisionDialog
       danger
       title={t('admin.requests.cancel_title')}
       confirmLabel={t('admin.requests.cancel')}
       cancelLabel={t('admin.requests.keep')}
-      busy={cancel.isPending}
-      onConfirm={confirm}
+      mutation={useCancelAnyRequest(request._id)}
+      take={reason.take}
+      done={({ message }) => message}
+      failed="admin.requests.cancel_failed"
       onClose={onClose}
     >
-      <div className={styles.form}>
-        {cancel.error && <Notice tone="danger" title={failureText(cancel.error).text} />}
-        <p>
-          {t('admin.requests.cancel_text', {
-            name: request.hospital.name || t('requests.unknown_hospital'),
-            count: request.expected ?? 0,
-          })}
-        </p>
-        <ReasonField
-          {...reason.field}
-          label={t('admin.reason')}
-          hint={t('admin.requests.reason_hint')}
-          maxLength={REASON_MAX}
-        />
-      </div>
-    </ConfirmDialog>
+      <p>
+        {t('admin.requests.cancel_text', {
+          name: request.hospital.name || t('requests.unknown_hospital'),
+          count: request.expected ?? 0,
+        })}
+      </p>
+      <ReasonField
+        {...reason.field}
+        label={t('admin.reason')}
+        hint={t('admin.requests.reason_hint')}
+        maxLength={REASON_MAX}
+      />
+    </DecisionDialog>
   );
 }

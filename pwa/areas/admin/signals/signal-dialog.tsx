@@ -3,15 +3,11 @@ import {
   SIGNAL_NOTE_MAX,
   type SignalDecision,
 } from '../../../../shared/contract/abuse-signals.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { useDecideSignal } from '../queries/signals.ts';
-import styles from '../users/users-screen.module.css';
 
 interface SignalDialogProps {
   readonly signal: AbuseSignal;
@@ -23,44 +19,31 @@ interface SignalDialogProps {
 export function SignalDialog({ signal: { id, hospital }, action, onClose }: SignalDialogProps) {
   const t = useT();
   const note = useReason();
-  const decide = useDecideSignal(id);
-  const failureText = useFailureText('admin.signals.failed');
 
-  function confirm() {
+  function take() {
     const given = note.take();
-    if (!given) return;
-    decide.mutate(
-      { action, note: given },
-      {
-        onSuccess: (message) => {
-          toast.success(message);
-          onClose();
-        },
-        onError: (error) => toast.error(failureText(error).text),
-      },
-    );
+    return given === undefined ? undefined : { action, note: given };
   }
 
   return (
-    <ConfirmDialog
-      open
+    <DecisionDialog
       title={t(`admin.abuse.ask.${action}`, { hospital: hospital.name })}
       confirmLabel={t(`admin.abuse.act.${action}`)}
-      busy={decide.isPending}
-      onConfirm={confirm}
+      mutation={useDecideSignal(id)}
+      take={take}
+      done={(message) => message}
+      failed="admin.signals.failed"
       onClose={onClose}
     >
-      <div className={styles.form}>
-        {decide.error && <Notice tone="danger" title={failureText(decide.error).text} />}
-        <p>{t(`admin.signals.explain.${action}`)}</p>
-        <ReasonField
-          {...note.field}
-          label={t('admin.abuse.note')}
-          missing={t('admin.abuse.note_required')}
-          hint={t('admin.abuse.note_hint')}
-          maxLength={SIGNAL_NOTE_MAX}
-        />
-      </div>
-    </ConfirmDialog>
+      <p>{t(`admin.signals.explain.${action}`)}</p>
+      <ReasonField
+        {...note.field}
+        name="note"
+        label={t('admin.abuse.note')}
+        missing={t('admin.abuse.note_required')}
+        hint={t('admin.abuse.note_hint')}
+        maxLength={SIGNAL_NOTE_MAX}
+      />
+    </DecisionDialog>
   );
 }

@@ -1,0 +1,52 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { toast } from '../../../ui/toast-store.ts';
+
+export interface DecisionInput<Input, Answer> {
+  readonly mutation: UseMutationResult<Answer, Error, Input>;
+  /** What is said once it is done. */
+  readonly done: (answer: Answer) => string;
+  /** What is said where it failed; the dialog itself says why. */
+  readonly failed: TextKey;
+  /** Said in its place where the dialog goes with what it is about. */
+  readonly refused?: (error: Error) => string | undefined;
+  readonly onFailed?: () => void;
+  readonly onClose: () => void;
+}
+
+export interface Decision<Input> {
+  readonly decide: (input: Input) => void;
+  readonly isPending: boolean;
+  /** Why the last try failed. */
+  readonly failure: string | undefined;
+}
+
+/** What a dialog of the desk asks is done: a toast says so and the dialog closes. Where it fails it stays, with why. */
+export function useDecision<Input, Answer>({
+  mutation,
+  done,
+  failed,
+  refused,
+  onFailed,
+  onClose,
+}: DecisionInput<Input, Answer>): Decision<Input> {
+  const t = useT();
+  const failureText = useFailureText(failed);
+  return {
+    decide: (input) =>
+      mutation.mutate(input, {
+        onSuccess: (answer) => {
+          toast.success(done(answer));
+          onClose();
+        },
+        onError: (error) => {
+          onFailed?.();
+          toast.error(refused?.(error) ?? t(failed));
+        },
+      }),
+    isPending: mutation.isPending,
+    failure: mutation.error ? failureText(mutation.error).text : undefined,
+  };
+}
