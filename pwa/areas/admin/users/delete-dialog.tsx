@@ -1,7 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import type { AdminUser } from '../../../../shared/contract/admin-users.ts';
 import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { useDecision } from '../decisions/use-decision.ts';
 import { useUserAct } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
 import styles from './users-screen.module.css';
@@ -28,10 +27,15 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const t = useT();
   const id = useId();
   const { form, errors, ref, set, showErrors } = useFormDraft({ word: '' });
-  const act = useUserAct(user.id);
   const second = useReauthentication();
-  const isBusy = act.isPending || second.isBusy;
-  const failureText = useFailureText('admin.users.delete_failed');
+  const { decide, isPending, failure } = useDecision({
+    mutation: useUserAct(user.id),
+    done: (message) => message,
+    failed: 'admin.users.delete_failed',
+    onFailed: second.forget,
+    onClose,
+  });
+  const isBusy = isPending || second.isBusy;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,20 +43,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     if (form.word.trim().toUpperCase() !== WORD)
       return showErrors({ word: t('account.delete_word_wrong', { word: WORD }) });
     const proof = await second.prove();
-    if (proof === undefined) return;
-    act.mutate(
-      { act: 'delete', proof },
-      {
-        onSuccess: (message) => {
-          toast.success(message);
-          onClose();
-        },
-        onError: () => {
-          second.forget();
-          toast.error(t('admin.users.delete_failed'));
-        },
-      },
-    );
+    if (proof !== undefined) decide({ act: 'delete', proof });
   }
 
   return (
@@ -73,7 +64,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       }
     >
       <form id={id} ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
+        {failure !== undefined && <Notice tone="danger" title={failure} />}
         <p>{t('admin.users.delete_text')}</p>
         <StakesNotice id={user.id} />
         <Field label={t('account.delete_word', { word: WORD })} error={errors.word}>
