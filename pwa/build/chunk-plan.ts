@@ -13,7 +13,7 @@ import { sourceFiles } from './source-files.ts';
 const one = (file: string): string => sourceFiles(file)[0] as string;
 
 /** What is read without a session, and what belongs to it. */
-const PAGES = ['public', 'auth'].flatMap((area) => sourceFiles(`areas/${area}/*-{screen,fields}.tsx`));
+const PAGES = ['public', 'auth'].flatMap((area) => sourceFiles(`areas/${area}/*-{screen,steps}.tsx`));
 
 const OF_ALL_ROLES = ['areas/{profile/profile-area,outbox/outbox-screen}.tsx', 'areas/admin/admin-area.tsx'];
 
@@ -52,9 +52,11 @@ export const CHUNKS = [
   ),
   shared('place', 'features/places/*.{ts,tsx,css}', 'ui/place-input*'),
   shared('calls', 'data/api/{call,client}.ts', 'routing/home-link*', 'ui/skeleton*'),
+  // The first question of registering needs no more.
+  shared('auth-frame', 'areas/auth/{auth-frame*,after-sign-in.ts}'),
   shared(
     'auth',
-    'areas/auth/{auth-form,auth-frame,account-email-field,new-password-fields,failure-notice,form.module}*',
+    'areas/auth/{auth-form,account-email-field,new-password-fields,failure-notice}*',
     'areas/auth/{use-auth-form,use-failure,load-rules,confirmation}.ts',
   ),
   ...areaChunks({

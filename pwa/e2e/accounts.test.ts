@@ -3,6 +3,7 @@ import { banUser } from './support/books.ts';
 import { LAPTOP, lifetimeOf, TOKEN_KEY } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { PASSWORD, registerDonor, registerHospital } from './support/people.ts';
+import { fillAccount, fillRegistration, nextStep, sendRegistration } from './support/register.ts';
 import { expectError, expectFine, loseAnswer, NO_CONNECTION, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
@@ -161,71 +162,118 @@ test.describe('login', () => {
 });
 
 test.describe('register', () => {
-  const submit = (page: Page) => page.getByRole('button', { name: 'Register' }).click();
   const confirm = (page: Page) => page.getByLabel('Confirm password');
   const phone = (page: Page) => page.getByLabel('Phone');
+  const name = (page: Page) => page.getByLabel('Name', { exact: true });
   const location = (page: Page) => page.getByLabel('Location', { exact: true });
   const bloodTypes = (page: Page) => page.getByRole('group', { name: 'Blood type' });
+  const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+  const step = (page: Page) => page.getByRole('heading', { level: 2 });
 
-  async function choose(page: Page, role: 'donor' | 'hospital'): Promise<void> {
-    await page.goto('/register');
-    const label = role === 'donor' ? 'I am a donor' : 'We are a hospital';
-    await page.getByRole('button', { name: label }).click();
-    await expect(location(page)).toBeVisible();
-  }
-
-  async function fill(page: Page, person: { name: string; email: string; password?: string }): Promise<void> {
-    await page.getByLabel(/^(Name|Hospital name)$/).fill(person.name);
-    await email(page).fill(person.email);
-    await password(page).fill(person.password ?? PASSWORD);
-    await confirm(page).fill(person.password ?? PASSWORD);
-    await phone(page).fill('061 555 0101');
-    await location(page).fill('Xamar Weyne');
-  }
-
-  test('says what is wrong with each field of a donor', async ({ page }) => {
+  test('says at each step what is wrong with its fields; nothing is asked of the server', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
-    await choose(page, 'donor');
-    await submit(page);
-    await expectError(page.getByLabel('Name', { exact: true }), 'Name is required');
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.goto('/register?as=donor');
+    await next(page);
+    await expectError(bloodTypes(page), 'Blood type is required');
+    await expect(page.getByRole('radio', { name: 'A positive' })).toBeFocused();
+    await page.getByRole('radio', { name: 'AB negative' }).check({ force: true });
+    await expectFine(bloodTypes(page));
+    await nextStep(page);
+
+    await next(page);
+    await expectError(location(page), 'Location is required');
+    await location(page).fill('Xamar Weyne');
+    await nextStep(page);
+
+    await next(page);
+    await expectError(name(page), 'Name is required');
+    await expect(name(page)).toBeFocused();
+    await expectError(phone(page), 'Phone number is required');
+    await name(page).fill('  ');
+    await phone(page).fill('sixty-one');
+    await next(page);
+    await expectError(name(page), 'Name is required');
+    await expectError(phone(page), 'Invalid phone number');
+    await name(page).fill('Cali');
+    await phone(page).fill('061 555 0101');
+    await nextStep(page);
+
+    await sendRegistration(page);
     await expectError(email(page), 'Email is required');
     await expectError(password(page), 'Password is required');
     await expectError(confirm(page), 'Please confirm your password');
-    await expectError(phone(page), 'Phone number is required');
-    await expectError(location(page), 'Location is required');
-    await expectError(bloodTypes(page), 'Blood type is required');
-
-    await fill(page, { name: '  ', email: 'cali@example' });
+    await email(page).fill('cali@example');
     await password(page).fill('12345');
     await confirm(page).fill('123456');
-    await phone(page).fill('sixty-one');
-    await submit(page);
-    await expectError(page.getByLabel('Name', { exact: true }), 'Name is required');
+    await sendRegistration(page);
     await expectError(email(page), 'Invalid email address');
     await expectError(password(page), 'Password must be at least 6 characters');
     await expectError(confirm(page), 'Passwords do not match');
-    await expectError(phone(page), 'Invalid phone number');
-    await expectFine(location(page));
-    await page.getByRole('radio', { name: 'AB negative' }).check({ force: true });
-    await expectFine(bloodTypes(page));
     expect(asked).toEqual([]);
+  });
+
+  test('goes back a step with Back, and loses nothing: not by a reload, not without a line', async ({
+    page,
+    context,
+  }) => {
+    await fillRegistration(page, { role: 'donor', name: 'Cali', email: 'cali@accounts.example' });
+    await expect(step(page)).toHaveText('Step 4 of 4 Email and password');
+    await page.goBack();
+    await expect(step(page)).toBeFocused();
+    await expect(name(page)).toHaveValue('Cali');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(location(page)).toHaveValue('Xamar Weyne');
+    await page.goForward();
+    await page.goForward();
+    await expect(password(page)).toHaveValue(PASSWORD);
+    await page.reload();
+    await expect(step(page)).toHaveText('Step 4 of 4 Email and password');
+    await expect(email(page)).toHaveValue('cali@accounts.example');
+    await expect(password(page)).toHaveValue('');
+    await page.goBack();
+    await expect(phone(page)).toHaveValue('061 555 0101');
+
+    await page.goto('/register?as=donor');
+    await expect(page.getByRole('radio', { name: 'O positive' })).toBeChecked();
+    // The rules come with the first focus; the other steps are there.
+    await page.getByRole('radio', { name: 'O positive' }).focus();
+    await nextStep(page);
+    await page.goBack();
+    await context.setOffline(true);
+    for (const _ of ['place', 'person', 'account']) await nextStep(page);
+    await fillAccount(page, { role: 'donor', name: 'Cali', email: 'cali@accounts.example' });
+    await sendRegistration(page);
+    await expect(page.getByRole('main').getByText(NO_CONNECTION)).toBeVisible();
+    await expect(email(page)).toHaveValue('cali@accounts.example');
   });
 
   test('says what is wrong with the fields of a hospital; a change of role keeps what was typed', async ({
     page,
   }) => {
-    await choose(page, 'hospital');
-    await submit(page);
+    await page.goto('/register?as=hospital');
+    await next(page);
     await expectError(page.getByLabel('Hospital name'), 'Name is required');
+    await page.goto('/register?as=hospital&step=site');
+    await next(page);
     await expectError(page.getByLabel('Address'), 'Address is required');
-    await expect(bloodTypes(page)).toHaveCount(0);
-    await fill(page, { name: 'Daryeel', email: 'daryeel@accounts.example' });
+    await fillRegistration(page, {
+      role: 'hospital',
+      name: 'Daryeel',
+      email: 'daryeel@accounts.example',
+    });
+    for (const _ of ['site', 'hospital']) await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('button', { name: 'I am a donor' }).click();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Daryeel');
+    await expect(bloodTypes(page)).toBeVisible();
+    await page.getByRole('radio', { name: 'AB negative' }).check({ force: true });
+    await nextStep(page);
+    await expect(location(page)).toHaveValue('Xamar Weyne');
     await expect(page.getByLabel('Address')).toHaveCount(0);
+    await nextStep(page);
+    await expect(name(page)).toHaveValue('Daryeel');
     await page.getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL('/login');
   });
@@ -233,10 +281,9 @@ test.describe('register', () => {
   test('shows the server’s refusals at their fields, and nothing typed is lost', async ({ page, server }) => {
     const taken = { name: 'Xaliimo Faarax', email: 'xaliimo@accounts.example' };
     await registerDonor(server.url, { ...taken, bloodType: 'O+', location: 'Baydhabo' });
-    await choose(page, 'donor');
-    await fill(page, { ...taken, email: taken.email.toUpperCase() });
-    await page.getByRole('radio', { name: 'O positive' }).check({ force: true });
-    await submit(page);
+    const registrant = { role: 'donor', name: taken.name, email: taken.email.toUpperCase() } as const;
+    await fillRegistration(page, registrant);
+    await sendRegistration(page);
     await expect(toast(page, 'An account with this email already exists')).toBeVisible();
     await expectError(email(page), 'An account with this email already exists');
     await expect(email(page)).toBeFocused();
@@ -244,48 +291,47 @@ test.describe('register', () => {
     await expect(page).toHaveURL('/login');
     await expect(email(page)).toHaveValue(taken.email.toUpperCase());
     await page.goBack();
-    await fill(page, { ...taken, email: 'another@accounts.example' });
-    await page.getByRole('radio', { name: 'O positive' }).check({ force: true });
+    await expect(email(page)).toHaveValue(taken.email.toUpperCase());
 
-    await password(page).fill('password1');
-    await confirm(page).fill('password1');
-    await submit(page);
+    await fillAccount(page, { ...registrant, email: 'another@accounts.example', password: 'password1' });
+    await sendRegistration(page);
     const common = 'This password is one of the most common. Please choose another';
     await expect(page.getByRole('main').getByText(common).first()).toBeVisible();
     await expectError(password(page), common);
 
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(taken.name);
-    await expect(phone(page)).toHaveValue('061 555 0101');
-    await expect(location(page)).toHaveValue('Xamar Weyne');
-    await expect(page.getByRole('radio', { name: 'O positive' })).toBeChecked();
+    // Shown, it needs no second time.
+    await page.getByRole('button', { name: 'Show the password' }).first().click();
     await password(page).fill(PASSWORD);
-    await confirm(page).fill(PASSWORD);
-    await submit(page);
+    await expect(confirm(page)).toHaveValue(PASSWORD);
+    await sendRegistration(page);
     await expect(toast(page, 'Registration successful!')).toBeVisible();
     await expect(page).toHaveURL('/donor');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(taken.name);
   });
 
   test('without a server says so; tried again it registers once, with the hospital waiting', async ({
     page,
     server,
   }) => {
-    await choose(page, 'hospital');
-    await fill(page, { name: 'Isbitaalka Xamar', email: 'xamar@accounts.example' });
-    await page.getByLabel('Address').fill('Via Roma 4');
+    await fillRegistration(page, {
+      role: 'hospital',
+      name: 'Isbitaalka Xamar',
+      email: 'xamar@accounts.example',
+    });
     await server.stop();
     try {
-      await submit(page);
+      await sendRegistration(page);
       await expect(toast(page, 'An unexpected error occurred')).toBeVisible();
       await expect(page.getByRole('main').getByText(NO_CONNECTION)).toBeVisible();
-      await expect(page.getByLabel('Address')).toHaveValue('Via Roma 4');
+      await expect(email(page)).toHaveValue('xamar@accounts.example');
     } finally {
       await server.start();
     }
     // The server registers, and the phone gets no answer: they are signed in by the next try.
     await loseAnswer(page, '/auth/register-hospital');
-    await submit(page);
+    await sendRegistration(page);
     await expect(toast(page, 'An unexpected error occurred')).toBeVisible();
-    await submit(page);
+    await sendRegistration(page);
     await expect(toast(page, 'Registration successful!')).toBeVisible();
     await expect(page).toHaveURL('/hospital');
     await expect(page.getByRole('heading', { name: 'Welcome, Isbitaalka Xamar' })).toBeVisible();
@@ -299,10 +345,8 @@ test.describe('register', () => {
     await page.route('**/api/auth/register-donor', (route) =>
       route.fulfill({ status: 502, json: { success: false } }),
     );
-    await choose(page, 'donor');
-    await fill(page, { name: 'Cali Xasan', email: 'cali@accounts.example' });
-    await page.getByRole('radio', { name: 'O positive' }).check({ force: true });
-    await submit(page);
+    await fillRegistration(page, { role: 'donor', name: 'Cali Xasan', email: 'cali@accounts.example' });
+    await sendRegistration(page);
     await expect(toast(page, 'Registration failed')).toBeVisible();
   });
 });

@@ -28,7 +28,11 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/login',
       '/register',
       '/register?as=donor',
+      '/register?as=donor&step=place',
+      '/register?as=donor&step=person',
+      '/register?as=donor&step=account',
       '/register?as=hospital',
+      '/register?as=hospital&step=site',
       '/forgot-password',
       // Each loads the app: an address that differs from the one before in its fragment alone would not.
       '/reset-password',

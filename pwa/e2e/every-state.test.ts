@@ -42,23 +42,36 @@ visit('login: errors, refused, banned', undefined, async (v) => {
   await v.look('refused');
 });
 
-visit('register: donor with errors and places', undefined, async (v) => {
-  const { page, say } = v;
+visit('register: each step of a donor, with errors and places', undefined, async (v) => {
+  const { page } = v;
+  const next = () => v.press('register.next');
   await open(v, '/register?as=donor');
-  await v.field('auth.location').pressSequentially('Ho');
+  await next();
+  await v.expectErrors();
+  await v.look('errors');
+  await page.getByRole('radio').first().press(' ');
+  await next();
+  await v.field('register.location').pressSequentially('Ho');
   await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await v.look('places');
-  await page.keyboard.press('Escape');
-  await v.field('auth.location').fill('');
+  await page.keyboard.press('Enter');
+  await next();
+  await expect(v.field('auth.phone')).toBeVisible();
+  await next();
+  await v.expectErrors();
+  await v.look('person, errors');
+  await v.field('auth.name').fill('Sahra Cali');
+  await v.field('auth.phone').fill('0615550101');
+  await next();
+  await expect(v.field('auth.email')).toBeVisible();
   await v.press('auth.register');
   await v.expectErrors();
-  await page.getByRole('radio').first().press(' ');
-  await v.press('auth.register');
-  await v.look('errors');
-  await page.goto('/register?as=hospital');
+  await v.press('ui.show_password');
+  await v.look('account, errors');
+  await page.goto('/register?as=hospital&step=site');
   await settle(page);
-  await page.getByRole('button', { name: say('auth.register'), exact: true }).click();
+  await next();
   await v.expectErrors();
   await v.look('hospital, errors');
 });

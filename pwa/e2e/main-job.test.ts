@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { fullChromium } from './support/chromium.ts';
 import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { PASSWORD, registerDonor } from './support/people.ts';
+import { registerDonor } from './support/people.ts';
+import { fillRegistration, sendRegistration } from './support/register.ts';
 import { openMenu, statOf } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
@@ -37,18 +38,6 @@ async function logIn(page: Page, account: { email: string; password: string }): 
   await expect(page.getByText('Login successful!')).toBeVisible();
 }
 
-async function registerHere(page: Page, role: 'donor' | 'hospital', name: string, email: string) {
-  await page.goto('/register');
-  await page.getByRole('button', { name: role === 'donor' ? 'I am a donor' : 'We are a hospital' }).click();
-  await page.getByLabel(role === 'donor' ? 'Name' : 'Hospital name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel('Phone').fill('+252 61 555 0123');
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByLabel('Location', { exact: true })).not.toHaveValue('');
-}
-
 test('a hospital asks, a donor nearby answers, the blood is received and the donor is credited', async ({
   browser,
   server,
@@ -70,9 +59,15 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
 
   const tablet = await openDevice(browser, url, TABLET, HOSPITAL_PLACE);
   await test.step('a hospital registers and waits for verification', async () => {
-    await registerHere(tablet, 'hospital', 'Hodan General Hospital', 'blood@hodan.example');
-    await tablet.getByLabel('Address').fill('Maka Al-Mukarama Road');
-    await tablet.getByRole('button', { name: 'Register' }).click();
+    await fillRegistration(tablet, {
+      role: 'hospital',
+      name: 'Hodan General Hospital',
+      email: 'blood@hodan.example',
+      phone: '+252 61 555 0123',
+      place: 'here',
+      address: 'Maka Al-Mukarama Road',
+    });
+    await sendRegistration(tablet);
     await expect(tablet.getByText('Registration successful!')).toBeVisible();
     await expect(tablet).toHaveURL('/hospital');
     await expect(tablet.getByText('Verify your hospital profile to create requests.').first()).toBeVisible();
@@ -99,9 +94,15 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
 
   const phone = await openDevice(browser, url, PHONE, DONOR_PLACE);
   await test.step('a donor 3 km away registers', async () => {
-    await registerHere(phone, 'donor', 'Hodan Ali Hassan', 'hodan@example.so');
-    await phone.getByRole('radio', { name: 'O negative' }).check({ force: true });
-    await phone.getByRole('button', { name: 'Register' }).click();
+    await fillRegistration(phone, {
+      role: 'donor',
+      name: 'Hodan Ali Hassan',
+      email: 'hodan@example.so',
+      phone: '+252 61 555 0123',
+      place: 'here',
+      bloodType: 'O negative',
+    });
+    await sendRegistration(phone);
     await expect(phone.getByText('Registration successful!')).toBeVisible();
     await expect(phone).toHaveURL('/donor');
     await expect(phone.getByText('No blood requests available at the moment.')).toBeVisible();

@@ -20,11 +20,13 @@ export interface FormDraft<Form> {
   markSaved(form: Form): void;
 }
 
-/** The first control at fault, in the order of the page; of a group of choices the one that takes the focus. */
-function focusFirstInvalid(element: HTMLElement | null): void {
+/** To the first control at fault, in the order of the page; of a group of choices the one that takes the focus. Is there one? */
+export function focusFirstInvalid(element: HTMLElement | null): boolean {
   const invalid = element?.querySelector('[aria-invalid="true"]');
   const control = invalid?.matches('fieldset') ? invalid.querySelector('input') : invalid;
-  if (control instanceof HTMLElement) control.focus();
+  if (!(control instanceof HTMLElement)) return false;
+  control.focus();
+  return true;
 }
 
 /**

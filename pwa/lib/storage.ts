@@ -1,19 +1,22 @@
+type Place = 'local' | 'session';
+
 /**
- * localStorage that never throws: a browser that forbids storage, or has none left, gives null and keeps
- * nothing.
+ * localStorage, or the tab's own, that never throws: a browser that forbids storage, or has none left, gives null and
+ * keeps nothing.
  */
-export function readStored(key: string): string | null {
+export function readStored(key: string, where: Place = 'local'): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[`${where}Storage`].getItem(key);
   } catch {
     return null;
   }
 }
 
-export function writeStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null, where: Place = 'local'): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    const storage = globalThis[`${where}Storage`];
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
   } catch {
     // Without storage the choice lasts as long as the page.
   }

@@ -8,6 +8,8 @@ import { FieldGroup } from './field-group.tsx';
 
 interface BloodTypePickerProps {
   legend: string;
+  /** Keeps the legend for screen readers where the screen says it already. */
+  legendHidden?: boolean;
   value: BloodType | '';
   onChange: (type: BloodType) => void;
   hint?: string;
@@ -15,11 +17,18 @@ interface BloodTypePickerProps {
 }
 
 /** Eight drops, one tap. */
-export function BloodTypePicker({ legend, value, onChange, hint, error }: BloodTypePickerProps) {
+export function BloodTypePicker({
+  legend,
+  legendHidden,
+  value,
+  onChange,
+  hint,
+  error,
+}: BloodTypePickerProps) {
   const t = useT();
   const name = useId();
   return (
-    <FieldGroup legend={legend} hint={hint} error={error}>
+    <FieldGroup legend={legend} legendHidden={legendHidden} hint={hint} error={error}>
       <div className={styles.grid}>
         {BLOOD_TYPES.map((type) => (
           <label key={type} className={styles.choice}>

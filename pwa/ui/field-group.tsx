@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx';
 interface FieldGroupProps {
   legend: ReactNode;
   /** Keeps the legend for screen readers where the screen says it already. */
-  legendHidden?: boolean;
+  legendHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   children: ReactNode;

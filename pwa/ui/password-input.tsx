@@ -9,12 +9,18 @@ interface PasswordInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> {
   autoComplete: 'current-password' | 'new-password';
   ref?: Ref<HTMLInputElement>;
+  /** It can be read now, or no more. */
+  onShow?: (shown: boolean) => void;
 }
 
 /** A password that can be looked at: mistyping on a small phone costs more than a glance over a shoulder. */
-export function PasswordInput(props: PasswordInputProps) {
+export function PasswordInput({ onShow, ...props }: PasswordInputProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
+  const toggle = () => {
+    setShown(!shown);
+    onShow?.(!shown);
+  };
   return (
     <span className={styles.withButton}>
       <input
@@ -28,7 +34,7 @@ export function PasswordInput(props: PasswordInputProps) {
       <IconButton
         icon={shown ? EyeOffIcon : EyeIcon}
         label={shown ? t('ui.hide_password') : t('ui.show_password')}
-        onClick={() => setShown(!shown)}
+        onClick={toggle}
       />
     </span>
   );

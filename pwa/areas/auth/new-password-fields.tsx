@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
@@ -8,13 +9,15 @@ interface NewPasswordFieldsProps {
   readonly draft: Pick<FormDraft<NewPassword>, 'form' | 'errors' | 'set'>;
   readonly label: string;
   readonly hint: string;
-  readonly confirmHint?: string;
 }
 
-/** A password that is chosen, typed twice. */
-export function NewPasswordFields({ draft, label, hint, confirmHint }: NewPasswordFieldsProps) {
+/** A password that is chosen: typed twice, or once where it is looked at. */
+export function NewPasswordFields({ draft, label, hint }: NewPasswordFieldsProps) {
   const t = useT();
   const { form, errors, set } = draft;
+  const [isShown, setShown] = useState(false);
+  // Who sees what they type need not type it again.
+  const confirm = (password: string) => set('confirmPassword', password);
   return (
     <>
       <Field label={label} hint={hint} error={errors.password}>
@@ -22,10 +25,21 @@ export function NewPasswordFields({ draft, label, hint, confirmHint }: NewPasswo
           name="password"
           autoComplete="new-password"
           value={form.password}
-          onChange={(event) => set('password', event.target.value)}
+          onChange={(event) => {
+            set('password', event.target.value);
+            if (isShown) confirm(event.target.value);
+          }}
+          onShow={(shown) => {
+            setShown(shown);
+            if (shown) confirm(form.password);
+          }}
         />
       </Field>
-      <Field label={t('auth.confirm_password')} hint={confirmHint} error={errors.confirmPassword}>
+      <Field
+        label={t('auth.confirm_password')}
+        hint={t('auth.confirm_password_hint')}
+        error={errors.confirmPassword}
+      >
         <PasswordInput
           name="confirmPassword"
           autoComplete="new-password"

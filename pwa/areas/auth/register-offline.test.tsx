@@ -6,27 +6,27 @@ import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { serve } from '../../testing/serve.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
-/** Of the file that holds the fields. */
+/** Of the file that holds the steps. */
 let isReachable = false;
-vi.mock('./register-fields.tsx', async (original) => {
-  const real = await original<typeof import('./register-fields.tsx')>();
+vi.mock('./register-steps.tsx', async (original) => {
+  const real = await original<typeof import('./register-steps.tsx')>();
   return {
-    get RegisterFields() {
+    get RegisterSteps() {
       if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module');
-      return real.RegisterFields;
+      return real.RegisterSteps;
     },
   };
 });
 
 afterEach(clearScreen);
 
-it('offers to fetch the fields again where they did not arrive, and the choice stays', async () => {
+it('offers to fetch the steps again where they did not arrive, and the choice stays', async () => {
   serve({});
   const { user } = await renderUi(<RegisterScreen />, { path: '/register?as=donor' });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.queryByLabelText('Phone')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Change' })).toBeDefined();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Register as a donor' })).toBeDefined();
   isReachable = true;
   await user.click(retry);
-  expect(await screen.findByLabelText('Phone')).toBeDefined();
+  expect(await screen.findByRole('radio', { name: 'O negative' })).toBeDefined();
 });

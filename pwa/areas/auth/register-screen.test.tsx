@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ async function open(role: 'I am a donor' | 'We are a hospital') {
     { path: '/register' },
   );
   await user.click(screen.getByText(role));
-  await screen.findByLabelText('Phone');
+  await screen.findByRole('button', { name: 'Next' });
   return user;
 }
 
@@ -38,14 +38,35 @@ async function fill(user: UserEvent, values: Readonly<Record<string, string>>): 
   }
 }
 
-const PERSON = {
-  Name: 'Hodan Cali',
+/** Goes on, and is there when the next step has the focus. */
+async function next(user: UserEvent): Promise<void> {
+  const step = screen.getByRole('heading', { level: 2 }).textContent;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => {
+    const heading = screen.getByRole('heading', { level: 2 });
+    expect(heading.textContent).not.toBe(step);
+    expect(document.activeElement).toBe(heading);
+  });
+}
+
+const PERSON = { Name: 'Hodan Cali', Phone: '0615550101' };
+const PLACE = { Location: 'Hodan, Muqdisho' };
+const ACCOUNT = {
   Email: 'hodan@example.so',
   Password: 'caano-geel-42',
   'Confirm password': 'caano-geel-42',
-  Phone: '0615550101',
-  Location: 'Hodan, Muqdisho',
 };
+
+/** To the last step, filled in. */
+async function fillDonor(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('radio', { name: 'O negative' }));
+  await next(user);
+  await fill(user, PLACE);
+  await next(user);
+  await fill(user, PERSON);
+  await next(user);
+  await fill(user, ACCOUNT);
+}
 
 const taken = (): Response =>
   Response.json(
@@ -63,29 +84,41 @@ afterEach(() => {
   clearScreen();
 });
 
-it('asks a donor for everything at once, and begins with the first', async () => {
+it('asks a donor a step at a time, says which, and goes on when it is answered', async () => {
   const sent = serve({});
   const user = await open('I am a donor');
+  for (const [step, answer, messages] of [
+    [
+      'Step 1 of 4 Your blood type',
+      () => user.click(screen.getByRole('radio', { name: 'O negative' })),
+      ['Blood type is required'],
+    ],
+    ['Step 2 of 4 Where you live', () => fill(user, PLACE), ['Location is required']],
+    [
+      'Step 3 of 4 Name and phone',
+      () => fill(user, PERSON),
+      ['Name is required', 'Phone number is required'],
+    ],
+  ] as const) {
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(step);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    for (const message of messages) expect(await screen.findByText(message)).toBeDefined();
+    expect(document.activeElement?.closest('[aria-invalid=true]')).not.toBeNull();
+    await answer();
+    for (const message of messages) expect(screen.queryByText(message)).toBeNull();
+    await next(user);
+  }
   await send(user);
-  for (const message of [
-    'Name is required',
-    'Email is required',
-    'Password is required',
-    'Please confirm your password',
-    'Phone number is required',
-    'Location is required',
-    'Blood type is required',
-  ])
+  for (const message of ['Email is required', 'Password is required', 'Please confirm your password'])
     expect(await screen.findByText(message)).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(sent).toEqual([]);
 });
 
 it('registers a donor and goes home', async () => {
   const sent = serve({ [DONOR]: () => SIGNED_IN });
   const user = await open('I am a donor');
-  await fill(user, PERSON);
-  await user.click(screen.getByRole('radio', { name: 'O negative' }));
+  await fillDonor(user);
   await send(user);
   expect(await screen.findByText("the donor's screen")).toBeDefined();
   expect(screen.getByText('Registration successful!')).toBeDefined();
@@ -103,31 +136,106 @@ it('registers a donor and goes home', async () => {
       },
     },
   ]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('needs a password that is shown no second time', async () => {
+  const sent = serve({ [DONOR]: () => SIGNED_IN });
+  const user = await open('I am a donor');
+  await fillDonor(user);
+  const [password, confirmation] = ['Password', 'Confirm password'].map((label) =>
+    screen.getByLabelText(label),
+  );
+  await user.clear(confirmation as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Show the password' })[0] as HTMLElement);
+  expect(confirmation).toHaveProperty('value', 'caano-geel-42');
+  await user.clear(password as HTMLElement);
+  await pasteInto(user, password as HTMLElement, 'wan-ka-badalay');
+  expect(confirmation).toHaveProperty('value', 'wan-ka-badalay');
+  await user.click(screen.getByRole('button', { name: 'Hide the password' }));
+  await pasteInto(user, password as HTMLElement, '!');
+  expect(confirmation).toHaveProperty('value', 'wan-ka-badalay');
+  await send(user);
+  expect(await screen.findByText('Passwords do not match')).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+it('keeps what was typed from one page to the next, but for the passwords', async () => {
+  serve({});
+  const user = await open('I am a donor');
+  await fillDonor(user);
+  cleanup();
+  await renderUi(<RegisterScreen />, { path: '/register?as=donor&step=account' });
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'hodan@example.so');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('caano-geel');
 });
 
 it('keeps what was typed where somebody changes from donor to hospital, and asks for the address', async () => {
   serve({});
   const user = await open('I am a donor');
-  await fill(user, PERSON);
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await fillDonor(user);
+  for (const _ of ['person', 'place', 'type']) await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
   await user.click(screen.getByText('We are a hospital'));
-  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'hodan@example.so');
-  await send(user);
+  expect(await screen.findByLabelText('Hospital name')).toHaveProperty('value', 'Hodan Cali');
+  await next(user);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Address is required')).toBeDefined();
-  expect(screen.queryByText('Blood type is required')).toBeNull();
+  await fill(user, { Address: 'Jidka Wadnaha 12' });
+  await next(user);
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'caano-geel-42');
 });
 
 it('shows the server’s message at the field, and keeps what was typed', async () => {
   serve({ [HOSPITAL]: taken });
   const user = await open('We are a hospital');
   const { Name, ...rest } = PERSON;
-  await fill(user, { 'Hospital name': Name, ...rest, Address: 'Jidka Wadnaha 12' });
+  await fill(user, { 'Hospital name': Name, ...rest });
+  await next(user);
+  await fill(user, { ...PLACE, Address: 'Jidka Wadnaha 12' });
+  await next(user);
+  await fill(user, ACCOUNT);
   await send(user);
   await screen.findAllByText('An account with this email already exists');
   const email = screen.getByLabelText('Email');
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(email);
   expect(email).toHaveProperty('value', 'hodan@example.so');
+});
+
+it('leads back to the step of a field that the server refuses', async () => {
+  serve({
+    [DONOR]: () =>
+      Response.json(
+        {
+          success: false,
+          code: 'failure.invalid',
+          message: 'Please check the form',
+          errors: { phone: 'Invalid phone number', email: 'Invalid email address' },
+        },
+        { status: 400 },
+      ),
+  });
+  const user = await open('I am a donor');
+  await fillDonor(user);
+  // Where a field of this step is at fault, it comes first.
+  await send(user);
+  expect(await screen.findByText('Invalid email address')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('Invalid phone number')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+});
+
+it('leads from the last step to what was left out before', async () => {
+  serve({});
+  const { user } = await renderUi(<RegisterScreen />, { path: '/register?as=donor&step=account' });
+  await screen.findByLabelText('Email');
+  await fill(user, ACCOUNT);
+  await send(user);
+  expect(await screen.findByText('Blood type is required')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Step 1 of 4 Your blood type');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A positive' }));
 });
 
 it('signs in who was registered by a try whose answer was lost', async () => {
@@ -140,8 +248,7 @@ it('signs in who was registered by a try whose answer was lost', async () => {
     'POST /auth/login': () => SIGNED_IN,
   });
   const user = await open('I am a donor');
-  await fill(user, PERSON);
-  await user.click(screen.getByRole('radio', { name: 'O negative' }));
+  await fillDonor(user);
   await send(user);
   expect(await screen.findByText('An unexpected error occurred')).toBeDefined();
   await send(user);
@@ -154,7 +261,7 @@ it('leads who would give to what they should know first; a hospital has no use f
   const { user } = await renderUi(<RegisterScreen />, { path: '/register?as=donor' });
   const link = screen.getByRole('link', { name: 'May I give blood?' });
   expect(link.getAttribute('href')).toBe('/giving-blood');
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
   await user.click(screen.getByText('We are a hospital'));
   expect(await screen.findByLabelText('Hospital name')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'May I give blood?' })).toBeNull();

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ForwardIcon, HandHeartIcon, HospitalIcon } from '../../ui/common-icons.tsx';
-import styles from './form.module.css';
 import type { RegisteringAs } from './registration.ts';
+import styles from './role-choice.module.css';
 
 const ICONS = { donor: HandHeartIcon, hospital: HospitalIcon };
 const ROLES = ['donor', 'hospital'] as const;

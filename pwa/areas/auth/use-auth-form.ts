@@ -13,6 +13,8 @@ interface AuthFormOptions<Form> {
   readonly fallback: TextKey;
   /** What is wrong with which field; nothing is sent while there is any. */
   check(rules: Rules, form: Form): Record<string, ErrorKey>;
+  /** Fields that are at fault, by the rules or the server */
+  onErrors?(fields: readonly string[]): void;
   /** `false` where it did not work and nothing says why. */
   send(form: Form): Promise<unknown>;
 }
@@ -29,7 +31,14 @@ export interface AuthFormState<Form> extends FormDraft<Form> {
 /** A form of somebody who is not signed in: checked by the contract's rules, sent once at a time. */
 export function useAuthForm<Form extends object>(options: AuthFormOptions<Form>): AuthFormState<Form> {
   const t = useT();
-  const draft = useFormDraft(options.initial);
+  const plain = useFormDraft(options.initial);
+  const draft: typeof plain = {
+    ...plain,
+    showErrors(errors) {
+      plain.showErrors(errors);
+      options.onErrors?.(Object.keys(errors));
+    },
+  };
   const failure = useFailure(options.fallback, draft);
   const [isBusy, setBusy] = useState(false);
 

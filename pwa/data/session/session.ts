@@ -6,6 +6,8 @@ import { decodeToken, type SessionUser } from './token.ts';
 const STORAGE_KEY = 'dhiig.token';
 /** `<id> <name>`: the name that the server has given since the token. */
 const NAME_KEY = 'dhiig.name';
+/** In the tab's storage: a registration that was begun. Who signs in or out leaves none to whoever comes after them. */
+export const REGISTRATION_KEY = 'dhiig.registration';
 
 export interface Session {
   readonly token: string;
@@ -33,6 +35,7 @@ export const onSessionChange = changes.subscribe;
 function keep(token: string | null): void {
   writeStored(STORAGE_KEY, token);
   writeStored(NAME_KEY, null);
+  writeStored(REGISTRATION_KEY, null, 'session');
 }
 
 function newNameOf(id: string): string | undefined {

@@ -1,0 +1,97 @@
+import { PlaceField } from '../../features/places/place-field.tsx';
+import type { FormDraft } from '../../forms/use-form-draft.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
+import styles from './form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { RegisteringAs, RegistrationForm } from './registration.ts';
+import type { Step } from './steps.ts';
+
+interface StepFieldsProps {
+  readonly role: RegisteringAs;
+  readonly step: Step;
+  readonly draft: FormDraft<RegistrationForm>;
+}
+
+/** The fields of one step. */
+export function StepFields({ role, step, draft }: StepFieldsProps) {
+  const t = useT();
+  const { form, errors, set } = draft;
+  const isHospital = role === 'hospital';
+  switch (step.name) {
+    case 'type':
+      return (
+        <BloodTypePicker
+          legend={t('register.blood_type')}
+          legendHidden
+          value={form.bloodType}
+          onChange={(type) => set('bloodType', type)}
+          error={errors.bloodType}
+        />
+      );
+    case 'place':
+    case 'site':
+      return (
+        <>
+          <PlaceField
+            label={t('register.location')}
+            hint={t(isHospital ? 'register.location_hint_hospital' : 'register.location_hint_donor')}
+            error={errors.location}
+            name="location"
+            value={form.location}
+            onChange={(location) => set('location', location)}
+          />
+          {isHospital && (
+            <Field label={t('register.address')} hint={t('register.address_hint')} error={errors.address}>
+              <TextArea
+                name="address"
+                autoComplete="street-address"
+                rows={2}
+                value={form.address}
+                onChange={(event) => set('address', event.target.value)}
+              />
+            </Field>
+          )}
+        </>
+      );
+    case 'person':
+    case 'hospital':
+      return (
+        <>
+          <Field label={t(isHospital ? 'auth.hospital_name' : 'auth.name')} error={errors.name}>
+            <TextInput
+              name="name"
+              autoComplete={isHospital ? 'organization' : 'name'}
+              value={form.name}
+              onChange={(event) => set('name', event.target.value)}
+            />
+          </Field>
+          <Field
+            label={t('auth.phone')}
+            hint={isHospital ? undefined : t('register.phone_hint')}
+            error={errors.phone}
+          >
+            <PhoneInput
+              placeholder="+252 61 5550101"
+              value={form.phone}
+              onChange={(event) => set('phone', event.target.value)}
+            />
+          </Field>
+        </>
+      );
+    case 'account':
+      return (
+        <>
+          <AccountEmailField draft={draft} />
+          <div className={styles.pair}>
+            <NewPasswordFields draft={draft} label={t('auth.password')} hint={t('auth.password_hint')} />
+          </div>
+        </>
+      );
+  }
+}
