@@ -9,6 +9,8 @@ import { benchMatching, type Times } from './matching.ts';
 import { median } from './measure.ts';
 import { apiReport, fanOutReport } from './push-report.ts';
 import { benchRaising } from './raising.ts';
+import { benchRate, type Rated } from './rate/rate.ts';
+import { lineOfRated, RATE_HEADING, rateSummary } from './rate/rate-report.ts';
 import {
   deskHeading,
   growthOf,
@@ -29,13 +31,13 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `raising`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
+    /** `matching`, `raising`, `rate`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
     /** Of `growth`: the least time in place of the median, for a machine that others use, too. */
     least: { type: 'boolean', default: false },
-    /** Of `growth`: a folder that keeps the filled countries for the next run. */
+    /** Of `growth` and `rate`: a folder that keeps the filled countries for the next run. */
     files: { type: 'string' },
-    /** Of `growth`: only calls with this in their name. */
+    /** Of `growth` and `rate`: only calls with this in their name. */
     match: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
@@ -120,6 +122,20 @@ async function growth(): Promise<void> {
   print(growthSummary(grown));
 }
 
+async function rate(): Promise<void> {
+  const { files, match } = values;
+  const all: Rated[] = [];
+  print(RATE_HEADING);
+  await benchRate({
+    ...{ accounts: 10_000, turns: 15, callsPerTurn: 2_000, files, match, now: GROWTH_NOW },
+    onRated: (rated) => {
+      all.push(rated);
+      print(lineOfRated(rated));
+    },
+  });
+  print(rateSummary(all));
+}
+
 async function push(): Promise<void> {
   const recipients = Number(values.recipients);
   print(fanOutReport(recipients, await benchFanOut(recipients)));
@@ -139,6 +155,7 @@ const inBrowser = (name: string) => () => {
 const PARTS = {
   matching,
   raising,
+  rate,
   growth,
   hospital,
   stock,

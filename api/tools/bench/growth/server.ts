@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import type { Hono } from 'hono';
+import { type Logger, pino } from 'pino';
 import type { Role } from '../../../../shared/contract/endpoint.ts';
 import { createAdmin } from '../../../accounts/create-admin.ts';
 import { createApp } from '../../../app.ts';
@@ -10,6 +11,7 @@ import type { Context } from '../../../context.ts';
 import { createContext } from '../../../create-context.ts';
 import { migrate } from '../../../database/migrate.ts';
 import { openDatabase } from '../../../database/open.ts';
+import type { HttpEnvironment } from '../../../http/environment.ts';
 import { loadKeys } from '../../../keys.ts';
 import { startSession } from '../../../sessions/start-session.ts';
 import type { Caller } from './calls.ts';
@@ -27,6 +29,8 @@ export type Ask = (caller: Caller, path: string) => Promise<Answered>;
 export interface Server {
   readonly of: Country;
   readonly context: Context;
+  readonly app: Hono<HttpEnvironment>;
+  readonly tokens: Readonly<Record<Caller, string>>;
   readonly ask: Ask;
   readonly call: (
     token: string,
@@ -58,6 +62,7 @@ export async function startCountry(
   of: Country,
   files: string,
   onFilled: (filled: Filled) => void,
+  log: Logger = pino({ level: 'error' }),
 ): Promise<Server> {
   const file = await fileOf(of, files, onFilled);
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-bench-'));
@@ -66,7 +71,7 @@ export async function startCountry(
   // The keys come before the data.
   loadKeys(config);
   copyFileSync(file, copy);
-  const context = createContext(config, { now: () => of.now, log: pino({ level: 'error' }) });
+  const context = createContext(config, { now: () => of.now, log });
   await migrate(context.db, context.now);
   const adminId = await createAdmin(context, { email: 'admin@example.so', password: 'shan geel iyo caano' });
   const app = createApp(context, join(folder, 'no-app-built'));
@@ -94,6 +99,8 @@ export async function startCountry(
   return {
     of,
     context,
+    app,
+    tokens,
     call,
     tokenOf,
     adminId,

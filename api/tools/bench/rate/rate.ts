@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median } from '../measure.ts';
+import { RATED, type RatedCall } from './calls.ts';
+import { drive, openPool, type Target } from './driver.ts';
+import type { CpuUsed, FloorReady, FloorStart, OursReady, OursStart } from './process-messages.ts';
+
+/** One server of a call: calls a second, and microseconds of its processor for each. */
+export interface Rate {
+  readonly perSecond: number;
+  readonly cpu: number;
+}
+
+/** `floor` is bare Hono with the same JSON, for a signed-in caller behind jose's check and one prepared SELECT. */
+export interface Rated {
+  readonly call: RatedCall;
+  readonly bytes: number;
+  readonly ours: Rate;
+  readonly floor: Rate;
+}
+
+export interface RateOptions {
+  readonly accounts: number;
+  readonly now: Date;
+  /** So many turns of so many calls, of ours and of the floor one after the other. */
+  readonly turns: number;
+  readonly callsPerTurn: number;
+  readonly files?: string | undefined;
+  readonly match?: string | undefined;
+  readonly onRated: (rated: Rated) => void;
+}
+
+async function start<Ready>(
+  name: 'ours' | 'floor',
+  options: OursStart | FloorStart,
+): Promise<{ readonly process: ChildProcess; readonly ready: Ready }> {
+  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  // Its log is written as in production, to where nobody reads it.
+  const process = fork(file, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [ready] = (await once(process, 'message')) as [Ready];
+  return { process, ready };
+}
+
+async function cpuOf(server: ChildProcess): Promise<number> {
+  const answered = once(server, 'message') as Promise<[CpuUsed]>;
+  server.send('cpu');
+  const [{ cpu }] = await answered;
+  return cpu;
+}
+
+interface Contender extends Target {
+  readonly process: ChildProcess;
+}
+
+async function rateOf(contender: Contender, calls: number): Promise<Rate> {
+  const cpuBefore = await cpuOf(contender.process);
+  const began = performance.now();
+  await drive(contender, calls);
+  const seconds = (performance.now() - began) / 1000;
+  return { perSecond: calls / seconds, cpu: ((await cpuOf(contender.process)) - cpuBefore) / calls };
+}
+
+const middle = (rates: readonly Rate[]): Rate => ({
+  perSecond: median(rates.map(({ perSecond }) => perSecond)),
+  cpu: median(rates.map(({ cpu }) => cpu)),
+});
+
+/** Ours and the floor by turns, so that whatever else the machine does slows both alike; the first does not count. */
+async function compare(
+  ours: Contender,
+  floor: Contender,
+  { turns, callsPerTurn }: Pick<RateOptions, 'turns' | 'callsPerTurn'>,
+): Promise<Pick<Rated, 'ours' | 'floor'>> {
+  const rates: Record<'ours' | 'floor', Rate[]> = { ours: [], floor: [] };
+  for (let turn = 0; turn <= turns; turn += 1)
+    for (const [name, contender] of Object.entries({ ours, floor }) as ['ours' | 'floor', Contender][]) {
+      const rate = await rateOf(contender, callsPerTurn);
+      if (turn > 0) rates[name].push(rate);
+    }
+  return { ours: middle(rates.ours), floor: middle(rates.floor) };
+}
+
+/**
+ * How many calls a second one process of the server answers over loopback, beside a floor. This process is the client:
+ * undici's dispatcher, which the server has as a dependency already and which takes less of a processor for a call
+ * than bare Hono does.
+ */
+export async function benchRate(options: RateOptions): Promise<void> {
+  const { accounts, now, match = '', onRated } = options;
+  const files = options.files ?? mkdtempSync(join(tmpdir(), 'dhiig-rate-'));
+  const calls = RATED.filter(({ path }) => path.includes(match));
+  const ours = await start<OursReady>('ours', { accounts, now: now.getTime(), files, calls });
+  const ourPool = openPool(ours.ready.port);
+  const targets = calls.map(({ path }, index) => ({
+    process: ours.process,
+    pool: ourPool,
+    path: `/api${path}`,
+    token: ours.ready.tokens[index] ?? '',
+  }));
+  const texts: string[] = [];
+  for (const target of targets) texts.push(await drive(target, 1));
+  const { databaseFile, jwtSecret } = ours.ready;
+  const answers = texts.map((text) => JSON.parse(text) as unknown);
+  const floor = await start<FloorReady>('floor', { databaseFile, jwtSecret, answers });
+  const floorPool = openPool(floor.ready.port);
+  try {
+    for (const [index, call] of calls.entries()) {
+      const target = targets[index];
+      if (!target) continue;
+      const kind = target.token ? 'signed-in' : 'bare';
+      const of = { ...target, process: floor.process, pool: floorPool, path: `/${kind}/${index}` };
+      const bytes = Buffer.byteLength(texts[index] ?? '');
+      onRated({ call, bytes, ...(await compare(target, of, options)) });
+    }
+  } finally {
+    await Promise.all([ourPool.destroy(), floorPool.destroy()]);
+    for (const { process } of [ours, floor]) {
+      const ended = once(process, 'exit');
+      process.disconnect();
+      await ended;
+    }
+    if (!options.files) rmSync(files, { recursive: true, force: true });
+  }
+}
