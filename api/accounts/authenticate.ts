@@ -71,6 +71,7 @@ export async function authenticate(context: Context, token: string, traceId: str
   const { db } = context;
   const now = context.now();
   const session = await liveSession(db, sessionId, now).catch(async (error: unknown) => {
+    context.tokens.forget(token);
     // Nobody is to try in vain to sign in again.
     throw (await hasLeft(db, userId)) ? new Failure('failure.account_removed') : error;
   });

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { preparedFirst } from '../database/prepared.ts';
 import type { NewRow } from '../database/tables.ts';
 
 /** One a person: the latest takes the place of the one before. */
@@ -7,12 +8,9 @@ export async function replaceEmailChange(db: Database, row: NewRow<'email_change
   await db.insertInto('email_changes').values(row).execute();
 }
 
-export const findEmailChange = (db: Database, userId: string) =>
-  db
-    .selectFrom('email_changes')
-    .select(['id', 'email', 'expires_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export const findEmailChange = preparedFirst((db: Database, userId: string) =>
+  db.selectFrom('email_changes').select(['id', 'email', 'expires_at']).where('user_id', '=', userId),
+);
 
 /** Uses the link up; undefined where it has been used or cancelled, or has run out. */
 export const takeEmailChange = (db: Database, tokenHash: string, now: string) =>

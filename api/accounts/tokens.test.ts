@@ -113,4 +113,22 @@ describe('session tokens', () => {
     const token = forge(header, { ...claims, role: 'admin' }, secret);
     expect((await app.call('GET', '/admin/hospitals', { token })).status).toBe(403);
   });
+
+  it('end when they say, however often they were used and however long the session lasts', async () => {
+    const { app, donor, statusOf } = await setUp();
+    expect((await statusOf(donor.token)).status).toBe(200);
+    const end = new Date(TEST_NOW.getTime() + 12 * 3_600_000);
+    await app.context.db.updateTable('sessions').set({ expires_at: '2100-01-01T00:00:00.000Z' }).execute();
+    app.setNow(new Date(end.getTime() - 1_000));
+    expect((await statusOf(donor.token)).status).toBe(200);
+    app.setNow(end);
+    expect(await statusOf(donor.token)).toEqual(REFUSED);
+  });
+
+  it('are remembered as a whole: what shares all but its signature with one that was used is refused', async () => {
+    const { donor, statusOf } = await setUp();
+    expect((await statusOf(donor.token)).status).toBe(200);
+    const [head, claims] = donor.token.split('.');
+    expect(await statusOf(`${head}.${claims}.${'A'.repeat(43)}`)).toEqual(REFUSED);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
+import { preparedFirstOrThrow } from '../database/prepared.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
 
 /** False where the e-mail belongs to another account. */
@@ -54,7 +55,7 @@ export async function isEmailProved(db: Database, id: string): Promise<boolean> 
   return typeof row?.email_proved_at === 'string';
 }
 
-export const readUser = (db: Database, id: string) =>
+export const readUser = preparedFirstOrThrow((db: Database, id: string) =>
   db
     .selectFrom('users')
     .select([
@@ -68,8 +69,8 @@ export const readUser = (db: Database, id: string) =>
       'last_active_at',
       'email_proved_at',
     ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', id),
+);
 
 export const updateUser = (db: Database, id: string, changes: RowChanges<'users'>) =>
   db.updateTable('users').set(changes).where('id', '=', id).execute();

@@ -7,6 +7,7 @@ import { forgetStatistics } from './forget-statistics.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { createSqliteSession } from './sqlite-session.ts';
 import type { Tables } from './tables.ts';
+import { countWrites } from './write-count.ts';
 
 /** `file:path` → an absolute path, `file::memory:` → `:memory:`. */
 export function pathOf(databaseUrl: string): string {
@@ -65,12 +66,18 @@ export function openDatabase(
   // Only with the write-ahead log do readers not wait for who writes.
   const reader = mode === 'wal' ? openSession(path, { readonly: true, timeout: 0 }) : undefined;
   writer.pragma('busy_timeout = 0');
-  return new Kysely<Tables>({
+  let writes = 0;
+  const db = new Kysely<Tables>({
     dialect: createSqliteDialect({
       writer: createSqliteSession(writer),
       reader: reader && createSqliteSession(reader),
       random,
       onStorageFull,
+      onWrite: () => {
+        writes += 1;
+      },
     }),
   });
+  countWrites(db, () => writes);
+  return db;
 }

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { patienceMs } from './patience.ts';
 import type { SqliteSession } from './sqlite-session.ts';
-import { isStorageFull } from './storage-errors.ts';
+import { isBusy, isStorageFull } from './storage-errors.ts';
 import { whenFree } from './when-free.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
@@ -24,6 +24,8 @@ export interface SqliteSessions {
   /** From 0 inclusive to 1 exclusive. */
   readonly random: () => number;
   readonly onStorageFull: () => void;
+  /** Called for each statement on the connection that writes, before it runs. */
+  readonly onWrite: () => void;
 }
 
 /** What Kysely takes for a connection: chooses for each query where it runs. */
@@ -38,6 +40,7 @@ class SqliteRoute implements DatabaseConnection {
   }
 
   #write<Row>(query: CompiledQuery): QueryResult<Row> {
+    this.#sessions.onWrite();
     try {
       return this.#sessions.writer.run<Row>(query);
     } catch (error) {
@@ -51,21 +54,24 @@ class SqliteRoute implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader } = this.#sessions;
     if (this.#hasTurn) return this.#write(query);
-    const read = await this.#read<Row>(reader, query);
+    const { reader } = this.#sessions;
+    const read = reader && (await this.#read<Row>(reader, query));
     if (read) return read;
     return this.#inTurn((began, ms) => this.#whenFree(() => this.#write<Row>(query), began, ms));
   }
 
-  /** Undefined where the query is no read. */
-  async #read<Row>(
-    reader: SqliteSession | undefined,
+  /** Undefined where the query is no read. A reader hardly ever finds the file locked: only then it waits. */
+  #read<Row>(
+    reader: SqliteSession,
     query: CompiledQuery,
-  ): Promise<QueryResult<Row> | undefined> {
-    if (!reader) return undefined;
-    const attempt = () => (reader.isRead(query) ? reader.run<Row>(query) : undefined);
-    return this.#whenFree(attempt, performance.now(), patienceMs());
+  ): QueryResult<Row> | undefined | Promise<QueryResult<Row> | undefined> {
+    try {
+      return reader.read<Row>(query);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      return this.#whenFree(() => reader.read<Row>(query), performance.now(), patienceMs());
+    }
   }
 
   async #inTurn<Result>(work: (began: number, ms: number) => Promise<Result>): Promise<Result> {

@@ -7,8 +7,8 @@ const CACHED_STATEMENTS = 500;
 /** One connection to the file, with its statements prepared once: preparing costs more than running most of them. */
 export interface SqliteSession {
   run<Row>(query: CompiledQuery): QueryResult<Row>;
-  /** Only reads, and gives rows: any other connection may run it as well. */
-  isRead(query: CompiledQuery): boolean;
+  /** As `run`; undefined for what does not only read and give rows. Any other connection may run what does. */
+  read<Row>(query: CompiledQuery): QueryResult<Row> | undefined;
   readonly inTransaction: boolean;
   close(): void;
 }
@@ -35,7 +35,13 @@ export function createSqliteSession(sqlite: SQLite.Database): SqliteSession {
       const { changes, lastInsertRowid } = statement.run(parameters);
       return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
     },
-    isRead: ({ sql }) => isSelect.test(sql) && prepare(sql).readonly,
+    read: <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> | undefined => {
+      const known = statements.get(sql);
+      // What writes is not prepared here: on this connection it could only fail.
+      if (!known && !isSelect.test(sql)) return undefined;
+      const statement = known ?? prepare(sql);
+      return statement.readonly ? { rows: statement.all(parameters) as Row[] } : undefined;
+    },
     get inTransaction() {
       return sqlite.inTransaction;
     },

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { preparedFirst, preparedFirstOrThrow } from '../database/prepared.ts';
 import type { NewRow, RowChanges, Tables } from '../database/tables.ts';
 import { type SquareColumns, squareColumns } from '../matching/grid.ts';
 
@@ -12,19 +13,21 @@ export const insertDonor = (db: Database, donor: Omit<NewRow<'donors'>, keyof Sq
 export const insertDonorHealth = (db: Database, health: NewRow<'donor_health'>) =>
   db.insertInto('donor_health').values(health).execute();
 
-export const readDonor = (db: Database, userId: string) =>
-  db.selectFrom('donors').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+export const readDonor = preparedFirstOrThrow((db: Database, userId: string) =>
+  db.selectFrom('donors').selectAll().where('user_id', '=', userId),
+);
 
-export const readDonorHealth = (db: Database, userId: string) =>
-  db.selectFrom('donor_health').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+export const readDonorHealth = preparedFirstOrThrow((db: Database, userId: string) =>
+  db.selectFrom('donor_health').selectAll().where('user_id', '=', userId),
+);
 
 /** Donations that a hospital confirmed: how many, and the last. */
-export const readDonations = (db: Database, userId: string) =>
+export const readDonations = preparedFirstOrThrow((db: Database, userId: string) =>
   db
     .selectFrom('donations')
     .select((row) => [row.fn.countAll<number>().as('total'), row.fn.max('donated_at').as('last')])
-    .where('donor_id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('donor_id', '=', userId),
+);
 
 /** Coordinates change together or not at all; their square goes with them. */
 export function updateDonor(
@@ -77,8 +80,9 @@ export const takeBackLastDonation = (
     .where('last_donation_at', '=', donatedAt)
     .execute();
 
-export const findDonor = (db: Database, id: string) =>
-  db.selectFrom('donors').selectAll().where('user_id', '=', id).executeTakeFirst();
+export const findDonor = preparedFirst((db: Database, id: string) =>
+  db.selectFrom('donors').selectAll().where('user_id', '=', id),
+);
 
 /** Those of these donors who were not reminded since an instant are, at `at`; returns their ids. */
 export async function markReminded(

@@ -11,5 +11,9 @@ export interface HttpEnvironment {
     address: string;
     /** The pattern of the path (`/api/requests/{id}`), for the log: a path itself may hold ids. */
     route: string;
+    /** The answer was made with all of its headers (`jsonAnswer`). */
+    hasHeaders?: true;
+    /** The answer was given to somebody else before, as it is. */
+    isKept?: true;
   };
 }

@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { HttpEnvironment } from './environment.ts';
 
 const POLICY = 'Content-Security-Policy';
 
@@ -40,22 +41,40 @@ const secure = (importMap: string | undefined): MiddlewareHandler =>
     permissionsPolicy: { geolocation: ['self'], camera: ['self'], microphone: [], payment: [], usb: [] },
   });
 
-export function securityHeaders(importMap: string | undefined): MiddlewareHandler {
+export function securityHeaders(importMap: string | undefined): MiddlewareHandler<HttpEnvironment> {
   const set = secure(importMap);
   return async (c, next) => {
+    await next();
+    if (c.get('hasHeaders')) return;
     // A file that somebody sent in has a policy of its own, which allows nothing at all.
-    let own: string | null = null;
-    const answered = await set(c, async () => {
-      await next();
-      own = c.res.headers.get(POLICY);
-    });
+    const own = c.res.headers.get(POLICY);
+    await set(c, async () => {});
     if (own) c.res.headers.set(POLICY, own);
-    return answered;
   };
 }
 
 /** Answers of the API are for this caller and this moment. */
-export const neverStored: MiddlewareHandler = async (c, next) => {
+export const neverStored: MiddlewareHandler<HttpEnvironment> = async (c, next) => {
   await next();
-  c.res.headers.set('Cache-Control', 'no-store');
+  if (!c.get('hasHeaders')) c.res.headers.set('Cache-Control', 'no-store');
 };
+
+/** The headers that both of them put to an answer of the API, as a record. */
+const apiHeaders: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    await new Hono<HttpEnvironment>()
+      .use(neverStored, securityHeaders(undefined))
+      .all('*', (c) => c.body(null))
+      .request('/api/')
+  ).headers,
+);
+
+/**
+ * JSON of the API with all of its headers at once: to set them one by one on an answer that is made costs more than
+ * most calls do.
+ */
+export function jsonAnswer(c: Context<HttpEnvironment>, json: string, status: number): Response {
+  c.set('hasHeaders', true);
+  const own = { 'content-type': 'application/json', 'x-request-id': c.get('traceId') };
+  return new Response(json, { status, headers: { ...apiHeaders, ...own } });
+}

@@ -23,8 +23,10 @@ export const observe =
     c.set('route', 'unmatched');
     await next();
     // On the answer itself: Hono's `header` would copy the body of one that is made already.
-    c.res.headers.set('X-Request-Id', traceId);
-    context.log.info(
+    if (!c.get('hasHeaders')) c.res.headers.set('X-Request-Id', traceId);
+    // What is the same for everybody, and is given again, is called too often to be worth a line each.
+    const level = c.get('isKept') ? 'debug' : 'info';
+    context.log[level](
       {
         traceId,
         method: c.req.method,

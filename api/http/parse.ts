@@ -23,6 +23,7 @@ export function parseWith<Schema extends z.ZodMiniType>(schema: Schema, input: u
 
 /** The query as an object; a parameter given twice is refused, because readers disagree which one counts. */
 export function readQuery(request: HonoRequest): Record<string, string> {
+  if (!request.url.includes('?')) return {};
   const entries = [...new URL(request.url).searchParams];
   const names = new Set(entries.map(([name]) => name));
   if (names.size !== entries.length) throw new Failure('failure.repeated_parameter');

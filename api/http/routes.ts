@@ -18,6 +18,7 @@ import { callerDevice } from './caller-device.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { eventStream, eventStreamHead } from './event-stream.ts';
 import { fileAnswer } from './file-answer.ts';
+import { jsonAnswer } from './headers.ts';
 import { takeLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
 import { piecewiseAnswer } from './piecewise-answer.ts';
@@ -56,6 +57,20 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
   const endpoint: Endpoint = contract[key];
   const { method, path } = splitKey(key);
   const names = pathParameters(path);
+
+  /** Of an endpoint that is `kept`: what was given last, and its text. */
+  let last: { readonly result: object; readonly text: string } | undefined;
+  /** The answer's JSON. The schema strips whatever it does not name: nothing extra leaves. */
+  const jsonOf = (c: Request, result: object, isChecked: boolean): string => {
+    if (endpoint.kept && last?.result === result) {
+      c.set('isKept', true);
+      return last.text;
+    }
+    const output = isChecked ? result : endpoint.output.parse(result);
+    const text = JSON.stringify(endpoint.bare ? output : { success: true, ...output });
+    if (endpoint.kept) last = { result, text };
+    return text;
+  };
 
   const answer = async (c: Request): Promise<Response> => {
     c.set('route', `/api${path}`);
@@ -122,12 +137,15 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       );
     // What other pages show may have changed just now; the events of it are committed.
     if (method !== 'GET') context.events.nudge();
-    // The schema strips whatever it does not name: nothing extra leaves.
+    if (endpoint.download) return fileAnswer(c, endpoint.output.parse(result) as DocumentFile);
     // A replay was checked when it was made: a field that the contract has gained since is not missing from it.
     // What the handler puts to it now, as what the caller may not keep reading, is checked again.
-    const output = replayed === result ? replayed : endpoint.output.parse(result);
-    if (endpoint.download) return fileAnswer(c, output as DocumentFile);
-    return c.json(endpoint.bare ? output : { success: true, ...output }, endpoint.status ?? 200);
+    const text = jsonOf(c, result, replayed === result);
+    const status = endpoint.status ?? 200;
+    // A device's cookie is a header of its own, which Hono puts to the answer that it makes.
+    return endpoint.device
+      ? c.body(text, status, { 'Content-Type': 'application/json' })
+      : jsonAnswer(c, text, status);
   };
   return method === 'GET' ? (c: Request) => withPatience(NOTING_MS, () => answer(c)) : answer;
 }

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import type { Needs, RegionNeeds } from '../../shared/contract/regions.ts';
 import { REGIONS } from '../../shared/places/look-up.ts';
+import { openDatabase } from '../database/open.ts';
 import { fulfill, postRequest } from '../tools/testing/blood-requests.ts';
 import { ban, verifiedHospital } from '../tools/testing/people.ts';
+import { createFileApp } from '../tools/testing/programs.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { useUpReads } from '../tools/testing/use-up-reads.ts';
 
@@ -131,5 +133,29 @@ describe('GET /regions', () => {
     const { status, headers } = await app.call('GET', '/regions');
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('is counted once for many, and anew as soon as something is written; what another program writes is there within a second', async () => {
+    const app = await createFileApp();
+    const hospital = await verifiedHospital(app);
+    const openNow = async () => (await openIn(app)).reduce((sum, { open }) => sum + open, 0);
+    expect(await openNow()).toBe(0);
+    const first = await postRequest(app, hospital, BOSASO);
+    expect(await openNow()).toBe(1);
+    await postRequest(app, hospital, BOSASO);
+    expect(await openNow()).toBe(2);
+
+    const other = openDatabase(app.context.config.databaseUrl);
+    onTestFinished(() => other.destroy());
+    await other
+      .updateTable('requests')
+      .set({ status: 'cancelled', cancelled_at: TEST_NOW.toISOString() })
+      .where('id', '=', first._id)
+      .execute();
+    const [one, two] = [await app.call('GET', '/regions'), await app.call('GET', '/regions')];
+    expect(two.body).toEqual(one.body);
+    expect(two.headers.get('x-request-id')).not.toBe(one.headers.get('x-request-id'));
+    app.setNow(new Date(TEST_NOW.getTime() + 1_000));
+    expect(await openNow()).toBe(1);
   });
 });

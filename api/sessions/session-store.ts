@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts';
+import { preparedFirst } from '../database/prepared.ts';
 import type { NewRow } from '../database/tables.ts';
 
 export const insertSession = (db: Database, session: NewRow<'sessions'>) =>
   db.insertInto('sessions').values(session).execute();
 
 /** The live session with its user, or undefined where it ended, expired, or never was. */
-export const findSession = (db: Database, id: string, now: string) =>
+export const findSession = preparedFirst((db: Database, id: string, now: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -32,8 +33,8 @@ export const findSession = (db: Database, id: string, now: string) =>
       'owner.status as hospital_status',
     ])
     .where('sessions.id', '=', id)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+    .where('sessions.expires_at', '>', now),
+);
 
 /** Those of `ids` that still hold: not ended, not expired, their person not banned. */
 export const findLiveSessions = (db: Database, ids: readonly string[], now: string) =>

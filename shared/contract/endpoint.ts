@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly stream?: true;
   /** The answer may be long: its handler gives the text of its JSON in pieces, and each is read when it is asked for. */
   readonly piecewise?: true;
+  /** The same for everybody: its handler may give the very output again, and its text is made once. */
+  readonly kept?: true;
   /** The output is the whole answer, without `success`: a document whose format is another's. */
   readonly bare?: true;
   /** The output is a file: its bytes, its type and the name under which it is saved. */
