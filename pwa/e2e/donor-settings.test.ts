@@ -38,10 +38,12 @@ const preferencesOf = async (url: string, { token }: Account) => {
   return (user as { preferences: unknown }).preferences;
 };
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+const box = (page: Page, name: string | RegExp) =>
+  page.getByRole('switch', { name }).or(page.getByRole('checkbox', { name }));
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const saved = (page: Page) => toast(page, 'Settings saved successfully!');
 
-test('settings begin with the defaults, are saved, and hospitals see no more than allowed', async ({
+test('settings begin with the defaults, are saved as they are changed, and hospitals see no more than allowed', async ({
   page,
   context,
   server,
@@ -75,9 +77,9 @@ test('settings begin with the defaults, are saved, and hospitals see no more tha
     await expect(box(page, /^SMS alerts.*no SMS service/)).toBeDisabled();
     for (const name of ['Monday', 'Friday', 'Sunday']) await expect(box(page, name)).toBeChecked();
     await expect(page.getByLabel('Maximum travel (km)')).toHaveValue('50');
+    await expect(page.getByRole('group', { name: 'Hours', exact: true })).toBeVisible();
     await expect(page.getByLabel('From')).toHaveValue('09:00');
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('17:00');
-    await expect(save(page)).toHaveCount(0);
   });
   await box(page, /^Show my location/).uncheck();
   await box(page, /^Show my last donation/).uncheck();
@@ -85,12 +87,10 @@ test('settings begin with the defaults, are saved, and hospitals see no more tha
   await box(page, 'Friday').uncheck();
   await page.getByLabel('From').fill('');
   await page.getByLabel('Maximum travel (km)').fill('20');
-  await save(page).click();
   await expectError(page.getByLabel('From'), 'Invalid time');
   await page.getByLabel('From').fill('07:30');
-  await save(page).click();
-  await expect(toast(page, 'Settings saved successfully!')).toBeVisible();
-  expect(await preferencesOf(url, donor)).toEqual({
+  const preferences = () => preferencesOf(url, donor);
+  await expect.poll(preferences).toEqual({
     channels: { push: true, email: true, sms: false },
     showLocation: false,
     showLastDonation: false,
@@ -102,9 +102,29 @@ test('settings begin with the defaults, are saved, and hospitals see no more tha
   expect(await seen()).toEqual({ location: { address: '' }, lastDonation: null });
   await page.reload();
   await expect(box(page, 'Friday')).not.toBeChecked();
+
+  await test.step('a switch that was touched by mistake is taken back, also from the next screen', async () => {
+    await box(page, /^Take a break/).check();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('You are taking a break: no alerts reach you.')).toBeVisible();
+    await undo(page).click();
+    await expect(box(page, /^Take a break/)).not.toBeChecked();
+    await expect.poll(preferences).toMatchObject({ paused: false, maxTravelKm: 20 });
+    await box(page, /^Email notifications/).uncheck();
+    await expect(undo(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await undo(page).click();
+    await expect.poll(preferences).toMatchObject({ channels: { email: true } });
+  });
+  await test.step('what is typed is saved by whoever leaves before it rests', async () => {
+    await page.goto('/donor/settings');
+    await page.getByLabel('Maximum travel (km)').fill('33');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect.poll(preferences).toMatchObject({ maxTravelKm: 33 });
+  });
 });
 
-test('a refusal and a dead line lose nothing', async ({ page, context, server }) => {
+test('a refusal is said, and a dead line loses nothing', async ({ page, context, server }) => {
   const { url } = server;
   const donor = await aDonor(url, 'loses');
   await open(page, context, url, donor);
@@ -117,21 +137,23 @@ test('a refusal and a dead line lose nothing', async ({ page, context, server })
           })
         : route.fallback(),
     );
-    await box(page, /^Take a break/).check();
-    await save(page).click();
+    await box(page, /^Take a break/).click();
     await expect(toast(page, 'Not now')).toBeVisible();
-    await expect(box(page, /^Take a break/)).toBeChecked();
+    await expect(box(page, /^Take a break/)).not.toBeChecked();
     await page.unroute('**/api/auth/profile');
   });
   await server.stop();
   try {
     await test.step('no server: it waits on the device', async () => {
-      await save(page).click();
+      await box(page, /^Take a break/).check();
       await expect(page.getByText('Waiting for network').first()).toBeVisible();
-      await expect(toast(page, 'Settings saved successfully!')).toHaveCount(0);
+      await expect(saved(page)).toHaveCount(0);
       await expect(box(page, /^Take a break/)).toBeChecked();
       await box(page, /^Email notifications/).uncheck();
-      await save(page).click();
+      await box(page, /^Show my location/).uncheck();
+      await expect(undo(page)).toBeVisible();
+      await undo(page).click();
+      await expect(box(page, /^Show my location/)).toBeChecked();
       await expect(box(page, /^Email notifications/)).not.toBeChecked();
     });
   } finally {
@@ -140,6 +162,6 @@ test('a refusal and a dead line lose nothing', async ({ page, context, server })
   await page.reload();
   await expect
     .poll(() => preferencesOf(url, donor))
-    .toMatchObject({ paused: true, channels: { push: true, email: false } });
+    .toMatchObject({ paused: true, showLocation: true, channels: { push: true, email: false } });
   await expect(page.getByText('Waiting for network')).toHaveCount(0);
 });

@@ -307,14 +307,14 @@ visit('donor: settings, wrong; kept without a line', DEMO.donor, async (v) => {
   const { page, say } = v;
   await open(v, '/donor/settings');
   await page.locator('input[name=from]').fill('');
-  await page.getByRole('checkbox').first().click();
-  await v.press('settings.save');
+  await page.locator('input[name=from]').blur();
+  await expect(page.locator('input[name=from][aria-invalid=true]')).toBeVisible();
+  await page.getByRole('switch').first().click();
   await v.look('settings, errors');
   await page.reload();
   await settle(page);
   await cutLine(v);
-  await page.getByRole('checkbox').last().click();
-  await v.press('settings.save');
+  await page.getByRole('switch', { name: say('settings.show_last_donation') }).click();
   await expect(page.getByText(say('requests.waiting.title')).first()).toBeVisible();
   await v.look('settings wait');
 });

@@ -27,7 +27,8 @@ const settingsOf = async (url: string, { token }: Account) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 const html = (page: Page) => page.locator('html');
-const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+const box = (page: Page, name: string | RegExp) =>
+  page.getByRole('switch', { name }).or(page.getByRole('checkbox', { name }));
 
 test('settings begin with the defaults, are saved, and are there again', async ({
   page,

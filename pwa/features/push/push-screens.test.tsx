@@ -106,7 +106,7 @@ describe('the invitation', () => {
 describe('the settings', () => {
   const open = async () => {
     await push.check();
-    return renderUi(<PushSettings audience="donor" />);
+    return renderUi(<PushSettings />);
   };
   const toggle = () => screen.getByRole('switch', { name: 'Ring on this device' });
 

@@ -5,7 +5,7 @@ import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { type ToastAction, toast } from '../../ui/toast-store.ts';
 
 /** A toast about what the server has done. */
 export interface SentText {
@@ -63,24 +63,26 @@ export function showFieldErrors<Form>(
 /** Has the server itself said that it takes it later? */
 const isHeld = ({ lastError }: OutboxEntry): boolean => lastError?.kind === 'server';
 
-/** Says in a toast what became of a write. */
+/** Says in a toast what became of a write; `undo` is offered where something came of it. */
 export function notifyOutcome<Answer, Input>(
   outcome: WriteOutcome<Answer>,
   input: Input,
   texts: OutcomeTexts<Answer, Input>,
   t: Translate,
+  undo?: ToastAction,
 ): void {
+  const withUndo = undo ? { duration: LONG_MS, actions: [undo] } : {};
   switch (outcome.outcome) {
     case 'sent': {
       const { sent } = texts;
       const { key, values, isNews }: SentText =
         typeof sent === 'function' ? sent(outcome.answer, input) : { key: sent };
       if (isNews) toast.info(t(key, values), { duration: LONG_MS });
-      else toast.success(t(key, values));
+      else toast.success(t(key, values), withUndo);
       break;
     }
     case 'queued':
-      toast.info(t((isHeld(outcome.entry) && texts.held) || texts.queued));
+      toast.info(t((isHeld(outcome.entry) && texts.held) || texts.queued), withUndo);
       break;
     case 'cancelled_out':
       toast.info(t(texts.cancelled_out));

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { dismissRefused } from '../../data/device/submit.ts';
 import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { ToastAction } from '../../ui/toast-store.ts';
 import { asUnanswered, notifyOutcome, type OutcomeTexts, type WriteFailure } from './outcome-texts.ts';
 
 interface WriteOptions<Input, Answer> {
@@ -12,7 +13,7 @@ interface WriteOptions<Input, Answer> {
   readonly onSent?: (answer: Answer, input: Input) => void;
 }
 
-/** For the screen that wrote, while it is there. */
+/** What the screen that wrote does, while it is there. */
 interface OnScreen<Answer> {
   /** It says itself that what was written waits on the device: no toast does. */
   readonly showsWaiting?: boolean;
@@ -21,6 +22,8 @@ interface OnScreen<Answer> {
     outcome: Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'queued' | 'cancelled_out' }>,
   ) => void;
   readonly onFailed?: (failure: WriteFailure) => void;
+  /** The way back, in the toast of what is sent or waits; for longer than this screen is there. */
+  readonly undo?: ToastAction;
 }
 
 export interface Write<Input, Answer> {
@@ -67,7 +70,7 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
     const isAsked = outcome.outcome === 'refused' && isOnScreen.current && texts.isAskedAbout?.(outcome);
     if (isAsked || isForForm(outcome)) await dismissRefused(outcome);
     const isShown = outcome.outcome === 'queued' && isOnScreen.current && onScreen.showsWaiting;
-    if (!isAsked && !isShown) notifyOutcome(outcome, input, texts, t);
+    if (!isAsked && !isShown) notifyOutcome(outcome, input, texts, t, onScreen.undo);
     if (!isOnScreen.current) return outcome;
     if (outcome.outcome === 'refused' || outcome.outcome === 'unanswered') onScreen.onFailed?.(outcome);
     else if (outcome.outcome !== 'signed_out') onScreen.onDone?.(outcome);

@@ -13,9 +13,9 @@ import { isDayOn, toggleDay } from './settings-form.ts';
 const TRAVEL_KM = { min: 1, max: 500 } as const;
 
 /** How far a donor goes, and on which days and hours they can come, on Somalia's clock. */
-export function AvailabilityFields({ draft }: SettingsFieldsProps) {
+export function AvailabilityFields({ settings }: SettingsFieldsProps) {
   const t = useT();
-  const { form, errors, set } = draft;
+  const { form, errors, change, type } = settings;
   return (
     <div className={styles.fields}>
       <div className={styles.travel}>
@@ -24,7 +24,7 @@ export function AvailabilityFields({ draft }: SettingsFieldsProps) {
             {...TRAVEL_KM}
             name="maxTravelKm"
             value={form.maxTravelKm}
-            onChange={(km) => set('maxTravelKm', km)}
+            onChange={(km) => type('maxTravelKm', km)}
           />
         </Field>
       </div>
@@ -35,12 +35,12 @@ export function AvailabilityFields({ draft }: SettingsFieldsProps) {
               key={day}
               label={t(`settings.day.${day}`)}
               checked={isDayOn(form, day)}
-              onChange={() => set('days', toggleDay(form, day))}
+              onChange={() => change('days', toggleDay(form, day))}
             />
           ))}
         </div>
       </FieldGroup>
-      <FieldGroup legend={t('settings.hours')} hint={t('settings.hours_hint')}>
+      <FieldGroup legend={t('settings.hours_of_day')} hint={t('settings.hours_hint')}>
         <div className={styles.hours}>
           {(['from', 'to'] as const).map((edge) => (
             <Field key={edge} label={t(`settings.${edge}`)} error={errors[edge]}>
@@ -48,7 +48,7 @@ export function AvailabilityFields({ draft }: SettingsFieldsProps) {
                 type="time"
                 name={edge}
                 value={form[edge]}
-                onChange={(event) => set(edge, event.target.value)}
+                onChange={(event) => type(edge, event.target.value)}
               />
             </Field>
           ))}

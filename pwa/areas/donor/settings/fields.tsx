@@ -1,29 +1,29 @@
-import type { FormDraft } from '../../../forms/use-form-draft.ts';
+import type { SavedForm } from '../../../forms/use-saved-as-changed.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
 export interface SettingsFieldsProps {
-  readonly draft: FormDraft<SettingsForm>;
+  readonly settings: SavedForm<SettingsForm>;
 }
 
-interface SwitchProps extends SettingsFieldsProps {
+interface SettingProps extends SettingsFieldsProps {
   readonly field: 'push' | 'email' | 'everyAlert' | 'paused' | 'showLocation' | 'showLastDonation';
   readonly label: TextKey;
   readonly hint: TextKey;
 }
 
 /** On or off, with what it does. */
-export function Switch({ draft, field, label, hint }: SwitchProps) {
+export function Setting({ settings, field, label, hint }: SettingProps) {
   const t = useT();
   return (
-    <Checkbox
+    <Switch
       name={field}
       label={t(label)}
       hint={t(hint)}
-      checked={draft.form[field]}
-      onChange={(event) => draft.set(field, event.target.checked)}
+      checked={settings.form[field]}
+      onChange={(event) => settings.change(field, event.target.checked)}
     />
   );
 }

@@ -42,11 +42,14 @@ export const formOf = ({ channels, availability, ...rest }: Preferences): Settin
 type PreferenceChanges = NonNullable<DonorChanges['preferences']>;
 
 /**
- * The preferences that were changed. Channels and availability go whole: two changes that wait on a device
- * join field by field of the preferences.
+ * What of the preferences was changed since `before`. Channels and availability go whole: two changes that wait on
+ * a device join field by field of the preferences.
  */
-export function changesOf(form: SettingsForm, preferences: Preferences): PreferenceChanges {
-  const before = formOf(preferences);
+export function changesOf(
+  form: SettingsForm,
+  preferences: Preferences,
+  before = formOf(preferences),
+): PreferenceChanges {
   const isChanged = (...fields: (keyof SettingsForm)[]) =>
     fields.some((field) => form[field] !== before[field]);
   const { push, email, days, from, to, ...plain } = form;

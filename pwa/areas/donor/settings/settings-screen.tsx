@@ -1,6 +1,5 @@
 import { useOutboxOf } from '../../../data/device/hooks.ts';
 import { waitingChange, withWaiting } from '../../../features/account/unsent-profile.ts';
-import { PushSettings } from '../../../features/push/push-settings.tsx';
 import { useFetchFailureToast } from '../../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PROFILE_FAILURE } from '../failures.ts';
@@ -17,7 +16,6 @@ export function SettingsScreen() {
   useFetchFailureToast(profile, PROFILE_FAILURE);
   return (
     <Screen title={t('settings.title')}>
-      <PushSettings audience="donor" />
       <ProfileGate query={profile}>
         {(donor) => <SettingsEditor profile={withWaiting(donor, entries)} waiting={waitingChange(entries)} />}
       </ProfileGate>

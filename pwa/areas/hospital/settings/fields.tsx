@@ -1,9 +1,9 @@
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Switch as Toggle } from '../../../ui/switch.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
 export interface SettingsFieldsProps {
@@ -24,7 +24,7 @@ interface SwitchProps extends SettingsFieldsProps {
 export function Switch({ draft, field, label, hint }: SwitchProps) {
   const t = useT();
   return (
-    <Checkbox
+    <Toggle
       name={field}
       label={t(label)}
       hint={t(hint)}

@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Switch as Toggle } from '../../../ui/switch.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 
@@ -14,13 +14,7 @@ export function NotificationFields({ draft }: SettingsFieldsProps) {
         label="settings.email_matches"
         hint="settings.email_matches_hint"
       />
-      <Checkbox
-        disabled
-        checked={false}
-        readOnly
-        label={t('settings.sms_urgent')}
-        hint={t('settings.no_sms')}
-      />
+      <Toggle disabled checked={false} label={t('settings.sms_urgent')} hint={t('settings.no_sms')} />
       <Switch
         draft={draft}
         field="weeklyReports"

@@ -47,7 +47,7 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
   return (
     <div className={styles.form}>
       <h2>{t('settings.title')}</h2>
-      <PushSettings audience="hospital" />
+      <PushSettings />
       {hospital.hasColleagues && <OwnCodeCard />}
       {hospital.position === 'staff' ? (
         <Notice>{t('settings.owner_only')}</Notice>

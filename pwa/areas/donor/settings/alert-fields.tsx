@@ -1,0 +1,32 @@
+import { DeviceAlerts } from '../../../features/push/device-alerts.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { Setting, type SettingsFieldsProps } from './fields.tsx';
+import styles from './settings.module.css';
+
+/** How a donor is alerted: what each setting leaves to the next is said at it. */
+export function AlertFields({ settings }: SettingsFieldsProps) {
+  const t = useT();
+  const { push, paused } = settings.form;
+  return (
+    <div className={styles.switches}>
+      <Setting settings={settings} field="paused" label="settings.paused" hint="settings.paused_hint" />
+      {paused && <Notice tone="warning">{t('settings.on_a_break')}</Notice>}
+      <Setting settings={settings} field="push" label="settings.push" hint="settings.push_hint" />
+      {push && (
+        <div className={styles.within}>
+          <DeviceAlerts />
+          <Setting
+            settings={settings}
+            field="everyAlert"
+            label="settings.every_alert"
+            hint="settings.every_alert_hint"
+          />
+        </div>
+      )}
+      <Setting settings={settings} field="email" label="settings.email" hint="settings.email_hint" />
+      <Switch disabled checked={false} label={t('settings.sms')} hint={t('settings.no_sms')} />
+    </div>
+  );
+}
