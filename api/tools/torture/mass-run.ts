@@ -8,6 +8,7 @@ import type { PushMessage } from '../../../shared/contract/push-message.ts';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { createRandom } from '../random.ts';
 import { type PushService, startPushService, type TestDevice } from '../testing/push-service/push-service.ts';
+import { type Backup, backUp, restore } from './backup-drill.ts';
 import { CENTRE } from './crowd-store.ts';
 import { startServer } from './server.ts';
 
@@ -30,6 +31,9 @@ export interface MassReport {
   readonly thanked: number;
   readonly stoodDown: number;
   readonly figures: MassDetail['figures'];
+  /** Taken while donors withdrew and others got their places. */
+  readonly backup: Backup;
+  readonly restored: Restored;
   readonly protocolErrors: readonly string[];
   readonly serverErrors: readonly string[];
   readonly seconds: number;
@@ -51,6 +55,14 @@ const SLOT_MINUTES = 20;
 const WITHDRAW = 3;
 
 const north = (km: number) => ({ ...CENTRE, latitude: CENTRE.latitude + km / 111.195 });
+
+export interface Restored {
+  readonly ms: number;
+  /** Of the answers that were acknowledged before the backup began, those that are there. */
+  readonly answers: number;
+  /** Donors whom the mass casualty expects there. */
+  readonly expected: number;
+}
 
 interface Person {
   readonly token: string;
@@ -130,10 +142,48 @@ const takenOf = (mass: MassDetail) =>
 const overfilledIn = (mass: MassDetail): number =>
   mass.hospitals.flatMap(({ slots }) => slots).filter(({ chairs, taken }) => taken > chairs).length;
 
+/** Another machine with the backup alone: what it knows of the mass casualty, asked by the sessions of before. */
+async function onRestored(
+  backup: Backup,
+  environment: Readonly<Record<string, string>>,
+  {
+    massCasualty,
+    boss,
+    answered,
+  }: {
+    readonly massCasualty: string;
+    readonly boss: string;
+    readonly answered: readonly { readonly token: string; readonly requestId: string }[];
+  },
+): Promise<Restored> {
+  const ms = await restore(backup, environment);
+  const server = await startServer(environment);
+  const call = callerOf(server.base);
+  try {
+    const histories = await Promise.all(
+      answered.map(({ token }) =>
+        call<{ donations: { requestId: string | null }[] }>('GET', '/donor/history', { token }),
+      ),
+    );
+    const { figures } = (
+      await call<{ massCasualty: MassDetail }>('GET', `/mass-casualties/${massCasualty}`, { token: boss })
+    ).massCasualty;
+    return {
+      ms,
+      answers: histories.filter(({ donations }, index) =>
+        donations.some(({ requestId }) => requestId === answered[index]?.requestId),
+      ).length,
+      expected: figures.coming + figures.waiting,
+    };
+  } finally {
+    await server.kill();
+  }
+}
+
 /**
  * A mass casualty as it happens, over real HTTP and real push: an admin opens it, three hospitals say what they need
  * and can take, the donors' devices get the alert, all answer at once by its ticket, some take it back, the others come
- * in their slots and give, and it ends with thanks.
+ * in their slots and give, and it ends with thanks. A backup taken in the middle of it is restored elsewhere.
  */
 export async function massCasualty({
   donors: count,
@@ -146,13 +196,15 @@ export async function massCasualty({
   const random = createRandom(seed);
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-mass-'));
   const service = await startPushService();
-  const server = await startServer({
-    DATA_DIR: dir,
-    DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+  const environmentOf = (dataDir: string) => ({
+    DATA_DIR: dataDir,
+    DATABASE_URL: `file:${join(dataDir, 'dhiig.db')}`,
     PUSH_ALLOWED_HOSTS: service.host,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });
+  const environment = environmentOf(dir);
+  const server = await startServer(environment);
   const call = callerOf(server.base);
   try {
     const { token: boss } = await call<{ token: string }>('POST', '/auth/login', { body: ADMIN });
@@ -216,8 +268,10 @@ export async function massCasualty({
 
     const requestOf = (donor: Donor): string => answers[donors.indexOf(donor)]?.request._id ?? '';
     const leaving = placed.slice(0, WITHDRAW);
-    for (const donor of leaving)
-      await call('POST', `/donor/withdraw/${requestOf(donor)}`, { token: donor.token });
+    const [backup] = await Promise.all([
+      backUp(join(dir, 'backup'), environment),
+      ...leaving.map((donor) => call('POST', `/donor/withdraw/${requestOf(donor)}`, { token: donor.token })),
+    ]);
     const free = Math.min(leaving.length, waiting);
     await until(
       async () => (await read()).figures.waiting === waiting - free,
@@ -254,6 +308,12 @@ export async function massCasualty({
         messagesTo(service, 'stand_down', before).size === notNeeded,
       'who gave is thanked, who is not needed is told',
     );
+    await server.kill();
+    const restored = await onRestored(backup, environmentOf(join(dir, 'restored')), {
+      massCasualty: id,
+      boss,
+      answered: donors.map((donor) => ({ ...donor, requestId: requestOf(donor) })),
+    });
     return {
       donors: count,
       called: alerts.size,
@@ -269,6 +329,8 @@ export async function massCasualty({
       thanked: messagesTo(service, 'mass_thanks', before).size,
       stoodDown: messagesTo(service, 'stand_down', before).size,
       figures: ended.figures,
+      backup,
+      restored,
       protocolErrors: service.problems,
       serverErrors: server.errors,
       seconds: Math.round((Date.now() - began) / 1000),
