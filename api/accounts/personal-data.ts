@@ -132,7 +132,7 @@ export const PERSONAL_DATA: PersonalData = {
   alert_reach: [],
   // Names the last donor of a batch only while it runs.
   backfills: [],
-  stock_lots: [{ by: 'hospital_id' }],
+  stock_lots: [{ by: 'hospital_id', without: ['donation_id'] }],
   stock_movements: [
     { by: 'hospital_id', without: ['actor_id'] },
     { by: 'actor_id', unless: 'hospital_id', only: ['number', 'kind', 'units', 'at'] },

@@ -14,6 +14,7 @@ const MAIL_KINDS = {
   cancelled: 'request_cancelled',
   stand_down: 'response_not_needed',
   thanks: 'donation_thanks',
+  given_on: 'donation_given_on',
 } as const;
 
 /**

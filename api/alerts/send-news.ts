@@ -42,7 +42,7 @@ export async function sendNews(
       details: { bloodType: request.blood_type, hospital: name, ...times },
       userId,
       tag: `request:${request.id}`,
-      urgency: kind === 'thanks' ? 'normal' : 'high',
+      urgency: kind === 'thanks' || kind === 'given_on' ? 'normal' : 'high',
       expiresAt,
       ...(!isGone && { requestId: request.id }),
     })),

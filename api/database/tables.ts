@@ -120,6 +120,7 @@ export type MailKind =
   | 'request_cancelled'
   | 'response_not_needed'
   | 'donation_thanks'
+  | 'donation_given_on'
   | 'may_give_again'
   | 'silent_phone'
   | 'donor_answered'
@@ -670,6 +671,8 @@ export interface Donations {
   last_donation_before: string | null;
   /** Units of it that were taken into the hospital's stock. */
   in_stock: Generated<number>;
+  /** When the hospital gave the first of them out; null while none is. */
+  given_on_at: Generated<string | null>;
 }
 
 /** What a donor has reached, once each, with the donation that brought it; it goes with that donation. */
@@ -982,6 +985,8 @@ export interface StockLots {
   reserved_until: string | null;
   /** The request that donors gave it for; its units have counted for that one. No foreign key: it may outlive it. */
   given_for: string | null;
+  /** The donation that it is; null once that is gone. It leaves the server for nobody. */
+  donation_id: string | null;
 }
 
 /**

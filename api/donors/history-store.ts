@@ -20,6 +20,7 @@ const responsesOf = (db: Database, donorId: string) =>
       eb.fn.coalesce('donations.blood_type', 'requests.blood_type').as('blood_type'),
       eb.fn.coalesce('donations.units', 'requests.units').as('units'),
       eb.fn.coalesce('donations.donated_at', 'responses.answered_at').as('date'),
+      'donations.given_on_at as given_on_at',
     ]);
 
 /** Donations whose hospital has left, and its requests with it. */
@@ -38,6 +39,7 @@ const remainingOf = (db: Database, donorId: string) =>
       'donations.blood_type as blood_type',
       'donations.units as units',
       'donations.donated_at as date',
+      'donations.given_on_at as given_on_at',
     ]);
 
 /** Newest first. */

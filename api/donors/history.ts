@@ -19,6 +19,7 @@ export const readHistory: Handler<'GET /donor/history'> = async ({ context, prin
       status: statusOf(row.status, row.request_status),
       hospital: row.hospital_name,
       date: row.date,
+      ...(row.given_on_at !== null && { givenOnAt: row.given_on_at }),
       location: { address: row.location_address },
     })),
     total,

@@ -45,6 +45,7 @@ export const addLot: Handler<'POST /hospital/inventory'> = (call) => {
       request_id: null,
       reserved_until: null,
       given_for: null,
+      donation_id: null,
     };
     await takeIn(moverOf(call), trx, lot);
     return { lot: showLot(lot, now, timezone), message };

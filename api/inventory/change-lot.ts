@@ -22,6 +22,14 @@ function afterChange(lot: LotRow, units: number, as: keyof typeof GONE): LotRow 
 
 type ChangeCall = Call<'PATCH /hospital/inventory/{id}'>;
 
+interface Changed {
+  readonly answer: Output<'PATCH /hospital/inventory/{id}'>;
+  readonly issued: Issued;
+  /** The donation of which units were given out, or are there again (`isBack`). */
+  readonly given: string | null;
+  readonly isBack: boolean;
+}
+
 /** Units for requests, above 0 what they got, below 0 what was taken back; not those that donors gave for them. */
 export type Issued = readonly { readonly requestId: string; readonly units: number }[];
 
@@ -30,10 +38,7 @@ export type Issued = readonly { readonly requestId: string; readonly units: numb
  * a correction, of what was issued last. Fails with `lot_not_found`, with `stock_short` where less is left than was
  * taken, and with `lot_state` where the blood may not be used (in quarantine, expired).
  */
-export async function changeLot(
-  call: ChangeCall,
-  trx: Database,
-): Promise<{ readonly answer: Output<'PATCH /hospital/inventory/{id}'>; readonly issued: Issued }> {
+export async function changeLot(call: ChangeCall, trx: Database): Promise<Changed> {
   const { context, principal, params, body, t } = call;
   const now = context.now();
   const timezone = await timezoneOf(trx, principal.hospitalId);
@@ -45,7 +50,7 @@ export async function changeLot(
 
   const moved = left - lot.units;
   const answerWith = (shown: LotRow) => ({ lot: showLot(shown, now, timezone), message: t('stock.changed') });
-  if (moved === 0) return { answer: answerWith(lot), issued: [] };
+  if (moved === 0) return { answer: answerWith(lot), issued: [], given: null, isBack: false };
   const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
   const mayBe = moved < 0 ? canMove(state, GONE[body.as]) : isLive(state) || state === 'issued';
   if (!mayBe) throw new Failure('failure.lot_state', { values: { state } });
@@ -72,5 +77,7 @@ export async function changeLot(
   return {
     answer: answerWith(changed),
     issued: issued.filter(({ requestId }) => requestId !== lot.given_for),
+    given: kind === 'discard' ? null : lot.donation_id,
+    isBack: kind === 'correct',
   };
 }

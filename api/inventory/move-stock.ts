@@ -51,14 +51,14 @@ type MoveCall = Call<'POST /hospital/inventory/{id}/movements'>;
 
 /**
  * Screens, reserves, releases, issues or discards units of a lot. Of two that take the last bag at once one gets it.
- * Returns with the answer for which request donors gave it. Fails with `lot_not_found`, `lot_state` where the table of
+ * Returns with the answer for which request donors gave it, and the donation that it is. Fails with `lot_not_found`, `lot_state` where the table of
  * moves has no way, `stock_short`, `lot_reserved` for what is kept for another request, `lot_does_not_fit`, and
  * `request_not_found` or `own_request_cancelled`.
  */
 export async function moveStock(
   call: MoveCall,
   trx: Database,
-): Promise<{ readonly answer: Moved; readonly givenFor: string | null }> {
+): Promise<{ readonly answer: Moved; readonly givenFor: string | null; readonly donationId: string | null }> {
   const { context, principal, params, body, t } = call;
   const now = context.now();
   const settings = await readStockSettings(trx, principal.hospitalId);
@@ -74,6 +74,7 @@ export async function moveStock(
   const moved = await move(moverOf(call), trx, lot, { ...body, reservedUntil: until.toISOString() });
   return {
     givenFor: lot.given_for,
+    donationId: lot.donation_id,
     answer: {
       lot: showLot(moved.lot, now, timezone),
       ...(moved.part && { part: showLot(moved.part, now, timezone) }),

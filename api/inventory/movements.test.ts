@@ -11,14 +11,7 @@ import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { keepStock } from './keep-stock.ts';
 import { firstNumberFrom, listMovements, movementsOf } from './movement-store.ts';
-import {
-  countLots,
-  listLots,
-  lockLotsGivenFor,
-  lotsToExpire,
-  lotsToRelease,
-  sumLots,
-} from './stock-store.ts';
+import { countLots, listLots, lockLotsOf, lotsToExpire, lotsToRelease, sumLots } from './stock-store.ts';
 
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
@@ -327,7 +320,7 @@ describe('what happens by itself', () => {
 });
 
 describe('Blood Received', () => {
-  it('puts what was given into quarantine where the hospital asks for it, by type, once', async () => {
+  it('puts what was given into quarantine where the hospital asks for it, each gift as a lot, once', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donors = [await registerDonor(app), await registerDonor(app)] as const;
@@ -340,19 +333,21 @@ describe('Blood Received', () => {
     };
     const first = await app.call('PATCH', `/requests/fulfill/${_id}`, call);
     expect((await app.call('PATCH', `/requests/fulfill/${_id}`, call)).body).toEqual(first.body);
-    expect(await stockOf(app, hospital)).toMatchObject([
-      {
-        bloodType: 'O-',
-        component: 'whole_blood',
-        state: 'quarantine',
-        units: 2,
-        collectedAt: '2026-03-05',
-        expiresAt: '2026-04-09',
-      },
-    ]);
+    const bag = {
+      bloodType: 'O-',
+      component: 'whole_blood',
+      state: 'quarantine',
+      units: 1,
+      collectedAt: '2026-03-05',
+      expiresAt: '2026-04-09',
+    };
+    expect(await stockOf(app, hospital)).toMatchObject([bag, bag]);
     expect(await logOf(app, hospital)).toMatchObject({
-      total: 1,
-      movements: [{ kind: 'add', requestId: _id }],
+      total: 2,
+      movements: [
+        { kind: 'add', requestId: _id },
+        { kind: 'add', requestId: _id },
+      ],
     });
   });
 });
@@ -390,7 +385,7 @@ it('finds all of it by an index', async () => {
     await listMovements(watched, 'h', { first: 1, last: 9 }, 5);
     await firstNumberFrom(watched, 'h', 'z');
     await movementsOf(watched, 'l');
-    await lockLotsGivenFor(watched, { requestId: 'r', bloodType: 'O-' });
+    await lockLotsOf(watched, 'd');
     await lotsToRelease(watched, 'z', 5);
     await lotsToExpire(watched, 'available', { now: 'z', today: 'z' }, 5);
   });

@@ -76,16 +76,12 @@ export const findBag = (
 export const lotsReservedFor = (db: Database, requestId: string) =>
   db.selectFrom('stock_lots').selectAll().where('request_id', '=', requestId).execute();
 
-/** What donors of a type gave for a request and is still there, their rows locked until the transaction ends. */
-export const lockLotsGivenFor = (
-  db: Database,
-  { requestId, bloodType }: { readonly requestId: string; readonly bloodType: LotRow['blood_type'] },
-) =>
+/** What of a donation is still there, the rows locked until the transaction ends. */
+export const lockLotsOf = (db: Database, donationId: string) =>
   db
     .updateTable('stock_lots')
     .set((eb) => ({ units: eb.ref('units') }))
-    .where('given_for', '=', requestId)
-    .where('blood_type', '=', bloodType)
+    .where('donation_id', '=', donationId)
     .where('units', '>', 0)
     .returningAll()
     .execute();

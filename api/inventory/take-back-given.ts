@@ -1,13 +1,11 @@
-import type { BloodType } from '../../shared/rules/blood.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { move } from './move.ts';
 import type { Mover } from './record-movement.ts';
-import { lockLotsGivenFor } from './stock-store.ts';
+import { lockLotsOf } from './stock-store.ts';
 
 interface Given {
-  readonly requestId: string;
-  readonly bloodType: BloodType;
+  readonly donationId: string;
   readonly units: number;
 }
 
@@ -15,11 +13,11 @@ interface Given {
 const TAKEN_FROM = ['quarantine', 'available'] as const;
 
 /**
- * Takes units out of the stock that were taken in for a donor who did not give. Whose bag is whose stands nowhere: any of
- * that type given for the request. Fails with `gift_used` where too few stand there, in quarantine or available.
+ * Takes units out of the stock that were taken in for a donor who did not give. Fails with `gift_used` where too few of
+ * them stand there, in quarantine or available.
  */
 export async function takeBackGiven(mover: Mover, trx: Database, given: Given): Promise<void> {
-  const lots = await lockLotsGivenFor(trx, given);
+  const lots = await lockLotsOf(trx, given.donationId);
   let missing = given.units;
   for (const state of TAKEN_FROM)
     for (const lot of lots) {

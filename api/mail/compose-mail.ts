@@ -318,6 +318,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         ],
         href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
       );
+    case 'donation_given_on':
+      return layOut(
+        language,
+        t,
+        t('push.given_on_title'),
+        [t('mail.donation_given_on.text', details), t('requests.free'), t('mail.settings')],
+        requestLink(t, href),
+      );
     case 'donation_thanks':
       return layOut(
         language,

@@ -35,6 +35,7 @@ export interface MailDetails {
   readonly request_cancelled: ResponseNews;
   readonly response_not_needed: ResponseNews;
   readonly donation_thanks: ResponseNews;
+  readonly donation_given_on: ResponseNews;
   /** To a donor without a device to notify: so many days ago they gave. */
   readonly may_give_again: { readonly days: number };
   /** To a donor none of whose devices reports messages any more. */

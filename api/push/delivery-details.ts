@@ -27,6 +27,7 @@ export interface DeliveryDetails {
   readonly ask: Call;
   readonly stand_down: News;
   readonly thanks: News;
+  readonly given_on: News;
   readonly accepted: News;
   readonly cancelled: News;
   readonly changed: News;

@@ -8,6 +8,7 @@ import type { Principal } from '../principal.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countUnitsIssued } from './request-store.ts';
+import { takeBackTold, tellGivenOn } from './tell-given-on.ts';
 
 /** Units of the stock are a request's, or are taken back: they count for it, and nobody is alerted for them. */
 async function count(context: Context, trx: Database, principal: Principal, issued: Issued): Promise<void> {
@@ -29,7 +30,8 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
     // The request before its lots, as where it is closed: two that wait for one another would wait for ever.
     const requestId = body.kind === 'issue' ? await requestOf(trx, call) : undefined;
     if (requestId !== undefined) await lockRequestFor(trx, requestId, principal);
-    const { answer, givenFor } = await move(call, trx);
+    const { answer, givenFor, donationId } = await move(call, trx);
+    if (body.kind === 'issue' && donationId !== null) await tellGivenOn(context, trx, donationId);
     if (requestId !== undefined && requestId !== givenFor)
       await count(context, trx, principal, [{ requestId, units: body.units }]);
     return answer;
@@ -39,7 +41,9 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
 /** What is left of a lot, counted again by an earlier release's screen (`inventory/change-lot.ts`). */
 export const changeLot: Handler<'PATCH /hospital/inventory/{id}'> = (call) =>
   call.write(async (trx) => {
-    const { answer, issued } = await change(call, trx);
-    await count(call.context, trx, call.principal, issued);
+    const { context, principal } = call;
+    const { answer, issued, given, isBack } = await change(call, trx);
+    if (given !== null) await (isBack ? takeBackTold : tellGivenOn)(context, trx, given);
+    await count(context, trx, principal, issued);
     return answer;
   });

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { MailRow } from '../mail/mail-store.ts';
 import type { Preparations, Prepare } from '../mail/send-mails.ts';
 import { findStatus } from './request-store.ts';
-import { findResponse } from './response-store.ts';
+import { findDonation, findResponse } from './response-store.ts';
 
 /** The request's page in the app, as the push message about it opens it too. */
 const linkTo = ({ config }: Context, role: 'donor' | 'hospital', { request_id }: MailRow) =>
@@ -16,6 +16,14 @@ const prepareAccepted: Prepare = async (context, mail) => {
   if (mail.request_id === null || mail.user_id === null) return 'nobody';
   const answer = await findResponse(context.db, mail.request_id, mail.user_id);
   return answer?.status === 'accepted' ? withLink(context, mail) : 'nobody';
+};
+
+/** The hospital may have counted it again. */
+const prepareGivenOn: Prepare = async (context, mail) => {
+  if (mail.request_id === null || mail.user_id === null) return 'nobody';
+  const answer = await findResponse(context.db, mail.request_id, mail.user_id);
+  const donation = answer && (await findDonation(context.db, answer.id));
+  return donation?.given_on_at ? withLink(context, mail) : 'nobody';
 };
 
 /** Nothing is said of a request that is closed; who comes is counted now. */
@@ -48,6 +56,7 @@ export const requestMailPreparations: Preparations = {
   request_cancelled: withLink,
   response_not_needed: withLink,
   donation_thanks: withLink,
+  donation_given_on: prepareGivenOn,
   donor_answered: prepareAnswered,
   alert_enough: prepareEnding('enough'),
   alert_exhausted: prepareEnding('exhausted'),

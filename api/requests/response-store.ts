@@ -44,9 +44,38 @@ export async function closeOpenResponses(
   return closed.map(({ donor_id }) => donor_id);
 }
 
-/** The donation that came of a response, taken back; undefined where there is none. */
-export const deleteDonation = (db: Database, responseId: string) =>
-  db.deleteFrom('donations').where('response_id', '=', responseId).returningAll().executeTakeFirst();
+/** The donation that came of a response; undefined where there is none. */
+export const findDonation = (db: Database, responseId: string) =>
+  db.selectFrom('donations').selectAll().where('response_id', '=', responseId).executeTakeFirst();
+
+export const deleteDonation = (db: Database, id: string) =>
+  db.deleteFrom('donations').where('id', '=', id).execute();
+
+/** Notes when the first unit of a donation was given out; undefined where one was before. */
+export const noteGivenOn = (db: Database, id: string, at: string) =>
+  db
+    .updateTable('donations')
+    .set({ given_on_at: at })
+    .where('id', '=', id)
+    .where('given_on_at', 'is', null)
+    .returning(['donor_id', 'request_id'])
+    .executeTakeFirst();
+
+/** No unit of a donation was given out after all: all that was taken in is there. Undefined where one is not. */
+export const takeBackGivenOn = (db: Database, id: string) =>
+  db
+    .updateTable('donations')
+    .set({ given_on_at: null })
+    .where('id', '=', id)
+    .where('given_on_at', 'is not', null)
+    .where('in_stock', '<=', (eb) =>
+      eb
+        .selectFrom('stock_lots')
+        .where('donation_id', '=', id)
+        .select((lots) => lots.fn.sum<number>('units').as('units')),
+    )
+    .returning(['donor_id', 'request_id'])
+    .executeTakeFirst();
 
 export const insertDonation = (db: Database, row: NewRow<'donations'>) =>
   db.insertInto('donations').values(row).execute();
@@ -199,6 +228,10 @@ export const noteInStock = (db: Database, requestId: string) =>
     .where('request_id', '=', requestId)
     .execute();
 
-/** Donations for a request, by type and units. */
+/** Donations for a request, with type and units. */
 export const donationsFor = (db: Database, requestId: string) =>
-  db.selectFrom('donations').select(['blood_type', 'units']).where('request_id', '=', requestId).execute();
+  db
+    .selectFrom('donations')
+    .select(['id', 'blood_type', 'units'])
+    .where('request_id', '=', requestId)
+    .execute();

@@ -7,7 +7,7 @@ import type { Mover } from '../inventory/record-movement.ts';
 import { takeBackGiven } from '../inventory/take-back-given.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { countUnitsTakenBack } from './request-store.ts';
-import { deleteDonation } from './response-store.ts';
+import { deleteDonation, findDonation } from './response-store.ts';
 
 /**
  * A donation that was recorded by mistake: what came of it goes with it, what stands of it in the stock and a thanks that
@@ -20,16 +20,14 @@ export async function undoDonation(
   trx: Database,
   response: Pick<Row<'responses'>, 'id' | 'donor_id' | 'request_id'>,
 ): Promise<void> {
-  const donation = await deleteDonation(trx, response.id);
+  const donation = await findDonation(trx, response.id);
   if (!donation) return;
   const { context } = mover;
   const { donor_id: donorId, donated_at: donatedAt, last_donation_before: before } = donation;
   if (donation.in_stock > 0)
-    await takeBackGiven(mover, trx, {
-      requestId: response.request_id,
-      bloodType: donation.blood_type,
-      units: donation.in_stock,
-    });
+    await takeBackGiven(mover, trx, { donationId: donation.id, units: donation.in_stock });
+  // After its bags: they no longer know it then.
+  await deleteDonation(trx, donation.id);
   await takeBackLastDonation(trx, donorId, { donatedAt, before });
   await unlockAchievements(trx, donorId);
   await countUnitsTakenBack(trx, response.request_id, donation.units);

@@ -42,12 +42,19 @@ async function life(seed: number) {
     }
   }
   const closed = new Set<string>();
-  /** Lots of what donors gave, and the request that it was for. */
-  const givenFor = new Map<string, string>();
+  /** Lots of what donors gave, and whose gift each is. */
+  const giftOf = new Map<string, Gift>();
   const issued = new Map<string, number>(requests.map((id) => [id, 0]));
   let stock = 0;
 
   const lots = async () => (await call('GET', '/hospital/inventory')).body.inventory as Lot[];
+  /** Which donation is in which lot: nothing that the API tells. */
+  const bags = () =>
+    app.context.db
+      .selectFrom('stock_lots')
+      .innerJoin('donations', 'donations.id', 'stock_lots.donation_id')
+      .select(['stock_lots.id', 'donations.response_id'])
+      .execute();
   const patch = ({ requestId, responseId }: Gift, body: object) =>
     call('PATCH', `/requests/${requestId}/responses/${responseId}`, body);
   const unitsIn = (of: readonly Lot[]) => of.reduce((sum, { units }) => sum + units, 0);
@@ -64,7 +71,7 @@ async function life(seed: number) {
       const gift = pick(gifts.filter(({ units }) => units > 0));
       if (!gift) return;
       const standing = (await lots()).filter(
-        ({ id, state }) => givenFor.get(id) === gift.requestId && OPEN.includes(state),
+        ({ id, state }) => giftOf.get(id) === gift && OPEN.includes(state),
       );
       const isTaken = gift.inStock && unitsIn(standing) < gift.units;
       const status = closed.has(gift.requestId) ? 'not_needed' : 'arrived';
@@ -78,11 +85,13 @@ async function life(seed: number) {
     async fulfill() {
       const requestId = pick(requests.filter((id) => !closed.has(id)));
       if (requestId === undefined || random() < 0.5) return;
-      const before = new Set((await lots()).map(({ id }) => id));
       const toStock = random() < 0.8;
       expect((await call('PATCH', `/requests/fulfill/${requestId}`, { toStock })).status).toBe(200);
       closed.add(requestId);
-      for (const { id } of await lots()) if (!before.has(id)) givenFor.set(id, requestId);
+      for (const { id, response_id } of await bags()) {
+        const gift = gifts.find(({ responseId }) => responseId === response_id);
+        if (gift) giftOf.set(id, gift);
+      }
       for (const gift of gifts.filter((one) => one.requestId === requestId && one.units > 0)) {
         gift.inStock = toStock;
         if (toStock) stock += gift.units;
@@ -116,11 +125,11 @@ async function life(seed: number) {
       });
       expect(answer.status).toBe(201);
       const { part } = answer.body as { part?: Lot };
-      const gift = givenFor.get(lot.id);
-      if (part && gift !== undefined) givenFor.set(part.id, gift);
+      const gift = giftOf.get(lot.id);
+      if (part && gift) giftOf.set(part.id, gift);
       if (kind === 'issue' || kind === 'discard') stock -= units;
       const requestId = isNamed ? open : lot.reservation?.requestId;
-      if (kind === 'issue' && requestId !== undefined && requestId !== gift)
+      if (kind === 'issue' && requestId !== undefined && requestId !== gift?.requestId)
         issued.set(requestId, (issued.get(requestId) ?? 0) + units);
     },
   };

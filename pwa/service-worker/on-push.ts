@@ -28,6 +28,7 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   ask: alertOptions,
   stand_down: newsOptions,
   thanks: newsOptions,
+  given_on: newsOptions,
   accepted: soundingOptions,
   cancelled: soundingOptions,
   changed: soundingOptions,

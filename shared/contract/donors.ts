@@ -25,6 +25,8 @@ export const donationHistoryItem = z.object({
   status: z.enum(HISTORY_STATUSES),
   hospital: z.string(),
   date: z.string(),
+  /** When the hospital gave their blood out; for whom, nobody tells. Missing while it has not. */
+  givenOnAt: z.optional(z.string()),
   location: z.object({ address: z.string() }),
 });
 export type DonationHistoryItem = z.infer<typeof donationHistoryItem>;

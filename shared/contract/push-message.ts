@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages.ts';
 
 /**
  * Why a message is sent to a device: `alert` asks a donor to come; `ask` is one hospital's question to one donor;
- * `stand_down` takes an alert back; `thanks` says that their blood was received; `accepted` and `cancelled`
+ * `stand_down` takes an alert back; `thanks` says that their blood was received, `given_on` that it was given out; `accepted` and `cancelled`
  * report what became of their answer, `changed` a new place or deadline; `answer` notifies a hospital that somebody comes,
  * `alert_enough`, `alert_exhausted` and `alert_deadline` of how its alert ended; `reminder`: a donor may give again;
  * `mass_opened` asks a hospital what it needs in a mass casualty, `mass_thanks` thanks a donor who gave in one at its end;
@@ -14,6 +14,7 @@ export const PUSH_KINDS = [
   'ask',
   'stand_down',
   'thanks',
+  'given_on',
   'accepted',
   'cancelled',
   'changed',

@@ -59,6 +59,7 @@ import * as deskPreferences from './0057-desk-preferences.ts';
 import * as openRequests from './0058-open-requests.ts';
 import * as donorSteps from './0059-donor-steps.ts';
 import * as abuseSignals from './0060-abuse-signals.ts';
+import * as givenOn from './0061-given-on.ts';
 
 export interface Migration {
   readonly name: string;
@@ -127,4 +128,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0058-open-requests', up: openRequests.up },
   { name: '0059-donor-steps', up: donorSteps.up },
   { name: '0060-abuse-signals', up: abuseSignals.up },
+  { name: '0061-given-on', up: givenOn.up },
 ];

@@ -21,6 +21,7 @@ const DETAILS: DeliveryDetails = {
   ask: CALL,
   stand_down: NEWS,
   thanks: NEWS,
+  given_on: NEWS,
   accepted: NEWS,
   cancelled: NEWS,
   changed: NEWS,

@@ -52,6 +52,10 @@ export const TEXTS: Writers = {
     title: t('push.thanks_title'),
     body: t('push.thanks_body', { hospital }),
   }),
+  given_on: (t, { hospital }) => ({
+    title: t('push.given_on_title'),
+    body: t('push.given_on_body', { hospital }),
+  }),
   accepted: (t, { bloodType: type, hospital, slot }, language) => ({
     title: t('push.accepted_title', { hospital }),
     body: slot ? t('push.slot_body', { when: slotText(language, slot) }) : t('push.accepted_body', { type }),

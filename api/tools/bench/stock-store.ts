@@ -51,6 +51,7 @@ function lotRow({ hospitalId, lots, now }: StockPast, index: number): Row<'stock
     request_id: null,
     reserved_until: null,
     given_for: null,
+    donation_id: null,
   };
 }
 

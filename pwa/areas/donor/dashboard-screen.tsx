@@ -48,6 +48,7 @@ export function DashboardScreen() {
   useFetchFailureToast(history, HISTORY_FAILURE);
 
   const open = openResponses(history.data ?? []);
+  const gift = gaveLately(history.data ?? [], now);
   return (
     <Screen title={t('donor.welcome', { name: profile.data?.name ?? name })}>
       <WaitingResponseList shownElsewhere={open.map(({ requestId }) => requestId)} />
@@ -60,7 +61,7 @@ export function DashboardScreen() {
       <BroadcastList />
       <div className={styles.dashboard}>
         <div className={styles.main}>
-          {gaveLately(history.data ?? [], now) && <GaveBlood />}
+          {gift && <GaveBlood gift={gift} />}
           <Section
             id="wanted"
             title={t('donor.who_needs_me')}

@@ -1,3 +1,4 @@
+import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import { livesSaved } from '../../../shared/rules/lives-saved.ts';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -10,8 +11,13 @@ import { Link } from '../../ui/link.tsx';
 import styles from './gave-blood.module.css';
 import { ShareThanks } from './share-thanks.tsx';
 
-/** The hospital has their blood: thanks, what it does, and when they may give again. */
-export function GaveBlood() {
+interface GaveBloodProps {
+  /** The donation in their history, where it is known. */
+  readonly gift?: Pick<DonationHistoryItem, 'hospital' | 'givenOnAt'> | undefined;
+}
+
+/** The hospital has their blood, or gave it out: thanks, what it does, and when they may give again. */
+export function GaveBlood({ gift }: GaveBloodProps) {
   const t = useT();
   const format = useFormat();
   const stats = useDonorStats().data;
@@ -21,8 +27,9 @@ export function GaveBlood() {
       <div className={styles.thanks}>
         <h2 id="gave-blood" className={styles.title}>
           <CheckCircleIcon size={28} />
-          {t('donor.thanks.title')}
+          {t(gift?.givenOnAt ? 'donor.thanks.given_on_title' : 'donor.thanks.title')}
         </h2>
+        {gift?.givenOnAt && <p>{[gift.hospital, format.date(gift.givenOnAt)].filter(Boolean).join(' · ')}</p>}
         <p className={styles.line}>
           <HeartIcon />
           {t('donor.thanks.lives', { lives: livesSaved(1) })}

@@ -10,5 +10,13 @@ it.each([
   ['not_needed', '2026-03-05T06:00:00.000Z', false],
   ['accepted', '2026-03-05T06:00:00.000Z', false],
 ] as const)('%s, %s: %s', (status, date, thanked) => {
-  expect(gaveLately([{ status, date }], NOW)).toBe(thanked);
+  expect(gaveLately([{ status, date }], NOW) !== undefined).toBe(thanked);
+});
+
+it('is news once more when it is given out', () => {
+  const gift = { status: 'completed', date: '2026-02-01T06:00:00.000Z' } as const;
+  const lately = { ...gift, givenOnAt: '2026-03-04T06:00:00.000Z' };
+  const before = { ...gift, givenOnAt: '2026-02-20T06:00:00.000Z' };
+  expect(gaveLately([gift, before, lately], NOW)).toBe(lately);
+  expect(gaveLately([gift, before], NOW)).toBeUndefined();
 });

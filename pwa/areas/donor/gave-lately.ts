@@ -4,12 +4,11 @@ import { shownStatus } from './response-status.ts';
 /** For so long the dashboard thanks who gave. */
 const THANKED_MS = 3 * 86_400_000;
 
-/** Did a hospital receive their blood within the last three days? */
-export const gaveLately = (
-  items: readonly Pick<DonationHistoryItem, 'status' | 'date'>[],
-  now: Date,
-): boolean =>
-  items.some(
-    ({ status, date }) =>
-      shownStatus(status) === 'completed' && now.getTime() - Date.parse(date) < THANKED_MS,
+type Gift = Pick<DonationHistoryItem, 'status' | 'date' | 'givenOnAt'>;
+
+/** What of theirs a hospital received, or gave out, within the last three days; undefined where none did. */
+export const gaveLately = <Item extends Gift>(items: readonly Item[], now: Date): Item | undefined =>
+  items.find(
+    ({ status, date, givenOnAt }) =>
+      shownStatus(status) === 'completed' && now.getTime() - Date.parse(givenOnAt ?? date) < THANKED_MS,
   );

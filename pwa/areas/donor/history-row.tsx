@@ -59,6 +59,9 @@ export function HistoryRow({ item, children }: HistoryRowProps) {
           {text === 'donor.says.completed' && (
             <p className={styles.soft}>{t('donor.thanks.lives', { lives: livesSaved(1) })}</p>
           )}
+          {item.givenOnAt && (
+            <p className={styles.soft}>{t('donor.thanks.given_on', { date: format.date(item.givenOnAt) })}</p>
+          )}
         </div>
       </div>
       {children}

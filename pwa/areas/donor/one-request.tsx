@@ -29,6 +29,7 @@ import { CannotCome } from './cannot-come.tsx';
 import { DeferralNotice } from './coming/deferral-notice.tsx';
 import { GaveBlood } from './gave-blood.tsx';
 import { OwnResponseNote } from './own-response-note.tsx';
+import { useDonorHistory } from './queries/history.ts';
 import styles from './request-screen.module.css';
 import { isOpen } from './response-status.ts';
 
@@ -103,7 +104,8 @@ function Outcome({ request, isMine }: OutcomeProps) {
   const t = useT();
   const now = useNow();
   const { status, response, expired, cancelReason, hospital } = request;
-  if (response?.status === 'completed') return <GaveBlood />;
+  const gift = useDonorHistory().data?.find(({ requestId }) => requestId === request._id);
+  if (response?.status === 'completed') return <GaveBlood gift={gift} />;
   if (response?.deferral) return <DeferralNotice deferral={response.deferral} hospital={hospital.name} />;
   if (status === 'cancelled')
     return (

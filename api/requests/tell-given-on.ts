@@ -1,0 +1,25 @@
+import { sendNews } from '../alerts/send-news.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import { findRow } from './request-store.ts';
+import { noteGivenOn, takeBackGivenOn } from './response-store.ts';
+
+/** The hospital gave out a unit of a donation: its donor is told so, once, and never for whom. */
+export async function tellGivenOn(context: Context, trx: Database, donationId: string): Promise<void> {
+  const noted = await noteGivenOn(trx, donationId, context.now().toISOString());
+  const request = noted?.request_id ? await findRow(trx, noted.request_id) : undefined;
+  if (!noted || !request) return;
+  await sendNews(context, trx, request, 'given_on', [noted.donor_id]);
+  await notifyOfRequest(context, trx, request, [noted.donor_id]);
+}
+
+/** The hospital counts all of it again: what was said is taken back, as far as it has not been sent. */
+export async function takeBackTold(context: Context, trx: Database, donationId: string): Promise<void> {
+  const told = await takeBackGivenOn(trx, donationId);
+  const request = told?.request_id ? await findRow(trx, told.request_id) : undefined;
+  if (!told || !request) return;
+  await supersedeDeliveriesTo(trx, told.donor_id, ['given_on'], context.now().toISOString());
+  await notifyOfRequest(context, trx, request, [told.donor_id]);
+}
