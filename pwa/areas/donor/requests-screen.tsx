@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { RefreshButton } from '../../features/requests/refresh-button.tsx';
 import { useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
 import { WaitingResponseList } from '../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { BroadcastList } from './broadcast-list.tsx';
 import { PROFILE_FAILURE } from './failures.ts';
 import { ProfileGate } from './profile-gate.tsx';
@@ -19,11 +17,7 @@ export function RequestsScreen() {
   const profile = useDonorProfile();
   const stats = useDonorStats().data;
   const wanted = useWantedRequests();
-  const { lacksBloodType } = wanted;
   useFetchFailureToast(profile, PROFILE_FAILURE);
-  useEffect(() => {
-    if (lacksBloodType) toast.error(t('failure.blood_type_missing'));
-  }, [lacksBloodType, t]);
 
   return (
     <Screen title={t('donor.requests_title')} action={<RefreshButton onRefresh={wanted.refresh} />}>
