@@ -2,6 +2,7 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useOtherPromises } from './answer/use-other-promises.ts';
 import type { WantedRequests } from './use-wanted-requests.ts';
 
 interface NothingWantedProps {
@@ -11,22 +12,23 @@ interface NothingWantedProps {
   readonly noneText?: TextKey;
 }
 
-/** Nothing near enough for their blood: that, and what is open all the same. */
+/** Nothing near enough for their blood: that, and what is open all the same, as far as it is known. */
 export function NothingWanted({
-  wanted: { beyond, others = 0 },
+  wanted: { beyond, others },
   maxTravelKm,
   noneText = 'requests.none_available',
 }: NothingWantedProps) {
   const t = useT();
   const format = useFormat();
-  if (beyond.length === 0 && others === 0)
+  const isAnswered = useOtherPromises('').length > 0;
+  if (beyond.length === 0 && others === 0 && !isAnswered)
     return <EmptyState title={t('requests.none_found')}>{t(noneText)}</EmptyState>;
   const distance = format.distance(maxTravelKm);
   return (
-    <EmptyState title={t('donor.empty.title')}>
+    <EmptyState title={t(isAnswered ? 'donor.empty.no_other' : 'donor.empty.title')}>
       {[
         beyond.length > 0 && t('donor.empty.beyond', { count: beyond.length, distance }),
-        others > 0 && t('donor.empty.others', { count: others }),
+        others && t('donor.empty.others', { count: others }),
       ]
         .filter(Boolean)
         .join(' ')}

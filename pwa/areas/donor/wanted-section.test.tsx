@@ -6,6 +6,7 @@ import { createQueryClient } from '../../app/query-client.ts';
 import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { aRequest } from '../../features/requests/testing/a-request.ts';
 import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { serve } from '../../testing/serve.ts';
 import type { WantedRequests } from './use-wanted-requests.ts';
 import { WantedBody } from './wanted-section.tsx';
 
@@ -48,7 +49,10 @@ const body = (wanted: Partial<WantedRequests>, waitDays = 0, limit?: number) => 
 
 const show = (...state: Parameters<typeof body>) => renderUi(body(...state));
 
-afterEach(clearScreen);
+afterEach(() => {
+  clearScreen();
+  CLIENT.clear();
+});
 
 it('leads from a request to its answer in two taps', async () => {
   const { user } = await show({});
@@ -106,9 +110,30 @@ it('asks for the blood type where there is none', async () => {
 });
 
 it('says that there is nothing', async () => {
-  await show({ within: [] });
+  await show({ within: [], others: 0 });
   expect(screen.getByText('No requests found')).toBeDefined();
   expect(screen.getByText('No blood requests available at the moment.')).toBeDefined();
+});
+
+it('does not say so where it is not known what is open for others', async () => {
+  await show({ within: [], others: undefined });
+  expect(screen.getByText('No request fits you right now')).toBeDefined();
+  expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
+});
+
+it('does not say so to who is coming to one', async () => {
+  const { _id, bloodType, units, location } = NEAR;
+  const coming = { id: 'a1', requestId: _id, bloodType, units, location, status: 'accepted' };
+  const date = '2026-03-05T07:00:00.000Z';
+  serve({
+    'GET /donor/history': () => ({
+      donations: [{ ...coming, date, hospital: 'Isbitaalka Banaadir' }],
+      total: 1,
+    }),
+  });
+  await show({ within: [], others: 0 });
+  expect(await screen.findByText('No other request fits you right now')).toBeDefined();
+  expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
 });
 
 it('says what is open further away and for other types', async () => {
