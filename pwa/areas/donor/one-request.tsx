@@ -51,7 +51,12 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
       <Card as="article" labelledBy="request">
         <div className={styles.request}>
           <div className={styles.head}>
-            <BloodTypeDrop type={request.bloodType} size="l" decorative />
+            <BloodTypeDrop
+              type={request.bloodType}
+              size="l"
+              tone={status === 'pending' ? 'solid' : 'soft'}
+              decorative
+            />
             <div className={styles.what}>
               <div className={styles.badges}>
                 {isNeeded && <UrgencyBadge urgency={request.urgency} />}

@@ -62,7 +62,7 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
             <State request={request} state={state} />
           </div>
           <p className={styles.line}>
-            <strong>{hospital.name || t('requests.unknown_hospital')}</strong>{' '}
+            <strong>{hospital.name || t('requests.unknown_hospital')}</strong>
             {distanceKm !== undefined && <bdi>{distanceText(distanceKm, t, format)}</bdi>}
           </p>
           {about.length > 0 && <p className={styles.soft}>{about.join(' · ')}</p>}

@@ -68,6 +68,8 @@ it.each([
   await show({ state });
   expect(await screen.findByText(word)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Log in to answer' }) !== null).toBe(canAnswer);
+  const says = canAnswer ? /3 units needed$/ : /This request is closed$/;
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(says);
   expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
 });
 

@@ -56,7 +56,13 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
   rows.push([t('requests.field.notes'), notes || t('requests.no_notes')]);
 
   return (
-    <Sheet open onClose={onClose} title={t('requests.details_title')} size="l" actions={actions}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(request.status === 'pending' ? 'requests.details_title' : 'donor.request.closed_title')}
+      size="l"
+      actions={actions}
+    >
       <div className={styles.details}>
         {request.match && request.status === 'pending' && <MatchLine match={request.match} />}
         <dl className={styles.facts}>

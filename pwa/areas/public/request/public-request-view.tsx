@@ -53,9 +53,10 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
               </div>
               <h1 id="request" className={styles.title}>
                 <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
-                {t('requests.units_needed', { units })}
+                {isOpen ? t('requests.units_needed', { units }) : t('donor.request.closed_title')}
               </h1>
               <p className={styles.soft}>
+                {!isOpen && `${t('donor.units', { units })} · `}
                 {t(`requests.component.${component}`)}
                 {isOpen && unitsNeeded < units && ` · ${t('request.still_needed', { units: unitsNeeded })}`}
               </p>
