@@ -136,7 +136,7 @@ it('keeps an answer that finds no network in place, over a reload too, and sends
 
   const again = await open();
   expect(await again.responses.findByText('Isbitaalka Banaadir')).toBeDefined();
-  expect(await screen.findByText('No requests found')).toBeDefined();
+  expect(await screen.findByText('No other request fits you right now')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
 
   hasNetwork = true;
