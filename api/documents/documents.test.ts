@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { formBytes } from '../tools/testing/form-bytes.ts';
 import {
   admin,
   colleagueOf,
@@ -18,10 +19,11 @@ const picture = (red = 200) =>
 async function send(app: TestApp, { token }: Person, bytes: Uint8Array, name = 'licence.pdf') {
   const form = new FormData();
   form.append('document', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
+  const { body, type } = await formBytes(form);
   const response = await app.fetch('/api/hospital/documents', {
     method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}` },
+    body,
+    headers: { 'content-type': type, authorization: `Bearer ${token}` },
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { formBytes } from '../tools/testing/form-bytes.ts';
 import { DOT_PNG } from '../tools/testing/full-life.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
@@ -47,10 +48,11 @@ async function send(
 ) {
   const form = new FormData();
   form.append(field, new File([new Uint8Array(bytes)], '../../evil.png', { type }));
+  const { body, type: formType } = await formBytes(form);
   const response = await app.fetch('/api/auth/photo', {
     method: 'POST',
-    body: form,
-    ...(by && { headers: { authorization: `Bearer ${by.token}` } }),
+    body,
+    headers: { 'content-type': formType, ...(by && { authorization: `Bearer ${by.token}` }) },
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
