@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { north, postRequest, respond } from '../tools/testing/blood-requests.ts';
 import {
   admin,
   donorRegistration,
@@ -6,6 +7,7 @@ import {
   PASSWORD,
   registerDonor,
   signIn,
+  verifiedHospital,
 } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { createPasswords } from './passwords.ts';
@@ -65,6 +67,24 @@ describe('registering a donor', () => {
         everyAlert: false,
       },
     });
+  });
+
+  it('takes one who does not know their blood type: they match nothing until it is known', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app, { bloodType: 'unknown', coordinates: north(1) });
+    expect((await profileOf(app, donor.token)).bloodType).toBeNull();
+    const hospital = await verifiedHospital(app);
+    const { _id: id } = await postRequest(app, hospital);
+    const matched = async () =>
+      (await app.call('GET', `/requests/${id}/matched-donors`, { token: hospital.token })).body.total;
+    expect(await matched()).toBe(0);
+    expect((await respond(app, donor, id)).body.code).toBe('failure.blood_type_missing');
+    const list = await app.call('GET', '/requests/by-blood-type', { token: donor.token });
+    expect(list.body.code).toBe('failure.blood_type_missing');
+
+    await app.call('PUT', '/auth/profile', { token: donor.token, body: { bloodType: 'O-' } });
+    expect(await matched()).toBe(1);
+    expect((await respond(app, donor, id)).status).toBe(200);
   });
 
   it('finds the place of a text without coordinates, and keeps one that it does not know', async () => {

@@ -4,27 +4,31 @@ import { useT } from '../i18n/use-t.ts';
 import { BloodTypeDrop } from './blood-type-drop.tsx';
 import styles from './blood-type-picker.module.css';
 import { bloodTypeName } from './blood-type-text.ts';
+import { cx } from './class-names.ts';
 import { FieldGroup } from './field-group.tsx';
 
-interface BloodTypePickerProps {
+interface BloodTypePickerProps<Other extends string> {
   legend: string;
   /** Keeps the legend for screen readers where the screen says it already. */
   legendHidden?: boolean;
-  value: BloodType | '';
-  onChange: (type: BloodType) => void;
+  value: BloodType | Other | '';
+  onChange: (type: BloodType | Other) => void;
+  /** An answer beside the eight, below them. */
+  other?: { readonly value: Other; readonly label: string };
   hint?: string;
   error?: string | undefined;
 }
 
 /** Eight drops, one tap. */
-export function BloodTypePicker({
+export function BloodTypePicker<Other extends string = never>({
   legend,
   legendHidden,
   value,
   onChange,
+  other,
   hint,
   error,
-}: BloodTypePickerProps) {
+}: BloodTypePickerProps<Other>) {
   const t = useT();
   const name = useId();
   return (
@@ -44,6 +48,19 @@ export function BloodTypePicker({
             <BloodTypeDrop type={type} tone={type === value ? 'solid' : 'soft'} decorative />
           </label>
         ))}
+        {other && (
+          <label className={cx(styles.choice, styles.other)}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              value={other.value}
+              checked={value === other.value}
+              onChange={() => onChange(other.value)}
+            />
+            {other.label}
+          </label>
+        )}
       </div>
     </FieldGroup>
   );

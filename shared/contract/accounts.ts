@@ -3,10 +3,10 @@ import { endpoints, ROLES } from './endpoint.ts';
 import { factorCode } from './factor-code.ts';
 import {
   ADDRESS_MAX,
-  bloodType,
   coordinates,
   email,
   locationText,
+  ownBloodType,
   password,
   personName,
   phone,
@@ -29,7 +29,7 @@ const registration = {
   remember,
 };
 
-export const donorRegistration = z.object({ ...registration, bloodType });
+export const donorRegistration = z.object({ ...registration, bloodType: ownBloodType });
 export const hospitalRegistration = z.object({
   ...registration,
   address: requiredText(m('validation.address_required'), ADDRESS_MAX),

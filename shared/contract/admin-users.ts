@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { endpoints, ROLES } from './endpoint.ts';
-import { bloodType, locationText, optionalText, paging, personName, phone, requiredText } from './fields.ts';
+import {
+  locationText,
+  optionalText,
+  ownBloodType,
+  paging,
+  personName,
+  phone,
+  requiredText,
+} from './fields.ts';
 import { m } from './message.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
@@ -72,9 +80,7 @@ export const accountChanges = z
     name: personName,
     email,
     role: z.enum(ROLES, m('validation.role_required')),
-    bloodType: z.optional(
-      z.nullable(z.union([bloodType, z.literal('unknown')], m('validation.blood_type_required'))),
-    ),
+    bloodType: z.optional(z.nullable(ownBloodType)),
     location: z.optional(z.union([z.literal(''), locationText], m('validation.location_required'))),
     phone: z.optional(z.union([z.literal(''), phone], m('validation.phone_invalid'))),
   })

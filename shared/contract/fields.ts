@@ -74,6 +74,10 @@ export const phone = requiredText(m('validation.phone_required'), 30).check(
 );
 
 export const bloodType = z.enum(BLOOD_TYPES, m('validation.blood_type_required'));
+
+/** A donor's own: "I don't know yet" is an answer, nothing is none. It is kept, and shown, as null. */
+export const ownBloodType = z.enum([...BLOOD_TYPES, 'unknown'], m('validation.blood_type_required'));
+export type OwnBloodType = z.infer<typeof ownBloodType>;
 export const component = z.enum(COMPONENTS, m('validation.component_invalid'));
 export const urgency = z.enum(URGENCIES, m('validation.urgency_required'));
 

@@ -58,8 +58,9 @@ const ACCOUNT = {
 };
 
 /** To the last step, filled in. */
-async function fillDonor(user: UserEvent): Promise<void> {
-  await user.click(screen.getByRole('radio', { name: 'O negative' }));
+async function fillDonor(user: UserEvent, type = 'O negative'): Promise<void> {
+  await user.click(screen.getByRole('radio', { name: type }));
+  expect(screen.queryByText(/You get no alerts/) !== null).toBe(type !== 'O negative');
   await next(user);
   await fill(user, PLACE);
   await next(user);
@@ -137,6 +138,15 @@ it('registers a donor and goes home', async () => {
     },
   ]);
   expect(sessionStorage.length).toBe(0);
+});
+
+it('lets a donor who does not know their blood type register, and says what that means', async () => {
+  const sent = serve({ [DONOR]: () => SIGNED_IN });
+  const user = await open('I am a donor');
+  await fillDonor(user, 'I don’t know yet');
+  await send(user);
+  expect(await screen.findByText("the donor's screen")).toBeDefined();
+  expect(sent.map(({ body }) => body)).toMatchObject([{ bloodType: 'unknown' }]);
 });
 
 it('needs a password that is shown no second time', async () => {

@@ -1,4 +1,4 @@
-import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { OwnBloodType } from '../../../shared/contract/fields.ts';
 import type { PlaceValue } from '../../features/places/place-field.tsx';
 import type { NewDonor, NewHospital } from './queries/register.ts';
 
@@ -12,7 +12,7 @@ export interface RegistrationForm {
   readonly confirmPassword: string;
   readonly phone: string;
   readonly location: PlaceValue;
-  readonly bloodType: BloodType | '';
+  readonly bloodType: OwnBloodType | '';
   readonly address: string;
 }
 
@@ -39,7 +39,7 @@ export const staysSignedIn = (role: RegisteringAs): boolean => role === 'donor';
 export const donorBody = (form: RegistrationForm): NewDonor => ({
   ...commonOf(form),
   remember: staysSignedIn('donor'),
-  bloodType: form.bloodType as BloodType,
+  bloodType: form.bloodType as OwnBloodType,
 });
 
 export const hospitalBody = (form: RegistrationForm): NewHospital => ({

@@ -3,6 +3,7 @@ import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -26,13 +27,19 @@ export function StepFields({ role, step, draft }: StepFieldsProps) {
   switch (step.name) {
     case 'type':
       return (
-        <BloodTypePicker
-          legend={t('register.blood_type')}
-          legendHidden
-          value={form.bloodType}
-          onChange={(type) => set('bloodType', type)}
-          error={errors.bloodType}
-        />
+        <>
+          <BloodTypePicker
+            legend={t('register.blood_type')}
+            legendHidden
+            value={form.bloodType}
+            onChange={(type) => set('bloodType', type)}
+            other={{ value: 'unknown', label: t('register.type_unknown') }}
+            error={errors.bloodType}
+          />
+          <div role="status">
+            {form.bloodType === 'unknown' && <Notice>{t('register.type_unknown_means')}</Notice>}
+          </div>
+        </>
       );
     case 'place':
     case 'site':
