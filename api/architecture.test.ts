@@ -26,6 +26,8 @@ type Kept =
   | 'message_numbers'
   | 'country_sums'
   | 'country_days'
+  | 'audit_days'
+  | 'request_periods'
   | 'donor_supply'
   | 'push_services'
   | 'silent_devices'

@@ -64,6 +64,8 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   open_requests: 'openRequests',
   country_sums: null,
   country_days: null,
+  audit_days: null,
+  request_periods: null,
   donor_supply: null,
   push_services: null,
   push_service_days: null,

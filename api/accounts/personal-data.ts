@@ -124,6 +124,8 @@ export const PERSONAL_DATA: PersonalData = {
   // They name nobody.
   country_sums: [],
   country_days: [],
+  audit_days: [],
+  request_periods: [],
   donor_supply: [],
   push_services: [],
   push_service_days: [],

@@ -3,6 +3,8 @@ import type { AuditAction, AuditSubject } from '../../shared/contract/audit.ts';
 import type { Context } from '../context.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { padded } from '../database/padded.ts';
+import { beginOfDay } from '../database/somali-day.ts';
 
 export interface AuditEntry {
   /** Null for what nobody signed in did (a registration). */
@@ -36,15 +38,15 @@ export interface AuditFilter {
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
   readonly action?: AuditAction | undefined;
-  /** Instants: from the first on, before the second. */
+  /** Days (`YYYY-MM-DD`) of Somalia's clock, both included. */
   readonly from?: string | undefined;
-  readonly before?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** A filter by what nearly everything has is no way to find the rest: the index of the narrowest is taken. */
 const plain = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
 
-const found = (db: Database, { actor, subject, action, from, before }: AuditFilter) =>
+const found = (db: Database, { actor, subject, action, from, to }: AuditFilter) =>
   db
     .selectFrom('audit')
     .$if(subject !== undefined, (all) => all.where('audit.subject_id', '=', subject as string))
@@ -58,27 +60,70 @@ const found = (db: Database, { actor, subject, action, from, before }: AuditFilt
         ? all.where('audit.action', '=', action as AuditAction)
         : all.where(plain('audit.action'), '=', action as string),
     )
-    .$if(from !== undefined, (all) => all.where('audit.at', '>=', from as string))
-    .$if(before !== undefined, (all) => all.where('audit.at', '<', before as string));
+    .$if(from !== undefined, (all) => all.where('audit.at', '>=', beginOfDay(from as string)))
+    .$if(to !== undefined, (all) => all.where('audit.at', '<', beginOfDay(to as string, 1)));
 
-/** The last entries first. */
-export const listAudit = (db: Database, filter: AuditFilter, offset: number, limit: number) =>
-  found(db, filter)
+/** Days with how many entries they have, where those are counted as they are written: of everybody's acts. */
+const countedDays = (db: Pick<Database, 'selectFrom'>, { actor, subject, action, from, to }: AuditFilter) =>
+  actor === undefined && subject === undefined
+    ? db
+        .selectFrom('audit_days')
+        .where('action', '=', action ?? '')
+        .$if(from !== undefined, (all) => all.where('day', '>=', from as string))
+        .$if(to !== undefined, (all) => all.where('day', '<=', to as string))
+    : undefined;
+
+/** The filter from the day on in which the entry with so many newer ones stands, and how many of those remain. */
+async function nearTo(
+  db: Database,
+  filter: AuditFilter,
+  offset: number,
+): Promise<{ readonly filter: AuditFilter; readonly offset: number }> {
+  const days = offset > 0 ? countedDays(db, filter) : undefined;
+  if (!days) return { filter, offset };
+  const before = sql<number>`sum(entries) over (order by day desc) - entries`;
+  const day = await db
+    .selectFrom(days.select(['day', before.as('before')]).as('summed'))
+    .selectAll()
+    .where('before', '<=', offset)
+    .orderBy('day')
+    .limit(boundLimit(1))
+    .executeTakeFirst();
+  return day ? { filter: { ...filter, to: day.day }, offset: offset - day.before } : { filter, offset };
+}
+
+/** The last entries first. What is passed over is passed in an index; names are read of what is shown. */
+export async function listAudit(db: Database, filter: AuditFilter, offset: number, limit: number) {
+  const near = await nearTo(db, filter, offset);
+  const page = await found(db, near.filter)
+    .select('audit.id')
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(boundLimit(limit))
+    .offset(near.offset)
+    .execute();
+  const ids = page.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('audit')
     .leftJoin('users as actor', 'actor.id', 'audit.actor_id')
     .leftJoin('users as subject', 'subject.id', 'audit.subject_id')
     .selectAll('audit')
     .select(['actor.name as actor_name', 'subject.name as subject_name'])
-    .orderBy('audit.at', 'desc')
-    .orderBy('audit.id', 'desc')
-    .limit(boundLimit(limit))
-    .offset(offset)
+    .where('audit.id', 'in', padded(ids))
     .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 /** How many entries there are, counted up to `max`. */
 export async function countAudit(db: Database, filter: AuditFilter, max: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(found(db, filter).select('audit.id').limit(boundLimit(max)).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const counted = countedDays(db, filter);
+  const { total } = await (counted
+    ? counted.select((eb) => eb.fn.coalesce(eb.fn.sum<number>('entries'), sql.lit(0)).as('total'))
+    : db
+        .selectFrom(found(db, filter).select('audit.id').limit(boundLimit(max)).as('found'))
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+  ).executeTakeFirstOrThrow();
+  return Math.min(max, Number(total));
 }

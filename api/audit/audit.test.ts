@@ -12,7 +12,7 @@ import {
 } from '../tools/testing/people.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
-import { countAudit, listAudit } from './audit-store.ts';
+import { countAudit, listAudit, recordAudit } from './audit-store.ts';
 
 const read = async (app: TestApp, { token }: Person, query = '') => {
   const { status, body } = await app.call('GET', `/admin/audit${query}`, { token });
@@ -108,7 +108,7 @@ describe('GET /admin/audit', () => {
       { actor: boss.id },
       { subject: boss.id },
       { action: 'account.ban' as const },
-      { actor: boss.id, subject: boss.id, action: 'account.ban' as const, before: '2027' },
+      { actor: boss.id, subject: boss.id, action: 'account.ban' as const, to: '2027-01-01' },
     ]) {
       const plans = await plansOf(app.context.db, async (db) => {
         await listAudit(db, filter, 0, 50);
@@ -125,4 +125,36 @@ it('the audit refuses every change, also by a statement that goes past the progr
   for (const statement of [sql`update audit set actor_id = 'nobody'`, sql`delete from audit`])
     await expect(statement.execute(db)).rejects.toThrow('the audit is only ever added to');
   expect((await db.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(0);
+});
+
+it('each page of many days is as one statement over all entries has it', async () => {
+  const { app } = await life();
+  const { db } = app.context;
+  const actions = ['profile.change', 'account.ban', 'request.create'] as const;
+  for (let index = 0; index < 120; index += 1) {
+    // Some days have many, some none; and what is written late may be of a day before.
+    app.setNow(new Date(Date.parse('2026-01-01T18:00:00.000Z') + ((index * index) % 97) * 5 * 3_600_000));
+    const action = actions[index % 3] ?? 'account.ban';
+    const entry = { actorId: null, action, subjectType: 'user', subjectId: 'x', traceId: 'test' } as const;
+    await recordAudit(app.context, db, entry);
+  }
+  for (const filter of [
+    {},
+    { action: 'account.ban' },
+    { from: '2026-01-05', to: '2026-01-16' },
+    { action: 'request.create', to: '2026-01-16' },
+    { from: '2027-01-01' },
+  ] as const) {
+    const { from = '0', to = '9', ...action } = filter as { from?: string; to?: string; action?: string };
+    const rows = await sql<{ id: string }>`
+      select id from audit
+      where date(at, '+3 hours') between ${from} and ${to} and action = coalesce(${action.action ?? null}, action)
+      order by at desc, id desc`.execute(db);
+    const plain = rows.rows.map(({ id }) => id);
+    expect(await countAudit(db, filter, 1000)).toBe(plain.length);
+    const paged: string[] = [];
+    for (let offset = 0; offset <= plain.length; offset += 7)
+      paged.push(...(await listAudit(db, filter, offset, 7)).map(({ id }) => id));
+    expect(paged, JSON.stringify(filter)).toEqual(plain);
+  }
 });

@@ -136,6 +136,8 @@ describe('migrations', () => {
       open_requests: true,
       country_sums: true,
       country_days: true,
+      audit_days: true,
+      request_periods: true,
       donor_supply: true,
       hospital_checks: true,
       hospital_calls: true,

@@ -94,6 +94,8 @@ export interface Tables {
   open_requests: OpenRequests;
   country_sums: CountrySums;
   country_days: CountryDays;
+  audit_days: AuditDays;
+  request_periods: RequestPeriods;
   donor_supply: DonorSupply;
   abuse_reports: AbuseReports;
   abuse_report_texts: AbuseReportTexts;
@@ -1196,6 +1198,25 @@ export interface CountryDays {
   date: string;
   name: CountedByDay;
   count: number;
+}
+
+/** What people did on a day of Somalia's clock, by action; '' is all of it. The database counts it. */
+export interface AuditDays {
+  action: AuditAction | '';
+  /** `YYYY-MM-DD` */
+  day: string;
+  entries: number;
+}
+
+/** Requests posted in a month and on a day of Somalia's clock, by what they are now; the database counts them. */
+export interface RequestPeriods {
+  span: 'month' | 'day';
+  /** `YYYY-MM`, `YYYY-MM-DD` */
+  period: string;
+  status: RequestStatus;
+  blood_type: BloodType;
+  urgency: Urgency;
+  requests: number;
 }
 
 /** Active donors of a blood type, '' where they do not know it; the database keeps it. */

@@ -12,7 +12,9 @@ import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
 import { nearerEnd } from '../database/nearer-end.ts';
+import { beginOfDay } from '../database/somali-day.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
+import { dayAt } from './request-periods-store.ts';
 import { totalOf } from './request-sums.ts';
 import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
 
@@ -166,11 +168,28 @@ const posted = (db: Database, { hospitalId, status }: PostedOptions) =>
     .$call((all) => (hospitalId === undefined ? all : all.where('hospital_id', '=', hospitalId)))
     .$call((all) => (status === undefined ? all : all.where('status', '=', status)));
 
-function postedIds(db: Database, options: PostedOptions, total: number) {
-  const { page, limit } = options;
-  const { isBackward, offset, size } = nearerEnd({ offset: (page - 1) * limit, limit, total });
+interface Stretch {
+  readonly isBackward: boolean;
+  /** Only what was posted before. */
+  readonly before?: string | undefined;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Where a page is read: one hospital's from the nearer end of its index, everybody's from the day of its first request. */
+async function stretchOf(db: Database, options: PostedOptions, total: number): Promise<Stretch> {
+  const { page, limit, hospitalId, status } = options;
+  const part = { offset: (page - 1) * limit, limit, total };
+  const end = nearerEnd(part);
+  if (hospitalId !== undefined || end.size === 0) return end;
+  const { day, passed } = await dayAt(db, { status }, part.offset);
+  return { isBackward: false, before: day && beginOfDay(day, 1), offset: passed, size: end.size };
+}
+
+function postedIds(db: Database, options: PostedOptions, { isBackward, before, offset, size }: Stretch) {
   const direction = isBackward ? 'asc' : 'desc';
   return posted(db, options)
+    .$if(before !== undefined, (all) => all.where('created_at', '<', before as string))
     .select('id')
     .orderBy('created_at', direction)
     .orderBy('id', direction)
@@ -211,7 +230,8 @@ async function countPosted(db: Database, options: PostedOptions): Promise<number
 /** All requests, or a hospital's own, newest first. */
 export async function listPosted(db: Database, eye: Eye, options: PostedOptions) {
   const total = await countPosted(db, options);
-  return { rows: await readPage(db, eye, postedIds(db, options, total)), total };
+  const stretch = await stretchOf(db, options, total);
+  return { rows: await readPage(db, eye, postedIds(db, options, stretch)), total };
 }
 
 /** These requests, newest first. */

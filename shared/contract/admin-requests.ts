@@ -7,8 +7,8 @@ import { bloodRequest } from './requests.ts';
 
 /** Of so many hospitals that a search finds, the newest, the requests are listed. */
 export const HOSPITALS_FOUND_MAX = 50;
-/** So many requests of a few hospitals are counted and paged through; of all hospitals they are counted as they are written. */
-export const FOUND_REQUESTS_MAX = 10_000;
+/** So many requests of those hospitals are counted and paged through, the newest; of one and of all they are counted as they are written. */
+export const FOUND_REQUESTS_MAX = 500;
 
 export const adminRequestEndpoints = endpoints({
   'GET /admin/requests': {
@@ -27,7 +27,7 @@ export const adminRequestEndpoints = endpoints({
     output: z.object({
       requests: z.array(bloodRequest),
       stats: z.object({ pendingRequests: z.number() }),
-      /** Of the whole list; of some hospitals' at most `FOUND_REQUESTS_MAX`. */
+      /** Of the whole list; of several hospitals' at most `FOUND_REQUESTS_MAX`. */
       total: z.number(),
       /** There are more than `total`, or more hospitals fit the search than are looked at. */
       more: z.boolean(),

@@ -1,19 +1,15 @@
 import { FOUND_REQUESTS_MAX, HOSPITALS_FOUND_MAX } from '../../../shared/contract/admin-requests.ts';
+import type { Context } from '../../context.ts';
 import { readCount } from '../../database/count-store.ts';
 import type { Database } from '../../database/database.ts';
 import { withWords } from '../../database/directory-search.ts';
 import { digitsIn, wordsIn } from '../../database/search-words.ts';
 import type { Call, Output } from '../../handler.ts';
+import type { RequestFilter } from '../../requests/request-periods-store.ts';
 import { readRequests } from '../../requests/request-store.ts';
 import { showRequest } from '../../requests/show-request.ts';
 import { viewerOf } from '../../requests/viewer.ts';
-import { countAll, countOf, hospitalsOf, listAll, listOf, type RequestFilter } from './request-list-store.ts';
-
-interface Listed {
-  readonly ids: readonly string[];
-  readonly total: number;
-  readonly more: boolean;
-}
+import { countAll, hospitalsOf, type Listed, listAll, listOf, listOfOne } from './request-list-store.ts';
 
 interface Part {
   readonly offset: number;
@@ -26,15 +22,16 @@ async function ofAll(db: Database, filter: RequestFilter, part: Part): Promise<L
 }
 
 async function ofSome(
-  db: Database,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   hospitalIds: readonly string[],
   filter: RequestFilter,
   part: Part,
 ): Promise<Listed> {
-  if (hospitalIds.length === 0) return { ids: [], total: 0, more: false };
-  const count = await countOf(db, hospitalIds, filter, FOUND_REQUESTS_MAX + 1);
-  const total = Math.min(count, FOUND_REQUESTS_MAX);
-  return { ids: await listOf(db, hospitalIds, filter, { ...part, total }), total, more: count > total };
+  const [one] = hospitalIds;
+  if (one === undefined) return { ids: [], total: 0, more: false };
+  return hospitalIds.length === 1
+    ? listOfOne(db, one, filter, part)
+    : listOf(db, hospitalIds, filter, { ...part, max: FOUND_REQUESTS_MAX, now: now() });
 }
 
 /** Whose requests a search is for; the newest `HOSPITALS_FOUND_MAX`, so that it costs the same in a country of many. */
@@ -59,7 +56,8 @@ export async function listAdminRequests({
   const part = { offset: (page - 1) * limit, limit };
   const found = search ? await foundBy(db, search) : { ids: [], more: false };
   const wanted = hospital ? [hospital].filter((id) => !search || found.ids.includes(id)) : found.ids;
-  const listed = hospital || search ? await ofSome(db, wanted, filter, part) : await ofAll(db, filter, part);
+  const listed =
+    hospital || search ? await ofSome(context, wanted, filter, part) : await ofAll(db, filter, part);
   const viewer = await viewerOf(db, principal);
   const rows = listed.ids.length > 0 ? await readRequests(db, viewer, listed.ids) : [];
   return {

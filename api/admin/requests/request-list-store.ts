@@ -1,21 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
-import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
-import {
-  REQUEST_STATUSES,
-  type RequestStatus,
-  URGENCIES,
-  type Urgency,
-} from '../../../shared/rules/request-status.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
+import { REQUEST_STATUSES, URGENCIES } from '../../../shared/rules/request-status.ts';
 import { boundLimit } from '../../database/bound-limit.ts';
 import { readCount } from '../../database/count-store.ts';
 import type { Database } from '../../database/database.ts';
 import { nearerEnd } from '../../database/nearer-end.ts';
-
-export interface RequestFilter {
-  readonly status?: RequestStatus | undefined;
-  readonly bloodType?: BloodType | undefined;
-  readonly urgency?: Urgency | undefined;
-}
+import { padded } from '../../database/padded.ts';
+import { beginOfDay } from '../../database/somali-day.ts';
+import type { Tables } from '../../database/tables.ts';
+import { dayAt, type RequestFilter } from '../../requests/request-periods-store.ts';
+import { totalOf } from '../../requests/request-sums.ts';
+import { readSumsEver } from '../../requests/request-sums-store.ts';
 
 /** A filter that no index is looked for by: the one of the narrower filter has its column, and is walked. */
 const plain = (column: string): RawBuilder<string> => sql<string>`coalesce(${sql.ref(column)}, '')`;
@@ -44,23 +39,20 @@ interface Page {
   readonly total: number;
 }
 
-/**
- * Ids of a page of everybody's requests, newest first. A page beyond the middle is read from the other end: what is
- * passed over costs something, too.
- */
+/** Ids of a page of everybody's requests, newest first: of a page far down those of its day alone are passed over. */
 export async function listAll(
   db: Database,
   filter: RequestFilter,
   { offset, limit, total }: Page,
 ): Promise<string[]> {
-  const { isBackward, offset: passed, size } = nearerEnd({ offset, limit, total });
-  if (size === 0) return [];
-  const direction = isBackward ? 'asc' : 'desc';
+  if (offset >= total) return [];
+  const { day, passed } = await dayAt(db, filter, offset);
   const rows = await narrowed(db, filter, narrowest(filter))
+    .$if(day !== undefined, (all) => all.where('created_at', '<', beginOfDay(day as string, 1)))
     .select('id')
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(boundLimit(size))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(boundLimit(Math.min(limit, total - offset)))
     .offset(passed)
     .execute();
   return rows.map(({ id }) => id);
@@ -76,59 +68,95 @@ export const countAll = (db: Database, { status, bloodType, urgency }: RequestFi
   return readCount(db, names);
 };
 
-/** One hospital's own, in the order of their posting, as its index has them. */
-async function listOfOne(
+const ofHospitals = (db: Database, ids: readonly string[], filter: RequestFilter) =>
+  narrowed(db, filter, undefined).where('hospital_id', 'in', padded(ids));
+
+async function countRows(db: Database, requests: SelectQueryBuilder<Tables, 'requests', { id: string }>) {
+  const { total } = await db
+    .selectFrom(requests.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const ofOne = (db: Database, hospitalId: string, filter: RequestFilter) =>
+  narrowed(db, filter, filter.status === undefined ? undefined : 'status')
+    .where('hospital_id', '=', hospitalId)
+    .select('id');
+
+/** How many one hospital has, by its sums; what they do not tell is counted in its index. */
+async function countOfOne(db: Database, hospitalId: string, filter: RequestFilter): Promise<number> {
+  const { status, bloodType, urgency } = filter;
+  if (status && urgency) return countRows(db, ofOne(db, hospitalId, filter));
+  const sums = await readSumsEver(db, hospitalId);
+  const column = status ?? urgency;
+  return sums
+    .filter(({ blood_type }) => bloodType === undefined || blood_type === bloodType)
+    .reduce((total, row) => total + (column ? row[column] : totalOf(row)), 0);
+}
+
+export interface Listed {
+  readonly ids: readonly string[];
+  readonly total: number;
+  /** There are more than are counted. */
+  readonly more: boolean;
+}
+
+/** A page of one hospital's own, newest first, read in its index from the nearer end. */
+export async function listOfOne(
   db: Database,
   hospitalId: string,
   filter: RequestFilter,
-  page: Page,
-): Promise<string[]> {
-  const rows = await narrowed(db, filter, filter.status === undefined ? undefined : 'status')
-    .select('id')
-    .where('hospital_id', '=', hospitalId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(boundLimit(Math.max(0, Math.min(page.limit, page.total - page.offset))))
-    .offset(page.offset)
+  part: Omit<Page, 'total'>,
+): Promise<Listed> {
+  const total = await countOfOne(db, hospitalId, filter);
+  const { isBackward, offset, size } = nearerEnd({ ...part, total });
+  const direction = isBackward ? 'asc' : 'desc';
+  const rows = await ofOne(db, hospitalId, filter)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(boundLimit(size))
+    .offset(offset)
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  return { ids: isBackward ? ids.toReversed() : ids, total, more: false };
 }
 
-const ofHospitals = (db: Database, ids: readonly string[], filter: RequestFilter) =>
-  narrowed(db, filter, 'status').where('hospital_id', 'in', ids);
+const DAY_MS = 86_400_000;
+/** How far back it is looked for the newest requests of many hospitals. */
+const DAYS_BACK = [1, 4, 16, 64, 256];
 
-/** Ids of a page of these hospitals' requests, newest first. */
+/**
+ * A page of these hospitals' requests, newest first, of the newest `max`. They are sorted, so that no more of each
+ * hospital's are read than of the last days in which there are so many together.
+ */
 export async function listOf(
   db: Database,
   hospitalIds: readonly string[],
   filter: RequestFilter,
-  { offset, limit, total }: Page,
-): Promise<string[]> {
-  const [one] = hospitalIds;
-  if (one !== undefined && hospitalIds.length === 1)
-    return listOfOne(db, one, filter, { offset, limit, total });
-  const rows = await ofHospitals(db, hospitalIds, filter)
+  { offset, limit, max, now }: Omit<Page, 'total'> & { readonly max: number; readonly now: Date },
+): Promise<Listed> {
+  const all = ofHospitals(db, hospitalIds, filter);
+  let found = all;
+  let count = 0;
+  for (const days of DAYS_BACK) {
+    found = all.where('created_at', '>=', new Date(now.getTime() - days * DAY_MS).toISOString());
+    count = await countRows(db, found.select('id').limit(boundLimit(max + 1)));
+    if (count > max) break;
+  }
+  if (count <= max) {
+    found = all;
+    count = await countRows(db, found.select('id').limit(boundLimit(max + 1)));
+  }
+  const total = Math.min(count, max);
+  const rows = await found
     .select('id')
     .orderBy(plain('created_at'), 'desc')
     .orderBy('id', 'desc')
     .limit(boundLimit(Math.max(0, Math.min(limit, total - offset))))
     .offset(offset)
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** How many these hospitals have, counted up to `max`. */
-export async function countOf(
-  db: Database,
-  hospitalIds: readonly string[],
-  filter: RequestFilter,
-  max: number,
-): Promise<number> {
-  const { total } = await db
-    .selectFrom(ofHospitals(db, hospitalIds, filter).select('id').limit(boundLimit(max)).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return { ids: rows.map(({ id }) => id), total, more: count > max };
 }
 
 /** Which of the accounts of these numbers are hospitals' own, the newest first. */

@@ -60,6 +60,7 @@ import * as openRequests from './0058-open-requests.ts';
 import * as donorSteps from './0059-donor-steps.ts';
 import * as abuseSignals from './0060-abuse-signals.ts';
 import * as givenOn from './0061-given-on.ts';
+import * as daysOfLists from './0062-days-of-lists.ts';
 
 export interface Migration {
   readonly name: string;
@@ -129,4 +130,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0059-donor-steps', up: donorSteps.up },
   { name: '0060-abuse-signals', up: abuseSignals.up },
   { name: '0061-given-on', up: givenOn.up },
+  { name: '0062-days-of-lists', up: daysOfLists.up },
 ];
