@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { MESSAGES_FOUND_MAX } from '../../shared/contract/inbox.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { admin, PASSWORD, type Person, registerDonor } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { answerMailEndings, answerMailPreparations } from './answer-mails.ts';
+import { findMessage, insertMessage } from './contact-store.ts';
 
 const ID = '0197a000-0000-4000-8000-00000000000a';
 const MESSAGE = {
@@ -216,5 +218,24 @@ describe('the search of the inbox', () => {
     expect(await search(app, boss, 'search=dhiig&status=closed')).toEqual(['cali@example.so']);
     expect(await search(app, boss, 'search=dhiig&order=oldest&limit=1')).toEqual(['hodan@example.so']);
     expect(await search(app, boss, 'search=dhiig&order=oldest&limit=1&page=2')).toEqual(['cali@example.so']);
+  });
+  it('counts and shows its first matches alone, and says that there are more', async () => {
+    const { app, boss } = await inbox();
+    const { body } = await app.call('GET', '/admin/messages?search=nuur', { token: boss.token });
+    const row = await findMessage(app.context.db, (body.messages as { id: string }[])[0]?.id ?? '');
+    if (!row) throw new Error('it has been written');
+    for (let index = 0; index < MESSAGES_FOUND_MAX; index += 1)
+      await insertMessage(app.context.db, {
+        ...row,
+        id: `0197b000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      });
+    const found = async (page: number) => {
+      const query = `search=nuur&limit=100&page=${page}`;
+      const { body } = await app.call('GET', `/admin/messages?${query}`, { token: boss.token });
+      return { total: body.total, more: body.more, shown: (body.messages as unknown[]).length };
+    };
+    expect(await found(1)).toEqual({ total: MESSAGES_FOUND_MAX, more: true, shown: 100 });
+    expect(await found(MESSAGES_FOUND_MAX / 100)).toMatchObject({ shown: 100 });
+    expect(await found(MESSAGES_FOUND_MAX / 100 + 1)).toMatchObject({ shown: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import { MESSAGES_PAGED_MAX } from '../../shared/contract/inbox.ts';
+import { MESSAGES_FOUND_MAX, MESSAGES_PAGED_MAX } from '../../shared/contract/inbox.ts';
 import type { Database } from '../database/database.ts';
 import { messagesWithWords } from '../database/message-search.ts';
 import { digitsIn, wordsIn } from '../database/search-words.ts';
@@ -23,13 +23,13 @@ interface Listed {
 async function search(db: Database, text: string, { status, ...page }: MessagePage): Promise<Listed> {
   const digits = digitsIn(text);
   const words = digits ? [digits] : wordsIn(text);
-  const found = messagesWithWords(words, status, page.order, MESSAGES_PAGED_MAX + 1);
+  const found = messagesWithWords(words, status, page.order, MESSAGES_FOUND_MAX + 1);
   const numbers = await findNumbers(db, found);
   const count = numbers.length;
   return {
-    ids: await listFound(db, numbers, page),
-    total: Math.min(count, MESSAGES_PAGED_MAX),
-    more: count > MESSAGES_PAGED_MAX,
+    ids: await listFound(db, numbers.slice(0, MESSAGES_FOUND_MAX), page),
+    total: Math.min(count, MESSAGES_FOUND_MAX),
+    more: count > MESSAGES_FOUND_MAX,
   };
 }
 
@@ -40,7 +40,7 @@ async function list(db: Database, page: MessagePage): Promise<Listed> {
 
 /**
  * A page of the inbox, of one status or of both. Only `MESSAGES_PAGED_MAX` messages are paged through, from the end
- * that is asked for: a page costs the same with a million as with a few.
+ * that is asked for, and of a search `MESSAGES_FOUND_MAX`: a page costs the same with a million as with a few.
  */
 export const listMessages: Handler<'GET /admin/messages'> = async ({
   context: { db },

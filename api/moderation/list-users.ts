@@ -51,7 +51,7 @@ async function search(
   const numbers = await findNumbers(db, found);
   const total = Math.min(numbers.length, ACCOUNT_SEARCH_MAX);
   const more = numbers.length > ACCOUNT_SEARCH_MAX;
-  return { ids: await listFound(db, numbers, order, { ...page, total }), total, more };
+  return { ids: await listFound(db, numbers.slice(0, total), order, { ...page, total }), total, more };
 }
 
 /**

@@ -66,7 +66,7 @@ export type AccountStakes = z.infer<typeof accountStakes>;
 
 export const BAN_REASON_MAX = 500;
 /** Of the newest so many matches of a search, those of a page are shown. */
-export const ACCOUNT_SEARCH_MAX = 10_000;
+export const ACCOUNT_SEARCH_MAX = 500;
 
 /** As everywhere, in the words of this form. */
 const email = requiredText(m('validation.email_required'), 254).check(

@@ -34,7 +34,7 @@ export const adminHospital = z.object({
 export type AdminHospital = z.infer<typeof adminHospital>;
 
 /** Of the newest so many hospitals that a search finds, those of a page are shown. */
-export const HOSPITAL_SEARCH_MAX = 10_000;
+export const HOSPITAL_SEARCH_MAX = 500;
 
 /** A hospital that posts requests and cancels them; admins were notified within the last week. */
 export const cancellingHospital = z.object({

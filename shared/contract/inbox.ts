@@ -62,8 +62,10 @@ export const messageAnswer = z.object({
   close: z._default(z.boolean(m('validation.choice_invalid')), true),
 });
 
-/** So many messages of a list are paged through, from either end; a search counts and shows as many. */
+/** So many messages of a list are paged through, from either end. */
 export const MESSAGES_PAGED_MAX = 10_000;
+/** Of a search so many are counted and paged through, from the end that is asked for. */
+export const MESSAGES_FOUND_MAX = 500;
 export const MESSAGE_ORDERS = ['newest', 'oldest'] as const;
 
 const status = z.enum(MESSAGE_STATUSES, m('validation.choice_invalid'));
@@ -80,7 +82,7 @@ export const inboxEndpoints = endpoints({
     }),
     output: z.object({
       messages: z.array(inboxMessage),
-      /** Of a search at most `MESSAGES_PAGED_MAX`. */
+      /** Of a search at most `MESSAGES_FOUND_MAX`. */
       total: z.number(),
       /** There are more than can be paged through. */
       more: z.boolean(),

@@ -61,6 +61,7 @@ import * as donorSteps from './0059-donor-steps.ts';
 import * as abuseSignals from './0060-abuse-signals.ts';
 import * as givenOn from './0061-given-on.ts';
 import * as daysOfLists from './0062-days-of-lists.ts';
+import * as longerBeginnings from './0063-longer-beginnings.ts';
 
 export interface Migration {
   readonly name: string;
@@ -131,4 +132,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0060-abuse-signals', up: abuseSignals.up },
   { name: '0061-given-on', up: givenOn.up },
   { name: '0062-days-of-lists', up: daysOfLists.up },
+  { name: '0063-longer-beginnings', up: longerBeginnings.up },
 ];

@@ -1,4 +1,5 @@
 import { MESSAGE_ORDERS, MESSAGES_PAGED_MAX } from '../../../../shared/contract/inbox.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -47,6 +48,18 @@ function MessageFilters({ list, set }: ReturnType<typeof useMessageList>) {
   );
 }
 
+interface Counted {
+  readonly total: number;
+  readonly more: boolean;
+}
+
+/** A search counts only so far; of a list it is said how much of it can be paged through. */
+function countText(t: Translate, { total, more }: Counted, isSearch: boolean): string {
+  if (more && isSearch) return t('admin.messages.more_found', { count: total });
+  const all = t('admin.messages.total', { count: total });
+  return more ? `${all} ${t('admin.messages.more', { count: MESSAGES_PAGED_MAX })}` : all;
+}
+
 /** Messages: what people wrote to us, those that wait first; found by their words. */
 export function MessagesScreen() {
   const t = useT();
@@ -65,8 +78,7 @@ export function MessagesScreen() {
           aria-label={t('admin.messages.found')}
         >
           <p role="status" className={styles.soft}>
-            {t('admin.messages.total', { count: data.total })}{' '}
-            {data.more && t('admin.messages.more', { count: MESSAGES_PAGED_MAX })}
+            {countText(t, data, list.search !== '')}
           </p>
           {data.messages.length === 0 ? (
             <EmptyState icon={InboxIcon} title={t('admin.messages.none')} />
