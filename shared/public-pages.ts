@@ -8,6 +8,7 @@ export const PUBLIC_PAGES = {
   giving: '/giving-blood',
   login: '/login',
   register: '/register',
+  'forgot-password': '/forgot-password',
 } as const;
 
 export type PublicPage = keyof typeof PUBLIC_PAGES;

@@ -77,6 +77,7 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.giving]: GivingScreen,
   [PATHS.login]: LoginScreen,
   [PATHS.register]: RegisterScreen,
+  [PATHS.forgotPassword]: ForgotPasswordScreen,
 };
 
 const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [

@@ -21,7 +21,7 @@ function filesOf(
 }
 
 /** These stand in the area where people sign in, and share its words. */
-const OF_AUTH: readonly PublicPage[] = ['login', 'register'];
+const OF_AUTH: readonly PublicPage[] = ['login', 'register', 'forgot-password'];
 
 /** Files of the app on this page in this language, its entry first. */
 export function filesOfPage(

@@ -172,7 +172,7 @@ test.describe('when the app comes', () => {
           await page.locator('main button').first().click();
           await expect(page).toHaveURL('/register?as=donor');
           await expect(page.locator('input[type="radio"]').first()).toBeAttached();
-        } else if (name === 'login') {
+        } else if (name === 'login' || name === 'forgot-password') {
           await page.locator('button[type="submit"]').click();
           await expect(page.locator('input[name="email"]')).toHaveAttribute('aria-invalid', 'true');
         } else {
