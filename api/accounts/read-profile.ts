@@ -3,10 +3,8 @@ import type { Database } from '../database/database.ts';
 import { readDonorProfile } from '../donors/read-donor-profile.ts';
 import { readHospitalProfile } from '../hospitals/read-hospital-profile.ts';
 import { hasColleagues } from '../hospitals/staff-store.ts';
-import { findPhotoId } from '../photos/photo-store.ts';
 import type { Principal } from '../principal.ts';
-import { findEmailChange } from './email-change-store.ts';
-import { readUser } from './user-store.ts';
+import { readUser, readWholeUser } from './user-store.ts';
 
 async function hospitalOf(db: Database, hospitalId: string) {
   const { name: hospitalName, phone: hospitalPhone } = await readUser(db, hospitalId);
@@ -19,17 +17,14 @@ export async function readProfile(
   { id, role, hospitalId, isOwner }: Pick<Principal, 'id' | 'role' | 'hospitalId' | 'isOwner'>,
   now: Date,
 ): Promise<Profile> {
-  const user = await readUser(db, id);
-  const photo = await findPhotoId(db, id);
-  const change = await findEmailChange(db, id);
-  const { joined_at, last_active_at, email_proved_at, ...rest } = user;
+  const user = await readWholeUser(db, id);
+  const { joined_at, last_active_at, email_proved_at, next_email, ...rest } = user;
   const person = {
     ...rest,
     joinDate: joined_at,
     lastActive: last_active_at,
-    photo,
     emailProved: email_proved_at !== null,
-    pendingEmail: change && change.email !== user.email ? change.email : null,
+    pendingEmail: next_email !== user.email ? next_email : null,
   };
   switch (role) {
     case 'donor':

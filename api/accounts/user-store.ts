@@ -72,6 +72,28 @@ export const readUser = preparedFirstOrThrow((db: Database, id: string) =>
     .where('id', '=', id),
 );
 
+/** All that an account says of itself, with its picture's id and the e-mail that it waits to move to. */
+export const readWholeUser = preparedFirstOrThrow((db: Database, id: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('photos', 'photos.user_id', 'users.id')
+    .leftJoin('email_changes', 'email_changes.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.status',
+      'users.language',
+      'users.joined_at',
+      'users.last_active_at',
+      'users.email_proved_at',
+      'photos.id as photo',
+      'email_changes.email as next_email',
+    ])
+    .where('users.id', '=', id),
+);
+
 export const updateUser = (db: Database, id: string, changes: RowChanges<'users'>) =>
   db.updateTable('users').set(changes).where('id', '=', id).execute();
 

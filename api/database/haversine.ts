@@ -6,6 +6,17 @@ const RADIANS = Math.PI / 180;
 /** Rounding can carry the half chord of two antipodes just past 1, where asin ends; this takes it back. */
 const BELOW_ONE = 1 - Number.EPSILON;
 
+/** A point to measure from, with what of it is the same for every row. */
+export interface Origin extends Coordinates {
+  /** Of the latitude. */
+  readonly cosine: number;
+}
+
+export const originOf = (point: Coordinates): Origin => ({
+  ...point,
+  cosine: Math.cos(point.latitude * RADIANS),
+});
+
 /**
  * Great-circle distance in km by the haversine formula (Sinnott 1984), in SQL that SQLite and PostgreSQL
  * share; the figures of `haversineKm` of shared/rules. Null where a coordinate is. What does not change
@@ -14,12 +25,13 @@ const BELOW_ONE = 1 - Number.EPSILON;
 export function haversineKmSql(
   latitude: Expression<number | null>,
   longitude: Expression<number | null>,
-  from: Coordinates,
+  from: Coordinates | Origin,
 ): RawBuilder<number | null> {
   const halfRadians = sql.lit(RADIANS / 2);
   const sinLat = sql`sin((${latitude} - ${from.latitude}) * ${halfRadians})`;
   const sinLon = sql`sin((${longitude} - ${from.longitude}) * ${halfRadians})`;
-  const cosines = sql`${Math.cos(from.latitude * RADIANS)} * cos(${latitude} * ${sql.lit(RADIANS)})`;
+  const { cosine } = 'cosine' in from ? from : originOf(from);
+  const cosines = sql`${cosine} * cos(${latitude} * ${sql.lit(RADIANS)})`;
   const halfChord = sql`sqrt(power(${sinLat}, 2) + ${cosines} * power(${sinLon}, 2))`;
   return sql`${sql.lit(2 * EARTH_RADIUS_KM)} * asin(${halfChord} * ${sql.lit(BELOW_ONE)})`;
 }

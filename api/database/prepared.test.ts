@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { prepared, preparedFirst, preparedFirstOrThrow } from './prepared.ts';
+import { prepared, preparedFirst, preparedFirstOrThrow, preparedShapes } from './prepared.ts';
 
 async function open() {
   const db = openDatabase('file::memory:');
@@ -45,4 +45,37 @@ it('refuses a statement that looks at its values: they would be those of its fir
       .where('name', '=', String(value * 2)),
   );
   await expect(doubled(db, 2)).rejects.toThrow('looks at a value');
+});
+
+it('has a statement for each shape', async () => {
+  const db = await open();
+  const built: number[] = [];
+  const among = preparedShapes(({ count }: { readonly count: number }, of, ...ids: number[]) => {
+    built.push(count);
+    return of
+      .selectFrom(sql<{ value: number }>`(select 1 as value union select 2 union select 3)`.as('numbers'))
+      .select('value')
+      .where('value', 'in', ids);
+  });
+  expect(await among({ count: 1 }, db, 2)).toEqual([{ value: 2 }]);
+  expect(await among({ count: 2 }, db, 1, 3)).toEqual([{ value: 1 }, { value: 3 }]);
+  expect(await among({ count: 1 }, db, 3)).toEqual([{ value: 3 }]);
+  expect(built).toEqual([1, 2]);
+});
+
+it('shows a plugin each run with its values', async () => {
+  const db = await open();
+  const parameters: unknown[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      parameters.push(...db.getExecutor().compileQuery(node, { queryId: 'watched' }).parameters);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const ofId = preparedFirst((of, id: string) => of.selectFrom('users').select('name').where('id', '=', id));
+  await ofId(db, 'one');
+  await ofId(watched, 'two');
+  await ofId(watched, 'three');
+  expect(parameters).toEqual(['two', 'three']);
 });

@@ -34,6 +34,9 @@ export function prepared<Values extends readonly Value[], Row>(
 ): Prepared<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, ...values) => {
+    // A plugin may make something else of each query: it sees every run, with its values.
+    if (db.getExecutor().plugins.length > 0)
+      return (await db.executeQuery(build(db, ...values).compile())).rows;
     compiled ??= build(db, ...(values.map((_, index) => new Place(index)) as unknown as Values)).compile();
     const parameters = compiled.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
     const query: CompiledQuery<Row> = { ...compiled, parameters };
@@ -59,5 +62,24 @@ export function preparedFirstOrThrow<Values extends readonly Value[], Row>(
     const row = await first(db, ...values);
     if (row === undefined) throw new Error('a row that must be there is not');
     return row;
+  };
+}
+
+/**
+ * As `prepared`, a statement for each shape: what differs between runs beside bound values, as how many values a list has,
+ * or by what it is ordered. Each shape is kept for good: there are to be few.
+ */
+export function preparedShapes<Shape, Values extends readonly Value[], Row>(
+  build: (shape: Shape, db: Database, ...values: Values) => Compilable<Row>,
+): (shape: Shape, db: Database, ...values: Values) => Promise<Row[]> {
+  const statements = new Map<string, Prepared<Values, Row>>();
+  return (shape, db, ...values) => {
+    const key = JSON.stringify(shape);
+    let run = statements.get(key);
+    if (!run) {
+      run = prepared((of: Database, ...places: Values) => build(shape, of, ...places));
+      statements.set(key, run);
+    }
+    return run(db, ...values);
   };
 }

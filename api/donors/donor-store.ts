@@ -17,8 +17,21 @@ export const readDonor = preparedFirstOrThrow((db: Database, userId: string) =>
   db.selectFrom('donors').selectAll().where('user_id', '=', userId),
 );
 
-export const readDonorHealth = preparedFirstOrThrow((db: Database, userId: string) =>
-  db.selectFrom('donor_health').selectAll().where('user_id', '=', userId),
+/** A donor with what is private of them, and how many donations hospitals have confirmed. */
+export const readWholeDonor = preparedFirstOrThrow((db: Database, userId: string) =>
+  db
+    .selectFrom('donors')
+    .innerJoin('donor_health', 'donor_health.user_id', 'donors.user_id')
+    .selectAll('donor_health')
+    .selectAll('donors')
+    .select((eb) =>
+      eb
+        .selectFrom('donations')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .whereRef('donations.donor_id', '=', 'donors.user_id')
+        .as('donations'),
+    )
+    .where('donors.user_id', '=', userId),
 );
 
 /** Donations that a hospital confirmed: how many, and the last. */

@@ -2,7 +2,7 @@ import type { DonorProfile } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { coordinatesOf } from '../places/place-columns.ts';
-import { readDonations, readDonor, readDonorHealth } from './donor-store.ts';
+import { readWholeDonor } from './donor-store.ts';
 import { preferencesOf } from './preference-columns.ts';
 
 /** Told by the donor, and nothing says otherwise. */
@@ -16,22 +16,20 @@ type DonorPart = Omit<
 
 /** A donor's part of their profile, private health details included: for themselves only. */
 export async function readDonorProfile(db: Database, userId: string): Promise<DonorPart> {
-  const donor = await readDonor(db, userId);
-  const health = await readDonorHealth(db, userId);
-  const donations = await readDonations(db, userId);
+  const donor = await readWholeDonor(db, userId);
   const coordinates = coordinatesOf(donor);
   return {
     bloodType: donor.blood_type,
     location: { address: donor.location_address, ...(coordinates && { coordinates }) },
     lastDonation: donor.last_donation_at,
     neverDonated: hasNeverDonated(donor),
-    totalDonations: donations.total,
-    emergencyContact: health.emergency_contact,
-    dateOfBirth: health.date_of_birth,
-    gender: health.gender,
-    weight: health.weight_kg,
-    occupation: health.occupation,
-    medicalConditions: health.medical_conditions,
+    totalDonations: donor.donations ?? 0,
+    emergencyContact: donor.emergency_contact,
+    dateOfBirth: donor.date_of_birth,
+    gender: donor.gender,
+    weight: donor.weight_kg,
+    occupation: donor.occupation,
+    medicalConditions: donor.medical_conditions,
     preferences: preferencesOf(donor),
   };
 }

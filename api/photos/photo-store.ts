@@ -1,5 +1,4 @@
 import type { Database } from '../database/database.ts';
-import { preparedFirst } from '../database/prepared.ts';
 import type { NewRow } from '../database/tables.ts';
 
 export const keepPhoto = (db: Database, row: NewRow<'photos'>) =>
@@ -13,14 +12,6 @@ export const keepPhoto = (db: Database, row: NewRow<'photos'>) =>
 
 export const findPhoto = (db: Database, userId: string) =>
   db.selectFrom('photos').select(['id', 'bytes']).where('user_id', '=', userId).executeTakeFirst();
-
-const findId = preparedFirst((db: Database, userId: string) =>
-  db.selectFrom('photos').select('id').where('user_id', '=', userId),
-);
-
-/** Null where there is no picture. */
-export const findPhotoId = async (db: Database, userId: string): Promise<string | null> =>
-  (await findId(db, userId))?.id ?? null;
 
 export const deletePhoto = (db: Database, userId: string) =>
   db.deleteFrom('photos').where('user_id', '=', userId).execute();

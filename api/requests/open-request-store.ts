@@ -4,8 +4,8 @@ import { COMING_RESPONSES, EXPECTED_RESPONSES, URGENCIES } from '../../shared/ru
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
-import { padded } from '../database/padded.ts';
-import { type Eye, readRequests } from './request-store.ts';
+import { preparedShapes } from '../database/prepared.ts';
+import { type Eye, pointValues, readRequests } from './request-store.ts';
 
 /** For which recipients one type of blood is looked for, by component. */
 export type Recipients = Readonly<Record<Component, readonly BloodType[]>>;
@@ -110,27 +110,101 @@ function keysOf(order: OpenOrder, eye: Eye): readonly RawBuilder<unknown>[] {
   }
 }
 
+/** Of an eye and a filter what makes another statement; the rest of them is bound. */
+interface Shape {
+  readonly recipients: Recipients | null;
+  readonly isPlaced: boolean;
+  readonly isWithin: boolean;
+  readonly hasPoint: boolean;
+}
+
+const shapeOf = ({ point }: Eye, { answerable, placed, withinKm }: OpenFilter): Shape => ({
+  recipients: answerable?.recipients ?? null,
+  isPlaced: placed === true,
+  isWithin: withinKm !== undefined,
+  hasPoint: point !== null,
+});
+
+/** What is bound of an eye and a filter; what is not asked for is not read either. */
+type Bound = [by: string, withinKm: number, latitude: number, longitude: number, cosine: number];
+
+const boundOf = (eye: Eye, { answerable, withinKm }: OpenFilter): Bound => [
+  answerable?.by ?? '',
+  withinKm ?? 0,
+  ...pointValues(eye),
+];
+
+function seenAs(shape: Shape, [by, withinKm, latitude, longitude, cosine]: Bound) {
+  const { recipients, isPlaced, isWithin, hasPoint } = shape;
+  const eye: Eye = { id: by, point: hasPoint ? { latitude, longitude, cosine } : null };
+  const filter: OpenFilter = {
+    ...(recipients && { answerable: { by, recipients } }),
+    ...(isPlaced && { placed: true }),
+    ...(isWithin && { withinKm }),
+  };
+  return { eye, filter };
+}
+
+const countFound = preparedShapes((shape: Shape, db, ...bound: Bound) => {
+  const { eye, filter } = seenAs(shape, bound);
+  return found(db, eye, filter).select((eb) => eb.fn.countAll<number>().as('total'));
+});
+
+/** What is bound of an order and a page. */
+type BoundPage = [bloodType: BloodType | '', maxTravelKm: number, now: string, size: number, offset: number];
+
+const boundPageOf = ({ order, page, limit }: OpenPage): BoundPage => [
+  order.by === 'nearest' ? '' : order.bloodType,
+  order.by === 'suited' ? order.maxTravelKm : 0,
+  order.by === 'suited' ? order.now : '',
+  limit,
+  (page - 1) * limit,
+];
+
+const findIds = preparedShapes(
+  (
+    { by, ...shape }: Shape & { readonly by: OpenOrder['by'] },
+    db,
+    ...[donorId, withinKm, latitude, longitude, cosine, bloodType, maxTravelKm, now, size, offset]: [
+      ...Bound,
+      ...BoundPage,
+    ]
+  ) => {
+    const { eye, filter } = seenAs(shape, [donorId, withinKm, latitude, longitude, cosine]);
+    const order = { by, bloodType, maxTravelKm, now } as OpenOrder;
+    return keysOf(order, eye)
+      .reduce((some, key) => some.orderBy(key), found(db, eye, filter).select('request_id'))
+      .orderBy('created_at', 'desc')
+      .orderBy('request_id', 'desc')
+      .limit(boundLimit(size))
+      .offset(offset);
+  },
+);
+
 async function listOpenIds(
   db: Database,
   eye: Eye,
   filter: OpenFilter,
   { order, page, limit }: OpenPage,
 ): Promise<{ readonly ids: string[]; readonly total: number }> {
-  const all = found(db, eye, filter);
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await keysOf(order, eye)
-    .reduce((some, key) => some.orderBy(key), all.select('request_id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('request_id', 'desc')
-    .limit(boundLimit(limit))
-    .offset((page - 1) * limit)
-    .execute();
-  return { ids: rows.map(({ request_id }) => request_id), total: Number(total) };
+  const shape = shapeOf(eye, filter);
+  const bound = boundOf(eye, filter);
+  const rows = await findIds(
+    { ...shape, by: order.by },
+    db,
+    ...bound,
+    ...boundPageOf({ order, page, limit }),
+  );
+  const ids = rows.map(({ request_id }) => request_id);
+  const before = (page - 1) * limit;
+  // A page that is not full is the last: where it has any, it is known how many there are.
+  if (ids.length < limit && (ids.length > 0 || before === 0)) return { ids, total: before + ids.length };
+  const [counted] = await countFound(shape, db, ...bound);
+  return { ids, total: Number(counted?.total ?? 0) };
 }
 
-/** How many that donors are shown this blood can't help. */
-export async function countForOthers(db: Database, recipients: Recipients): Promise<number> {
-  const { count } = await db
+const countOthers = preparedShapes((recipients: Recipients, db) =>
+  db
     .selectFrom('open_requests')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('listed', '=', 1)
@@ -140,15 +214,19 @@ export async function countForOthers(db: Database, recipients: Recipients): Prom
           eb.or([eb('component', '!=', component as Component), eb('blood_type', 'not in', types)]),
         ),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    ),
+);
+
+/** How many that donors are shown this blood can't help. */
+export async function countForOthers(db: Database, recipients: Recipients): Promise<number> {
+  const [counted] = await countOthers(recipients, db);
+  return Number(counted?.count ?? 0);
 }
 
 /** A page of open requests in an order, and how many there are of them. */
 export async function listOpen(db: Database, eye: Eye, filter: OpenFilter, page: OpenPage) {
   const { ids, total } = await listOpenIds(db, eye, filter, page);
   if (ids.length === 0) return { rows: [], total };
-  const rows = await readRequests(db, eye, padded(ids));
+  const rows = await readRequests(db, eye, ids);
   return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total };
 }

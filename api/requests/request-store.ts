@@ -10,8 +10,10 @@ import {
 import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
-import { haversineKmSql } from '../database/haversine.ts';
+import { haversineKmSql, type Origin, originOf } from '../database/haversine.ts';
 import { nearerEnd } from '../database/nearer-end.ts';
+import { padded } from '../database/padded.ts';
+import { preparedShapes } from '../database/prepared.ts';
 import { beginOfDay } from '../database/somali-day.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import { dayAt } from './request-periods-store.ts';
@@ -21,7 +23,7 @@ import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
 /** Whose own answer is shown beside a request, and from which point its distance counts. */
 export interface Eye {
   readonly id: string;
-  readonly point: Coordinates | null;
+  readonly point: Coordinates | Origin | null;
 }
 
 const requestsSeenBy = (db: Database, viewerId: string) =>
@@ -79,7 +81,7 @@ export const alsoWithStatus =
   (seen) =>
     seen.where(sql<string>`cast(${sql.ref('requests.status')} as text)`, '=', status);
 
-const distanceFrom = (point: Coordinates | null) =>
+const distanceFrom = (point: Coordinates | Origin | null) =>
   point
     ? haversineKmSql(sql.ref('requests.latitude'), sql.ref('requests.longitude'), point)
     : sql<number | null>`null`;
@@ -234,9 +236,33 @@ export async function listPosted(db: Database, eye: Eye, options: PostedOptions)
   return { rows: await readPage(db, eye, postedIds(db, options, stretch)), total };
 }
 
+/** A point's part of an eye, as values of a prepared statement; what is null has none. */
+export const pointValues = ({ point }: Eye): [latitude: number, longitude: number, cosine: number] => {
+  const { latitude, longitude, cosine } = originOf(point ?? { latitude: 0, longitude: 0 });
+  return [latitude, longitude, cosine];
+};
+
+const readSeen = preparedShapes(
+  (
+    { hasPoint }: { readonly hasPoint: boolean; readonly count: number },
+    db,
+    id: string,
+    latitude: number,
+    longitude: number,
+    cosine: number,
+    ...ids: string[]
+  ) => {
+    const eye: Eye = { id, point: hasPoint ? { latitude, longitude, cosine } : null };
+    return newestFirst(columns(requestsSeenBy(db, id).where('requests.id', 'in', ids), eye));
+  },
+);
+
 /** These requests, newest first. */
-export const readRequests = (db: Database, eye: Eye, ids: readonly string[]): Promise<SeenRequest[]> =>
-  newestFirst(columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye)).execute();
+export const readRequests = (db: Database, eye: Eye, ids: readonly string[]): Promise<SeenRequest[]> => {
+  const some = padded(ids);
+  const shape = { hasPoint: eye.point !== null, count: some.length };
+  return readSeen(shape, db, eye.id, ...pointValues(eye), ...some);
+};
 
 export const findRequest = (db: Database, eye: Eye, id: string, filters: readonly Filter[] = []) =>
   columns(narrow(requestsSeenBy(db, eye.id), filters), eye)
