@@ -1,6 +1,15 @@
 import { contract } from '../../../../shared/contract/contract.ts';
 import { type Endpoint, type Role, splitKey } from '../../../../shared/contract/endpoint.ts';
-import { type Country, donorId, hospitalId, messageId, newestOfBusy, sizesOf } from './country.ts';
+import {
+  alertOfBusy,
+  type Country,
+  donorId,
+  hospitalId,
+  messageId,
+  newestOfBusy,
+  sizesOf,
+} from './country.ts';
+import { DOCUMENT, DUPLICATE, deliveryTo, MASS, REPORT, SIGNAL } from './desk-rows.ts';
 
 export type Caller = Role | 'anybody';
 
@@ -64,6 +73,7 @@ const NEEDS_QUERY = new Set([
   'GET /requests/by-blood-type',
   'GET /reports/abuse',
   'GET /admin/alert-requests',
+  'GET /users',
 ]);
 
 /** Whose id stands in a path; a request's where nothing is said. */
@@ -72,17 +82,35 @@ const IDS: Readonly<Record<string, string>> = {
   '/admin/users/{id}': '{donor}',
   '/admin/messages/{id}': '{message}',
   '/alerts/{id}': '{alert}',
+  '/admin/abuse-reports/{id}': '{report}',
+  '/admin/signals/{id}': '{signal}',
+  '/admin/duplicates/{id}': '{duplicate}',
+  '/push/deliveries/{id}': '{delivery}',
+  '/hospital/documents/{id}': '{document}',
+  '/admin/hospitals/{id}/documents/{documentId}': '{busy}',
+  '/mass-casualties/{id}': '{mass}',
+  '/mass-casualties/{id}/queue': '{mass}',
 };
 
-const filled = (path: string, of: Country): string => {
-  const { messages } = sizesOf(of);
+const filled = (path: string, of: Country, caller: Caller): string => {
   const open = newestOfBusy(of);
-  return path
-    .replace('{id}', open)
-    .replace('{open}', open)
-    .replace('{busy}', hospitalId(0))
-    .replace('{donor}', donorId(1))
-    .replace('{message}', messageId(messages - 1));
+  const subjects: Readonly<Record<string, () => string>> = {
+    id: () => open,
+    open: () => open,
+    busy: () => hospitalId(0),
+    donor: () => donorId(1),
+    message: () => messageId(sizesOf(of).messages - 1),
+    alert: () => alertOfBusy(of),
+    delivery: () => (caller === 'anybody' ? '' : deliveryTo(caller)),
+    report: () => REPORT,
+    signal: () => SIGNAL,
+    duplicate: () => DUPLICATE,
+    document: () => DOCUMENT,
+    documentId: () => DOCUMENT,
+    mass: () => MASS,
+  };
+  // Of a list's pages it is said by its first answer where they are.
+  return path.replace(/\{(\w+)\}/g, (text, name: string) => subjects[name]?.() ?? text);
 };
 
 const callersOf = ({ access }: Endpoint): readonly Caller[] => {
@@ -115,4 +143,4 @@ export function readsOfTheContract(): Read[] {
   });
 }
 
-export const pathIn = (of: Country, { path }: Read): string => filled(path, of);
+export const pathIn = (of: Country, { path, caller }: Read): string => filled(path, of, caller);

@@ -46,12 +46,13 @@ export const sizesOf = ({ accounts }: Country) => {
   };
 };
 
-const idOf = (kind: number) => (index: number) =>
+/** Ids of a kind of rows, by their number. */
+export const idOf = (kind: number) => (index: number) =>
   `01910000-0000-7000-${8000 + kind}-${String(index).padStart(12, '0')}`;
 
 export const hospitalId = idOf(0);
 export const requestId = idOf(1);
-export const alertId = idOf(2);
+const alertId = idOf(2);
 export const responseId = idOf(3);
 const donationId = idOf(4);
 export const messageId = idOf(5);
@@ -191,6 +192,15 @@ export const requests = (country: Country) =>
       first_answered_at: at(posted + 12 * MINUTE_MS),
     };
   });
+
+/** The newest alert of the busy hospital. */
+export function alertOfBusy(country: Country): string {
+  for (let index = sizesOf(country).requests - 1; index >= 0; index -= 1) {
+    const { hospital, urgency } = requestFacts(country, index);
+    if (hospital === 0 && urgency === 'high') return alertId(index);
+  }
+  throw new Error('the busy hospital has no alert');
+}
 
 /** The donor of the calls is the first: the others answer in turns. */
 const donorWho = ({ accounts }: Country, answer: number) => 1 + (answer % (accounts - 1));

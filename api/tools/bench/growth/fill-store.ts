@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
+import type { Context } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -62,3 +63,13 @@ export const countAll = (db: Database) =>
     union all select 'alerts', 0, count(*) from alerts
     union all select 'hospitals', 0, count(*) from hospitals where true
     on conflict (name, shard) do update set count = excluded.count`.execute(db);
+
+/** Who is filled in has no password; these have this one then. */
+export async function givePassword(
+  { db, passwords }: Pick<Context, 'db' | 'passwords'>,
+  ids: readonly string[],
+  password: string,
+): Promise<void> {
+  const hash = await passwords.hash(password);
+  await db.updateTable('users').set({ password_hash: hash }).where('id', 'in', ids).execute();
+}

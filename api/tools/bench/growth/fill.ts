@@ -7,6 +7,7 @@ import { population } from '../population.ts';
 import { donorRow, userRow } from '../population-store.ts';
 import { insertStock } from '../stock-store.ts';
 import * as country from './country.ts';
+import * as desk from './desk-rows.ts';
 import { countAll, inBulk, insertAll } from './fill-store.ts';
 
 /** The first migration after which the database keeps copies and figures of what is written, by triggers. */
@@ -30,6 +31,7 @@ function* mapped<From, To>(all: Iterable<From>, make: (one: From) => To): Genera
 const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[] = [
   ['users', (of) => mapped(donors(of), userRow)],
   ['users', country.hospitalUsers],
+  ['users', desk.admins],
   ['donors', (of) => mapped(donors(of), donorRow)],
   ['donor_health', (of) => mapped(donors(of), ({ id }) => ({ user_id: id }))],
   ['hospitals', country.hospitals],
@@ -42,6 +44,19 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['contact_messages', country.messages],
   ['audit', country.auditLines],
   ['push_subscriptions', country.devices],
+];
+
+/** Those that no migration makes anything of: written once all are there. */
+const LATER: typeof TABLES = [
+  ['abuse_reports', desk.reports],
+  ['abuse_report_texts', desk.reportTexts],
+  ['abuse_signals', desk.signals],
+  ['duplicates', desk.duplicates],
+  ['documents', desk.documents],
+  ['mass_casualties', desk.massCasualties],
+  ['deliveries', desk.deliveries],
+  ['idempotency_keys', desk.replays],
+  ['idempotency_mentions', desk.mentions],
 ];
 
 export interface Filled {
@@ -73,6 +88,7 @@ export async function fill(db: Database, of: country.Country): Promise<Filled> {
   await migrate(db, now);
   for (let index = 0; index < country.sizesOf(of).hospitals; index += 1)
     await db.transaction().execute((trx) => sumAgain(trx, country.hospitalId(index), 'Africa/Mogadishu'));
+  for (const [table, rows] of LATER) await insertAll(db, table, rows(of));
   await insertStock(db, {
     hospitalId: country.hospitalId(0),
     lots: Math.max(100, of.accounts / ACCOUNTS_PER_LOT),

@@ -36,11 +36,10 @@ describe('the bench of growth', () => {
   it('fills both countries and times reads and writes in each', async () => {
     const all: Grown[] = [];
     await benchGrowth({
-      few: 400,
-      many: 800,
+      few: 2_400,
+      many: 2_500,
       turns: 1,
       now: NOW,
-      match: 'requests',
       pick: median,
       onFilled: () => undefined,
       onReady: () => undefined,

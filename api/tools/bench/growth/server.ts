@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import type { Role } from '../../../../shared/contract/endpoint.ts';
-import { createAdmin } from '../../../accounts/create-admin.ts';
 import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
@@ -15,7 +14,8 @@ import type { HttpEnvironment } from '../../../http/environment.ts';
 import { loadKeys } from '../../../keys.ts';
 import { startSession } from '../../../sessions/start-session.ts';
 import type { Caller } from './calls.ts';
-import { alertId, type Country, donorId, hospitalId } from './country.ts';
+import { type Country, donorId, hospitalId } from './country.ts';
+import { ADMIN } from './desk-rows.ts';
 import { type Filled, fill } from './fill.ts';
 
 export interface Answered {
@@ -40,7 +40,6 @@ export interface Server {
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answered>;
   readonly tokenOf: (role: Role, id: string) => Promise<string>;
-  readonly adminId: string;
   readonly close: () => Promise<void>;
 }
 
@@ -67,13 +66,17 @@ export async function startCountry(
   const file = await fileOf(of, files, onFilled);
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-bench-'));
   const copy = join(folder, 'bench.db');
-  const config = readConfig({ DATABASE_URL: `file:${copy}`, DATA_DIR: folder, RATE_LIMITS: 'off' });
+  const config = readConfig({
+    DATABASE_URL: `file:${copy}`,
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    ALERTS_PER_HOUR: '1000',
+  });
   // The keys come before the data.
   loadKeys(config);
   copyFileSync(file, copy);
   const context = createContext(config, { now: () => of.now, log });
   await migrate(context.db, context.now);
-  const adminId = await createAdmin(context, { email: 'admin@example.so', password: 'shan geel iyo caano' });
   const app = createApp(context, join(folder, 'no-app-built'));
 
   const tokenOf = async (role: Role, id: string) =>
@@ -82,7 +85,7 @@ export async function startCountry(
     anybody: '',
     donor: await tokenOf('donor', donorId(0)),
     hospital: await tokenOf('hospital', hospitalId(0)),
-    admin: await tokenOf('admin', adminId),
+    admin: await tokenOf('admin', ADMIN),
   };
   const call: Server['call'] = async (token, method, path, body, headers) => {
     const answer = await app.request(`/api${path}`, {
@@ -103,8 +106,7 @@ export async function startCountry(
     tokens,
     call,
     tokenOf,
-    adminId,
-    ask: (caller, path) => call(tokens[caller], 'GET', path.replace('{alert}', alertId(0))),
+    ask: (caller, path) => call(tokens[caller], 'GET', path),
     close: async () => {
       await context.db.destroy();
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,7 @@
+import { PROOF_HEADER } from '../../../../shared/contract/proof-header.ts';
 import { donorId, hospitalId, newestOfBusy, requestId, sizesOf } from './country.ts';
+import { ADMIN } from './desk-rows.ts';
+import { givePassword } from './fill-store.ts';
 import type { Answered, Server } from './server.ts';
 
 /** One write of a turn, each with subjects of its own. */
@@ -30,6 +33,37 @@ async function tokensOfHospitals(server: Server): Promise<string[]> {
   for (let index = 0; index < count; index += 1)
     tokens.push(await server.tokenOf('hospital', hospitalId(index)));
   return tokens;
+}
+
+const PASSWORD = 'shan geel iyo caano';
+/** More than there are turns. */
+const LEAVING = 60;
+/** The first fits from most donors. */
+const ALERTED_FOR = ['AB+', 'A+', 'B+', 'O+', 'AB-', 'A-', 'B-', 'O-'] as const;
+
+/** Of each hospital for each blood type in turn: one that goes already would only be pushed on. */
+async function raise(
+  server: Server,
+  token: string,
+  turn: number,
+  headers?: Readonly<Record<string, string>>,
+): Promise<void> {
+  const body = {
+    bloodType: ALERTED_FOR[Math.floor(turn / 5) % ALERTED_FOR.length],
+    message: 'Dhiig ayaa degdeg loogu baahan yahay',
+    location: CENTRE,
+  };
+  await ok(server.call(token, 'POST', '/alerts/emergency', body, headers));
+}
+
+/** The admin, asked a second time who they are. */
+async function provenAdmin(server: Server) {
+  await givePassword(server.context, [ADMIN], PASSWORD);
+  const token = await server.tokenOf('admin', ADMIN);
+  const { proof } = (await ok(
+    server.call(token, 'POST', '/auth/reauthenticate', { password: PASSWORD }),
+  )) as { proof: string };
+  return { token, headers: { [PROOF_HEADER]: proof } };
 }
 
 export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>> = {
@@ -87,7 +121,7 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
       }),
     ),
   'admin PATCH /admin/ban-user/{id}': async (server) => {
-    const token = await server.tokenOf('admin', server.adminId);
+    const token = await server.tokenOf('admin', ADMIN);
     return (turn) =>
       ok(
         server.call(token, 'PATCH', `/admin/ban-user/${donorId(500 + turn)}`, {
@@ -95,5 +129,29 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
           reason: 'bench',
         }),
       );
+  },
+  'hospital POST /alerts/emergency': async (server) => {
+    const tokens = await tokensOfHospitals(server);
+    return (turn) => raise(server, tokens[turn % tokens.length] ?? '', turn);
+  },
+  'admin POST /alerts/emergency': async (server) => {
+    const { token, headers } = await provenAdmin(server);
+    return (turn) => raise(server, token, turn, headers);
+  },
+  'admin DELETE /admin/users/{id}': async (server) => {
+    const { token, headers } = await provenAdmin(server);
+    return (turn) =>
+      ok(server.call(token, 'DELETE', `/admin/users/${donorId(1000 + turn * 7)}`, undefined, headers));
+  },
+  'donor DELETE /auth/account (its argon2id among it)': async (server) => {
+    const leaving = Array.from({ length: LEAVING }, (_, turn) => donorId(2000 + turn * 5));
+    await givePassword(server.context, leaving, PASSWORD);
+    const tokens: string[] = [];
+    for (const id of leaving) tokens.push(await server.tokenOf('donor', id));
+    return (turn) => ok(server.call(tokens[turn] ?? '', 'DELETE', '/auth/account', { password: PASSWORD }));
+  },
+  'floor: one password’s argon2id': async ({ context }) => {
+    const hash = await context.passwords.hash(PASSWORD);
+    return () => context.passwords.verify(PASSWORD, hash);
   },
 };

@@ -1,0 +1,163 @@
+import { alertOfBusy, type Country, donorId, hospitalId, idOf, newestOfBusy, sizesOf } from './country.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What waits at the desk and what the machinery keeps: accounts to one of each. */
+const ACCOUNTS_PER = { report: 2_000, signal: 5_000, duplicate: 1_000, delivery: 3, replay: 20 } as const;
+
+const adminOf = idOf(8);
+const reportOf = idOf(9);
+const reportTextOf = idOf(10);
+const signalOf = idOf(11);
+const duplicateOf = idOf(12);
+const documentOf = idOf(13);
+const massOf = idOf(14);
+const deliveryOf = idOf(15);
+
+export const ADMIN = adminOf(0);
+/** Whom a path of `calls.ts` is about. */
+export const REPORT = reportOf(0);
+export const SIGNAL = signalOf(0);
+export const DUPLICATE = duplicateOf(0);
+export const DOCUMENT = documentOf(0);
+export const MASS = massOf(0);
+
+/** One for each who calls, then one for each third donor. */
+const RECIPIENTS = { donor: donorId(0), hospital: hospitalId(0), admin: ADMIN } as const;
+export const deliveryTo = (role: keyof typeof RECIPIENTS): string =>
+  deliveryOf(Object.keys(RECIPIENTS).indexOf(role));
+
+const hoursAgo = ({ now }: Country, hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
+
+function* counted<Row>(count: number, make: (index: number) => Row): Generator<Row> {
+  for (let index = 0; index < count; index += 1) yield make(index);
+}
+
+const some = ({ accounts }: Country, of: keyof typeof ACCOUNTS_PER) =>
+  Math.max(2, Math.round(accounts / ACCOUNTS_PER[of]));
+
+export const admins = (country: Country) =>
+  counted(1, () => ({
+    id: ADMIN,
+    role: 'admin',
+    name: 'Admin',
+    email: 'admin@example.so',
+    phone: '',
+    password_hash: '',
+    status: 'active',
+    status_reason: null,
+    language: 'en',
+    joined_at: hoursAgo(country, 10_000),
+    last_active_at: hoursAgo(country, 1),
+  }));
+
+/** What donors said of hospitals, the first of the busy one; each with its words. */
+export const reports = (country: Country) =>
+  counted(some(country, 'report'), (index) => ({
+    id: reportOf(index),
+    reporter_id: donorId(1 + index),
+    hospital_id: hospitalId(index % sizesOf(country).hospitals),
+    request_id: index === 0 ? newestOfBusy(country) : null,
+    kind: 'asked_for_money',
+    status: 'open',
+    created_at: hoursAgo(country, 1 + index),
+  }));
+
+export const reportTexts = (country: Country) =>
+  counted(some(country, 'report'), (index) => ({
+    id: reportTextOf(index),
+    report_id: reportOf(index),
+    user_id: donorId(1 + index),
+    text: 'Lacag ayay i weydiiyeen.',
+    created_at: hoursAgo(country, 1 + index),
+  }));
+
+export const signals = (country: Country) =>
+  counted(Math.min(some(country, 'signal'), sizesOf(country).hospitals), (index) => ({
+    id: signalOf(index),
+    hospital_id: hospitalId(index),
+    ground: 'cancels',
+    figures: JSON.stringify({ posted: 12, cancelled: 7 }),
+    raised_at: hoursAgo(country, 2 + index),
+    updated_at: hoursAgo(country, 1),
+    status: 'open',
+  }));
+
+export const duplicates = (country: Country) =>
+  counted(some(country, 'duplicate'), (index) => ({
+    id: duplicateOf(index),
+    first_id: donorId(2 * index + 10),
+    second_id: donorId(2 * index + 11),
+    grounds: JSON.stringify(['phone']),
+    seen: `bench-${index}`,
+    status: 'open',
+    flagged_at: hoursAgo(country, 1 + index),
+  }));
+
+/** A proof of each hospital. */
+export const documents = (country: Country) =>
+  counted(sizesOf(country).hospitals, (index) => ({
+    id: documentOf(index),
+    hospital_id: hospitalId(index),
+    kind: 'pdf',
+    digest: `bench-${index}`,
+    size: 20_000,
+    created_at: hoursAgo(country, 9_000),
+    bytes: Buffer.alloc(20_000, 'dhiig '),
+  }));
+
+/** One that is open in the busy hospital's town. */
+export const massCasualties = (country: Country) =>
+  counted(1, () => ({
+    id: MASS,
+    kind: 'town',
+    place: 'Mogadishu',
+    region: 'Banaadir',
+    latitude: 2.0371,
+    longitude: 45.3438,
+    reason: 'Qarax',
+    life_threatening: 0,
+    status: 'open',
+    opened_at: hoursAgo(country, 1),
+    opened_by: ADMIN,
+  }));
+
+export function deliveries(country: Country) {
+  const alert = alertOfBusy(country);
+  return counted(Object.keys(RECIPIENTS).length + some(country, 'delivery'), (index) => ({
+    id: deliveryOf(index),
+    user_id: Object.values(RECIPIENTS)[index] ?? donorId((index - 3) * ACCOUNTS_PER.delivery),
+    subscription_id: 'bench',
+    alert_id: index < 3 ? null : alert,
+    request_id: null,
+    kind: 'test',
+    details: '{}',
+    tag: `bench:${index}`,
+    urgency: 'normal',
+    expires_at: hoursAgo(country, 100),
+    state: 'sent',
+    attempts: 1,
+    next_attempt_at: hoursAgo(country, 200),
+    last_status: 201,
+    created_at: hoursAgo(country, 200),
+    finished_at: hoursAgo(country, 200),
+    shown_at: hoursAgo(country, 200),
+  }));
+}
+
+/** Answers that are kept for a replay, and whom each names beside its own caller. */
+const replayOf = (country: Country, index: number) => ({
+  user_id: hospitalId(index % sizesOf(country).hospitals),
+  key: `bench-replay-${String(index).padStart(8, '0')}`,
+});
+
+export const replays = (country: Country) =>
+  counted(some(country, 'replay'), (index) => ({
+    ...replayOf(country, index),
+    fingerprint: 'bench',
+    response: JSON.stringify({ message: 'Waa la aqbalay.', donor: { id: donorId(index), name: 'Qof' } }),
+    created_at: hoursAgo(country, 1),
+  }));
+
+export const mentions = (country: Country) =>
+  counted(some(country, 'replay'), (index) => ({ person_id: donorId(index), ...replayOf(country, index) }));
