@@ -76,6 +76,16 @@ export const lockRunningAlertsOf = (
 
 export const lockRunningAlerts = (db: Database, requestId: string) => lockRunningAlertsOf(db, { requestId });
 
+/** The same of a request, and no row is locked: the first of them. */
+export const findRunningAlert = (db: Database, requestId: string) =>
+  db
+    .selectFrom('alerts')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('next_wave_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+
 /** The request's alerts ask for what it needs now; `deadline` null leaves theirs. A button's alert stays urgent. */
 export async function followRequest(
   db: Database,

@@ -4,6 +4,7 @@ import type { Row } from '../database/tables.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { findEnded, followRequest, lookAgain, updateAlert } from './alert-store.ts';
 import { raiseForRequest } from './raise-for-request.ts';
+import type { SearchedWave } from './search-wave.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
@@ -11,6 +12,8 @@ interface Edited {
   readonly before: Row<'requests'>;
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
+  /** Whom an alert that it raises would call, as searched for before. */
+  readonly ahead?: SearchedWave | undefined;
 }
 
 /**
@@ -20,7 +23,7 @@ interface Edited {
 export async function followEdit(
   context: Context,
   trx: Database,
-  { before, request, hospital }: Edited,
+  { before, request, hospital, ahead }: Edited,
   traceId: string,
 ): Promise<void> {
   const now = context.now();
@@ -41,5 +44,5 @@ export async function followEdit(
   }
   await settleAlerts(context, trx, request);
   if (request.urgency === 'high' && before.urgency !== 'high')
-    await raiseForRequest(context, trx, { request, hospital }, traceId);
+    await raiseForRequest(context, trx, { request, hospital }, traceId, ahead);
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { insertAlert } from './alert-store.ts';
 import { notifyOfAlert } from './notify-of-alerts.ts';
-import { searchWave } from './search-wave.ts';
+import { type SearchedWave, searchWave, stillHolds } from './search-wave.ts';
 import { sendWave } from './send-wave.ts';
 import type { Cause } from './situation.ts';
 
@@ -49,22 +49,11 @@ export interface Raised {
   readonly called: number;
 }
 
-/**
- * An alert with its first wave, the donors of it and their deliveries, all in the transaction of what raises
- * it; or, where it is held back, the alert alone. Somebody pressed the button: then at least one unit is asked
- * for, even where enough are coming.
- */
-export async function raiseAlert(
-  context: Context,
-  trx: Database,
-  id: string,
-  need: AlertNeed,
-  raiser: Raiser,
-): Promise<Raised> {
-  const { heldUntil } = raiser;
+/** What is needed by `raiser`, as the row of an alert. */
+function alertOf(context: Context, id: string, need: AlertNeed, raiser: Raiser): Row<'alerts'> {
   const at = context.now().toISOString();
-  const due = heldUntil?.toISOString() ?? at;
-  const alert: Row<'alerts'> = {
+  const due = raiser.heldUntil?.toISOString() ?? at;
+  return {
     id,
     request_id: need.cause?.request.id ?? null,
     hospital_id: need.cause?.request.hospital_id ?? null,
@@ -85,14 +74,48 @@ export async function raiseAlert(
     ended_at: null,
     deadline: need.deadline,
     next_wave_at: due < need.deadline ? due : need.deadline,
-    held_back: heldUntil ? 'hour' : null,
+    held_back: raiser.heldUntil ? 'hour' : null,
     notified_at: null,
     notify_at: null,
     notified_ending: null,
     created_at: at,
   };
+}
+
+/** Somebody pressed the button: then at least one unit is asked for, even where enough are coming. */
+const pressed = (cause: Cause): Cause => cause && { ...cause, needed: Math.max(1, cause.needed) };
+
+/**
+ * Searches for the next wave of an alert that is about to go on, before the transaction in which it does: everybody
+ * else may write meanwhile. `alert` is its row as that transaction will find it.
+ */
+export const searchNextWave = (context: Context, alert: Row<'alerts'>, cause: Cause): Promise<SearchedWave> =>
+  searchWave(context, context.db, alert, pressed(cause));
+
+/** As `searchNextWave`, for the first wave of an alert that is about to be raised. */
+export const searchFirstWave = (
+  context: Context,
+  id: string,
+  need: AlertNeed,
+  raiser: Raiser,
+): Promise<SearchedWave> => searchNextWave(context, alertOf(context, id, need, raiser), need.cause);
+
+/**
+ * An alert with its first wave, the donors of it and their deliveries, all in the transaction of what raises
+ * it; or, where it is held back, the alert alone. `ahead` is what `searchFirstWave` found for it, if anything.
+ */
+export async function raiseAlert(
+  context: Context,
+  trx: Database,
+  id: string,
+  need: AlertNeed,
+  raiser: Raiser,
+  ahead?: SearchedWave,
+): Promise<Raised> {
+  const { heldUntil } = raiser;
+  const alert = alertOf(context, id, need, raiser);
   await insertAlert(trx, alert);
-  const recipients = heldUntil ? 0 : await sendNextWave(context, trx, alert, need.cause);
+  const recipients = heldUntil ? 0 : await sendNextWave(context, trx, alert, need.cause, ahead);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: heldUntil ? 'alert.hold_back' : 'alert.raise',
@@ -111,17 +134,21 @@ export async function raiseAlert(
 }
 
 /**
- * The next wave, now, also where enough are coming. `alert` is its row as it stands, locked or just inserted. Returns
- * the donors that it alerted.
+ * The next wave, now, also where enough are coming. `alert` is its row as it stands, locked or just inserted. What was
+ * searched `ahead` of this transaction is looked through once more; where anything about it has changed it is searched
+ * again, here: whoever raises an alert is waiting. Returns the donors that it alerted.
  */
 export async function sendNextWave(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
   cause: Cause,
+  ahead?: SearchedWave,
 ): Promise<number> {
-  const asked = cause && { ...cause, needed: Math.max(1, cause.needed) };
-  const called = await sendWave(context, trx, alert, asked, await searchWave(context, trx, alert, asked));
+  const asked = pressed(cause);
+  const held = ahead && (await stillHolds(context, trx, ahead, alert, asked));
+  const wave = held ?? (await searchWave(context, trx, alert, asked));
+  const called = await sendWave(context, trx, alert, asked, wave);
   await notifyOfAlert(context, trx, alert);
   return called;
 }

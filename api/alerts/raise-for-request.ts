@@ -5,7 +5,8 @@ import type { Row } from '../database/tables.ts';
 import { withAccount } from '../hospitals/hospital-store.ts';
 import { lockRunningAlerts } from './alert-store.ts';
 import { alertsAllowedAt, countAutomaticAlert } from './limit-emergencies.ts';
-import { type AlertNeed, type Raised, raiseAlert } from './raise-alert.ts';
+import { type AlertNeed, type Raised, type Raiser, raiseAlert, searchFirstWave } from './raise-alert.ts';
+import type { SearchedWave } from './search-wave.ts';
 import { type Cause, unitsNeeded } from './situation.ts';
 import { alertDeadline } from './wave-plan.ts';
 
@@ -42,6 +43,38 @@ function isRaisedByItself(request: Row<'requests'>, hospital: Row<'hospitals'>):
   return request.urgency === 'high' || priority.includes(request.blood_type);
 }
 
+/** A request as its alert needs it, with its hospital. */
+interface Requested {
+  readonly request: Row<'requests'>;
+  readonly hospital: Row<'hospitals'>;
+}
+
+const raiserOf = (request: Row<'requests'>, traceId: string): Raiser => ({
+  trigger: 'request',
+  senderId: request.hospital_id,
+  message: null,
+  lifeThreatening: false,
+  traceId,
+});
+
+/**
+ * Whom the alert would call that a request raises by itself once it is written so, in a transaction that begins after
+ * this search. Undefined where it raises none, or none that goes out now.
+ */
+export async function searchForRequest(
+  context: Context,
+  { request, hospital }: Requested,
+  traceId: string,
+): Promise<SearchedWave | undefined> {
+  const { db } = context;
+  if (!isRaisedByItself(request, hospital)) return undefined;
+  const needed = await unitsNeeded(db, request);
+  if (needed <= 0 || (await alertsAllowedAt(context, db, request.hospital_id))) return undefined;
+  const cause = { request, hospital: await withAccount(db, hospital), needed };
+  const need = needOfRequest(cause, context.now());
+  return searchFirstWave(context, context.newId(), need, raiserOf(request, traceId));
+}
+
 /** An alert that a request raised by itself, or that is to go out later. */
 export interface RaisedByItself extends Raised {
   readonly heldUntil: Date | null;
@@ -50,13 +83,15 @@ export interface RaisedByItself extends Raised {
 /**
  * A pending request raises its alert by itself, once: not while one is running, nor where enough are coming. It
  * counts among the hospital's emergency alerts; past their limit it is held back, and goes out by itself once
- * there is room. Both rows are locked by the caller, and as they have been since.
+ * there is room. Both rows are locked by the caller, and as they have been since; `ahead` is what `searchForRequest`
+ * found for it, if anything.
  */
 export async function raiseForRequest(
   context: Context,
   trx: Database,
-  { request, hospital }: { readonly request: Row<'requests'>; readonly hospital: Row<'hospitals'> },
+  { request, hospital }: Requested,
   traceId: string,
+  ahead?: SearchedWave,
 ): Promise<RaisedByItself | null> {
   if (!isRaisedByItself(request, hospital)) return null;
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return null;
@@ -65,14 +100,9 @@ export async function raiseForRequest(
   const heldUntil = await alertsAllowedAt(context, trx, request.hospital_id);
   const cause = { request, hospital: await withAccount(trx, hospital), needed };
   const need = needOfRequest(cause, context.now());
-  const raised = await raiseAlert(context, trx, context.newId(), need, {
-    trigger: 'request',
-    senderId: request.hospital_id,
-    message: null,
-    lifeThreatening: false,
-    traceId,
-    ...(heldUntil && { heldUntil }),
-  });
+  const raiser = { ...raiserOf(request, traceId), ...(heldUntil && { heldUntil }) };
+  const id = ahead?.terms.alertId ?? context.newId();
+  const raised = await raiseAlert(context, trx, id, need, raiser, ahead);
   const alert = { id: raised.id, hospitalId: request.hospital_id };
   await countAutomaticAlert(context, trx, alert, raised.called);
   return { ...raised, heldUntil };

@@ -3,36 +3,13 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { withPatience } from '../database/patience.ts';
 import { updateDonor } from '../donors/donor-store.ts';
+import { afterSearch } from '../tools/testing/after-search.ts';
 import { alertableDonor, alertedBy, alertOf, sendAll } from '../tools/testing/alerts.ts';
 import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createFileApp } from '../tools/testing/programs.ts';
 import { TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { advanceAlerts } from './advance-alerts.ts';
-
-/** Once the search for donors has been answered, and before anything else is asked, `act` takes place. */
-function afterSearch(app: TestApp, act: () => Promise<unknown>): void {
-  const { db } = app.context;
-  const searches = new WeakSet();
-  let hasActed = false;
-  const watched = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      const { sql } = db.getExecutor().compileQuery(node, queryId);
-      if (/select user_id, [^;]* from [^;]*donors/.test(sql) && !sql.startsWith('update'))
-        searches.add(queryId);
-      return node;
-    },
-    transformResult: async ({ queryId, result }) => {
-      if (searches.has(queryId) && !hasActed) {
-        hasActed = true;
-        await act();
-      }
-      return result;
-    },
-  });
-  Object.assign(app.context, { db: watched });
-  onTestFinished(() => expect(hasActed).toBe(true));
-}
 
 /** An alert whose first wave went to a donor 1 km away, and whose second would go to those 12 and 13 km away. */
 async function beforeSecondWave(bloodType = 'O-') {

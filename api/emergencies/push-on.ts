@@ -1,11 +1,22 @@
 import { updateAlert } from '../alerts/alert-store.ts';
 import { type Raised, type Raiser, raisedBy, sendNextWave } from '../alerts/raise-alert.ts';
 import { countRecipients } from '../alerts/recipient-store.ts';
+import type { SearchedWave } from '../alerts/search-wave.ts';
 import type { Cause } from '../alerts/situation.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+
+/** What changes of a running alert whose button is pressed. */
+export const pushedBy = (raiser: Raiser) => ({
+  trigger: raiser.trigger,
+  sender_id: raiser.senderId,
+  raised_by: raisedBy(raiser),
+  message: raiser.message,
+  urgency: 'high' as const,
+  ...(raiser.lifeThreatening && { life_threatening: 1 as const }),
+});
 
 /** Somebody pressed the button while an alert is running: it becomes theirs, with their message, and its next wave goes out. Its row is locked. */
 export async function pushOn(
@@ -14,16 +25,10 @@ export async function pushOn(
   alert: Row<'alerts'>,
   cause: Cause,
   raiser: Raiser,
+  ahead: SearchedWave | undefined,
 ): Promise<Raised> {
-  const pushed = await updateAlert(trx, alert.id, {
-    trigger: raiser.trigger,
-    sender_id: raiser.senderId,
-    raised_by: raisedBy(raiser),
-    message: raiser.message,
-    urgency: 'high',
-    ...(raiser.lifeThreatening && { life_threatening: 1 }),
-  });
-  const called = await sendNextWave(context, trx, pushed, cause);
+  const pushed = await updateAlert(trx, alert.id, pushedBy(raiser));
+  const called = await sendNextWave(context, trx, pushed, cause, ahead);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: 'alert.push_on',

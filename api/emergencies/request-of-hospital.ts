@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import type { Call } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
 import { lockRequestFor } from '../requests/lock-request.ts';
-import { postRequest } from '../requests/post-request.ts';
+import { type NewRequest, postRequest } from '../requests/post-request.ts';
 import { findNewestPending } from './open-request-store.ts';
 
 /** A request and its hospital; where the hospital itself alerts, its row is locked from before the request's. */
@@ -14,40 +14,44 @@ export interface Requested {
   readonly hospital: Row<'hospitals'>;
 }
 
+/** What a hospital's emergency asks for at its own place, where no request of its own is open. */
+export function newRequestFor(
+  { principal, body }: Call<'POST /alerts/emergency'>,
+  { location_address, city, region, latitude, longitude }: Row<'hospitals'>,
+  id: string,
+): NewRequest {
+  return {
+    id,
+    postedBy: principal.id,
+    bloodType: body.bloodType,
+    component: 'whole_blood',
+    units: body.units ?? 1,
+    urgency: 'high',
+    place: { location_address, city, region, latitude, longitude },
+    reason: body.reason ?? null,
+    description: body.message || null,
+    notes: null,
+    deadline: null,
+  };
+}
+
 /**
  * The request that a hospital's emergency is for: the one it names, else its newest pending one of this type,
- * else a new one at the hospital's place. Fails with `broadcast_off` where its settings say so, and past the
+ * else a new one at the hospital's place, with this id. Fails with `broadcast_off` where its settings say so, and past the
  * hospital's limits.
  */
 export async function requestOfHospital(
   trx: Database,
-  { context, principal, body, traceId }: Call<'POST /alerts/emergency'>,
+  call: Call<'POST /alerts/emergency'>,
+  newId: string,
 ): Promise<Requested> {
+  const { context, principal, body, traceId } = call;
   const hospital = await lockHospital(trx, principal.hospitalId);
   if (hospital.enable_broadcast !== 1) throw new Failure('failure.broadcast_off');
   await limitEmergencies(context, trx, principal.hospitalId);
 
   const named = body.requestId ?? (await findNewestPending(trx, principal.hospitalId, body.bloodType))?.id;
   if (named) return { request: await lockRequestFor(trx, named, principal), hospital };
-  const { location_address, city, region, latitude, longitude } = hospital;
-  const request = await postRequest(
-    context,
-    trx,
-    hospital,
-    {
-      id: context.newId(),
-      postedBy: principal.id,
-      bloodType: body.bloodType,
-      component: 'whole_blood',
-      units: body.units ?? 1,
-      urgency: 'high',
-      place: { location_address, city, region, latitude, longitude },
-      reason: body.reason ?? null,
-      description: body.message || null,
-      notes: null,
-      deadline: null,
-    },
-    traceId,
-  );
+  const request = await postRequest(context, trx, hospital, newRequestFor(call, hospital, newId), traceId);
   return { request, hospital };
 }

@@ -1,26 +1,25 @@
-import { SEARCH_RADII_KM } from '../../shared/contract/people.ts';
 import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { lockRunningAlerts } from '../alerts/alert-store.ts';
 import { findEmergency, insertEmergency } from '../alerts/emergency-store.ts';
 import { findAlertWithNeed } from '../alerts/figures-store.ts';
 import { type AlertNeed, type Raised, type Raiser, raiseAlert } from '../alerts/raise-alert.ts';
-import { needOfRequest } from '../alerts/raise-for-request.ts';
 import { countRecipients } from '../alerts/recipient-store.ts';
+import type { SearchedWave } from '../alerts/search-wave.ts';
 import { subjectOf } from '../alerts/show-alert.ts';
-import { unitsNeeded } from '../alerts/situation.ts';
-import { alertDeadline } from '../alerts/wave-plan.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
-import { readHospital, withAccount } from '../hospitals/hospital-store.ts';
+import { readHospital } from '../hospitals/hospital-store.ts';
 import { boundAlertPlace } from '../requests/bound-places.ts';
 import { checkPending } from '../requests/lock-request.ts';
 import { lockRequest } from '../requests/request-store.ts';
+import { needFor } from './need-for.ts';
 import { findMostUrgent } from './open-request-store.ts';
 import { pushOn } from './push-on.ts';
 import { type Requested, requestOfHospital } from './request-of-hospital.ts';
+import { searchAhead } from './search-ahead.ts';
 
 type Emergency = Call<'POST /alerts/emergency'>;
 
@@ -45,30 +44,6 @@ function checkFits(request: Row<'requests'>, { bloodType }: Emergency['body']): 
     throw new Failure('failure.invalid', { fields: { bloodType: 'validation.choice_invalid' } });
 }
 
-async function needFor(
-  context: Context,
-  trx: Database,
-  requested: Requested | undefined,
-  body: Emergency['body'],
-): Promise<AlertNeed> {
-  const now = context.now();
-  if (!requested)
-    return {
-      cause: null,
-      bloodType: body.bloodType,
-      component: 'whole_blood',
-      urgency: 'high',
-      units: body.units ?? 1,
-      point: body.location,
-      radiusKm: Math.max(...SEARCH_RADII_KM),
-      deadline: alertDeadline(null, now),
-    };
-  const { request } = requested;
-  const hospital = await withAccount(trx, requested.hospital);
-  const need = needOfRequest({ request, hospital, needed: await unitsNeeded(trx, request) }, now);
-  return { ...need, urgency: 'high', point: need.point ?? body.location };
-}
-
 /** One alert a request: the one that is running goes on at once, with this message. */
 async function raiseOrPushOn(
   context: Context,
@@ -76,10 +51,13 @@ async function raiseOrPushOn(
   id: string,
   need: AlertNeed,
   raiser: Raiser,
+  ahead: SearchedWave | undefined,
 ): Promise<Raised> {
   const { cause } = need;
   const [running] = cause ? await lockRunningAlerts(trx, cause.request.id) : [];
-  return running ? pushOn(context, trx, running, cause, raiser) : raiseAlert(context, trx, id, need, raiser);
+  return running
+    ? pushOn(context, trx, running, cause, raiser, ahead)
+    : raiseAlert(context, trx, id, need, raiser, ahead);
 }
 
 /** The message to the sender: that donors are alerted, and for whom; or why nobody is. */
@@ -109,8 +87,18 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
   if (principal.role === 'admin' && !body.message)
     throw new Failure('failure.invalid', { fields: { message: 'validation.message_required' } });
   if (principal.role === 'hospital') await boundAlertPlace(context, principal.hospitalId, body.location);
+  const isAdmin = principal.role === 'admin';
+  const raiser: Raiser = {
+    trigger: isAdmin ? 'admin' : 'hospital',
+    senderId: principal.id,
+    message: body.message || null,
+    lifeThreatening: isAdmin && body.lifeThreatening,
+    traceId,
+  };
+  const id = body.id ?? context.newId();
+  const newRequestId = context.newId();
+  const ahead = await searchAhead(call, { alert: id, request: newRequestId }, raiser);
   return write(async (trx) => {
-    const id = body.id ?? context.newId();
     const pressed = await findEmergency(trx, id);
     if (pressed && pressed.sender_id !== principal.id) throw new Failure('failure.id_taken');
     if (pressed) {
@@ -120,18 +108,14 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
       return { message, alert: { id: alert_id, recipients, called, requestId: request_id } };
     }
 
-    const isAdmin = principal.role === 'admin';
-    const requested = isAdmin ? await requestOfAdmin(trx, call) : await requestOfHospital(trx, call);
+    const requested = isAdmin
+      ? await requestOfAdmin(trx, call)
+      : await requestOfHospital(trx, call, newRequestId);
     if (requested) checkFits(requested.request, body);
     // Nobody but the admin answers for it: no request stands behind it.
     else checkReauthenticated(call);
-    const raised = await raiseOrPushOn(context, trx, id, await needFor(context, trx, requested, body), {
-      trigger: isAdmin ? 'admin' : 'hospital',
-      senderId: principal.id,
-      message: body.message || null,
-      lifeThreatening: isAdmin && body.lifeThreatening,
-      traceId,
-    });
+    const need = await needFor(context, trx, requested, body);
+    const raised = await raiseOrPushOn(context, trx, id, need, raiser, ahead);
     await insertEmergency(trx, {
       id,
       alert_id: raised.id,

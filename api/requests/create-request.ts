@@ -1,13 +1,14 @@
 import { minutesUntil } from '../alerts/limit-emergencies.ts';
-import { raiseForRequest } from '../alerts/raise-for-request.ts';
+import { raiseForRequest, searchForRequest } from '../alerts/raise-for-request.ts';
+import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { lockHospital } from '../hospitals/hospital-store.ts';
+import { lockHospital, readHospital } from '../hospitals/hospital-store.ts';
 import { alertsPerHour } from '../settings/setting-in-force.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { placeRequest } from './place-request.ts';
-import { postRequest } from './post-request.ts';
+import { type NewRequest, postRequest, requestOf } from './post-request.ts';
 import { findHospitalOf } from './request-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
@@ -27,39 +28,38 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
   write,
 }) => {
   await boundNewPlace(context, principal.hospitalId, body);
+  const id = body.id ?? context.newId();
+  const askedOf = (hospital: Row<'hospitals'>): NewRequest => ({
+    id,
+    postedBy: principal.id,
+    bloodType: body.bloodType,
+    component: body.component,
+    units: body.units,
+    urgency: body.urgency,
+    place: placeRequest(body.location, body.coordinates, hospital),
+    reason: body.reason ?? null,
+    description: body.description || null,
+    notes: body.notes || null,
+    deadline: body.deadline ?? null,
+  });
+  const searching = await readHospital(context.db, principal.hospitalId);
+  const foreseen = { request: requestOf(context, searching, askedOf(searching)), hospital: searching };
+  const ahead = await searchForRequest(context, foreseen, traceId);
   return write(async (trx) => {
     const now = context.now();
     const viewer = await viewerOf(trx, principal);
     const message = t('done.request_created');
     const hospital = await lockHospital(trx, principal.hospitalId);
 
-    const id = body.id ?? context.newId();
     const posted = await findHospitalOf(trx, id);
     if (posted && posted.hospital_id !== principal.hospitalId) throw new Failure('failure.id_taken');
     if (posted)
       return { request: await showRequestById(trx, viewer, id, now), message, alertHeldUntil: null };
 
     checkDeadline(body.deadline, now);
-    const request = await postRequest(
-      context,
-      trx,
-      hospital,
-      {
-        id,
-        postedBy: principal.id,
-        bloodType: body.bloodType,
-        component: body.component,
-        units: body.units,
-        urgency: body.urgency,
-        place: placeRequest(body.location, body.coordinates, hospital),
-        reason: body.reason ?? null,
-        description: body.description || null,
-        notes: body.notes || null,
-        deadline: body.deadline ?? null,
-      },
-      traceId,
-    );
-    const heldUntil = (await raiseForRequest(context, trx, { request, hospital }, traceId))?.heldUntil;
+    const request = await postRequest(context, trx, hospital, askedOf(hospital), traceId);
+    const raised = await raiseForRequest(context, trx, { request, hospital }, traceId, ahead);
+    const heldUntil = raised?.heldUntil;
     return {
       request: await showRequestById(trx, viewer, id, now),
       message: heldUntil

@@ -1,12 +1,14 @@
 import { type Component, matchKind } from '../../shared/rules/blood.ts';
 import { COMING_RESPONSES } from '../../shared/rules/request-status.ts';
 import { followEdit } from '../alerts/follow-edit.ts';
+import { searchForRequest } from '../alerts/raise-for-request.ts';
+import type { SearchedWave } from '../alerts/search-wave.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../database/database.ts';
-import type { Row, RowChanges } from '../database/tables.ts';
+import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
-import { lockHospital } from '../hospitals/hospital-store.ts';
+import { lockHospital, readHospital } from '../hospitals/hospital-store.ts';
 import { asTimezone } from '../inventory/timezone-of.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { checkDeadline } from './check-deadline.ts';
@@ -14,7 +16,7 @@ import { checkPending, lockRequestFor } from './lock-request.ts';
 import { changedOf, notifyOfChange } from './notify-of-change.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { placeRequest } from './place-request.ts';
-import { updateRequest } from './request-store.ts';
+import { findRow, updateRequest } from './request-store.ts';
 import { listResponsesWithDonors, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
@@ -26,7 +28,7 @@ function columnsOf(
   changes: Changes,
   request: Row<'requests'>,
   hospital: Row<'hospitals'>,
-): RowChanges<'requests'> {
+): Partial<Row<'requests'>> {
   const {
     component,
     units,
@@ -69,17 +71,23 @@ async function checkComponent(
   if (!coming.every(fits)) throw new Failure('failure.component_in_use');
 }
 
+/** Whom the alert would call that an edit raises which makes a request urgent, as far as it can be foreseen. */
+async function searchForEdited(call: Call<'PATCH /requests/{id}'>): Promise<SearchedWave | undefined> {
+  const { context, principal, params, body, traceId } = call;
+  if (body.urgency !== 'high') return undefined;
+  const before = await findRow(context.db, params.id);
+  if (before?.status !== 'pending' || before.hospital_id !== principal.hospitalId) return undefined;
+  if (before.urgency === 'high') return undefined;
+  const hospital = await readHospital(context.db, principal.hospitalId);
+  const request = { ...before, ...columnsOf(body, before, hospital) };
+  return searchForRequest(context, { request, hospital }, traceId);
+}
+
 /** Edits a pending request; a closed one is a conflict. */
-export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
-  context,
-  principal,
-  params,
-  body,
-  traceId,
-  t,
-  write,
-}) => {
+export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
+  const { context, principal, params, body, traceId, t, write } = call;
   await boundNewPlace(context, principal.hospitalId, body);
+  const ahead = await searchForEdited(call);
   return write(async (trx) => {
     const now = context.now();
     // Before the request, as everywhere: an alert that the edit raises counts against its hospital.
@@ -112,7 +120,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async ({
       detail: { fields: Object.keys(changes).join(' ') },
       traceId,
     });
-    await followEdit(context, trx, { before: request, request: edited, hospital }, traceId);
+    await followEdit(context, trx, { before: request, request: edited, hospital, ahead }, traceId);
     const responses = await responsesOf(trx, request.id);
     if (changed.length > 0) await notifyOfChange(context, trx, edited, responses);
     await notifyOfRequest(

@@ -28,25 +28,11 @@ export interface NewRequest {
   readonly massCasualtyId?: string;
 }
 
-/**
- * Writes a pending request of this hospital, whose row the caller has locked; `too_many_pending` past the hospital's
- * own maximum, unless its urgency is high. It raises no alert: that is the caller's.
- */
-export async function postRequest(
-  context: Context,
-  trx: Database,
-  hospital: Row<'hospitals'>,
-  asked: NewRequest,
-  traceId: string,
-): Promise<Row<'requests'>> {
+/** A pending request of this hospital, as its row. */
+export function requestOf(context: Context, hospital: Row<'hospitals'>, asked: NewRequest): Row<'requests'> {
   const at = context.now().toISOString();
-  const max = hospital.max_pending_requests;
-  // Where a life depends on it no setting stands in the way.
-  if (asked.urgency !== 'high' && (await countPending(trx, hospital.user_id)) >= max)
-    throw new Failure('failure.too_many_pending', { values: { max } });
-
   const { id, bloodType, component, units, urgency } = asked;
-  const row: Row<'requests'> = {
+  return {
     id,
     hospital_id: hospital.user_id,
     blood_type: bloodType,
@@ -76,13 +62,32 @@ export async function postRequest(
     first_answered_at: null,
     mass_casualty_id: asked.massCasualtyId ?? null,
   };
+}
+
+/**
+ * Writes a pending request of this hospital, whose row the caller has locked; `too_many_pending` past the hospital's
+ * own maximum, unless its urgency is high. It raises no alert: that is the caller's.
+ */
+export async function postRequest(
+  context: Context,
+  trx: Database,
+  hospital: Row<'hospitals'>,
+  asked: NewRequest,
+  traceId: string,
+): Promise<Row<'requests'>> {
+  const max = hospital.max_pending_requests;
+  // Where a life depends on it no setting stands in the way.
+  if (asked.urgency !== 'high' && (await countPending(trx, hospital.user_id)) >= max)
+    throw new Failure('failure.too_many_pending', { values: { max } });
+
+  const row = requestOf(context, hospital, asked);
   await insertRequest(trx, row, asTimezone(hospital.timezone));
   await recordAudit(context, trx, {
     actorId: asked.postedBy,
     action: 'request.create',
     subjectType: 'request',
-    subjectId: id,
-    detail: { bloodType, component, units },
+    subjectId: row.id,
+    detail: { bloodType: asked.bloodType, component: asked.component, units: asked.units },
     traceId,
   });
   await notifyOfRequest(context, trx, row, []);
