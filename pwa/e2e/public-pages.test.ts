@@ -161,7 +161,7 @@ test.describe('when the app comes', () => {
           gone: window.seen.nodes.filter((node) => !node.isConnected).length,
           shift: window.seen.shift,
         }));
-        expect(nodes).toBeGreaterThan(50);
+        expect(nodes).toBeGreaterThan(40);
         expect(gone).toBe(0);
         expect(shift).toBeLessThan(0.01);
         await expect(page).toHaveURL(PUBLIC_PAGES[name]);
