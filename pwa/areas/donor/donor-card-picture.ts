@@ -41,14 +41,20 @@ export async function donorCardPicture(
   context.textAlign = 'center';
   const middle = SIDE / 2;
 
-  // The drop of the screens, 40 × 48 units.
+  // The brand's drop with its star (`ui/brand-mark.tsx`), 40 × 48 units.
   context.save();
-  context.translate(middle - 150, 110);
-  context.scale(7.5, 7.5);
+  context.translate(middle - 160, 110);
+  context.scale(8, 8);
   context.fill(new Path2D('M20 2.5C26.5 11 36 20.2 36 30a16 16 0 0 1-32 0C4 20.2 13.5 11 20 2.5Z'));
+  context.fillStyle = GROUND;
+  context.fill(
+    new Path2D(
+      'M20 18.6 22.9 26.4 31.2 26.8 24.7 31.9 26.9 39.9 20 35.4 13.1 39.9 15.3 31.9 8.8 26.8 17.1 26.4Z',
+    ),
+  );
   context.restore();
 
-  let y = 590;
+  let y = 640;
   const write = (words: string, size: number, weight: number) => {
     context.font = `${weight} ${size}px system-ui, sans-serif`;
     for (const line of linesOf(context, words, SIDE - 160)) {
@@ -57,10 +63,12 @@ export async function donorCardPicture(
     }
   };
   write(title, 84, 800);
-  y += 10;
-  write(text, 46, 500);
+  write(text, 50, 500);
+  context.direction = 'ltr';
+  context.font = '800 64px system-ui, sans-serif';
+  context.fillText('Dhiig', middle, SIDE - 130);
   context.font = '600 40px system-ui, sans-serif';
-  context.fillText(address, middle, SIDE - 70);
+  context.fillText(address, middle, SIDE - 65);
 
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) throw new Error('no picture');

@@ -29,7 +29,12 @@ export function GaveBlood({ gift }: GaveBloodProps) {
           <CheckCircleIcon size={28} />
           {t(gift?.givenOnAt ? 'donor.thanks.given_on_title' : 'donor.thanks.title')}
         </h2>
-        {gift?.givenOnAt && <p>{[gift.hospital, format.date(gift.givenOnAt)].filter(Boolean).join(' · ')}</p>}
+        {gift?.givenOnAt && (
+          <p className={styles.gift}>
+            {gift.hospital && <strong>{gift.hospital}</strong>}
+            <span>{format.date(gift.givenOnAt)}</span>
+          </p>
+        )}
         <p className={styles.line}>
           <HeartIcon />
           {t('donor.thanks.lives', { lives: livesSaved(1) })}
