@@ -6,6 +6,7 @@ import { isToday } from '../i18n/is-today.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PATHS } from '../routing/paths.ts';
+import { cx } from '../ui/class-names.ts';
 import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './network-bar.module.css';
@@ -25,9 +26,10 @@ export function NetworkBar() {
       : t(earlier, { when: format.dateTime(iso) });
   };
   const isOffline = connectivity === 'offline' && offlineSince !== null;
-  if (!isOffline && !asOf && !storage && waiting === 0 && refused === 0) return null;
+  const isLasting = isOffline || storage !== null || waiting > 0 || refused > 0;
+  if (!isLasting && !asOf) return null;
   return (
-    <div className={styles.bar} role="status">
+    <div className={cx(styles.bar, !isLasting && styles.passing)} role="status">
       {isOffline && (
         <span className={styles.word}>
           <OfflineIcon size={18} />
