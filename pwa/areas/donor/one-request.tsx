@@ -38,6 +38,8 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const now = useNow();
   const lastWaiting = useLastWaitingResponse(request._id);
+  // Here, as the way to answer leaves the screen before all of it is over.
+  const answering = useAnswer(request);
   const { status, response } = request;
   const text = requestText(request, t);
   const isMine = lastWaiting !== undefined || (response !== undefined && isOpen(response.status));
@@ -90,7 +92,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
           )}
         </div>
       </Card>
-      {!isMine && !hasGiven && status === 'pending' && <CanCome request={request} />}
+      {!isMine && !hasGiven && status === 'pending' && <CanCome request={request} answering={answering} />}
     </>
   );
 }
@@ -144,12 +146,17 @@ function Outcome({ request, isMine }: OutcomeProps) {
   );
 }
 
+interface CanComeProps {
+  readonly request: BloodRequest;
+  readonly answering: ReturnType<typeof useAnswer>;
+}
+
 /** The way to answer, with what happens then; or why there is none. */
-function CanCome({ request }: { readonly request: BloodRequest }) {
+function CanCome({ request, answering }: CanComeProps) {
   const t = useT();
   const stats = useDonorStats().data;
   const waitDays = stats?.daysUntilEligible ?? 0;
-  const { answer, elsewhere, comeHere, stay, isPending, failure } = useAnswer(request);
+  const { answer, elsewhere, comeHere, stay, isPending, failure } = answering;
   const isNeeded = liveStateOf(request, useNow()) === 'open';
   if (request.response && request.response.status !== 'withdrawn') return null;
   if (!request.match) return <Notice tone="info">{t('donor.request.does_not_fit')}</Notice>;

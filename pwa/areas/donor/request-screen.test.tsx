@@ -70,6 +70,8 @@ afterEach(async () => {
 
 it('shows who needs what, where and how far, and answers with one tap', async () => {
   let isAnswered = false;
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
   const { user, seen } = await open(
     () => ({ request: isAnswered ? aRequest({ coming: 1, ...own('accepted') }) : REQUEST }),
     {
@@ -87,13 +89,18 @@ it('shows who needs what, where and how far, and answers with one tap', async ()
   expect(await screen.findByText('The hospital expects you. Please come as soon as you can.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Directions' })).toBeDefined();
   expect(screen.queryByRole('button', CAN_COME)).toBeNull();
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
   expect(seen.filter(({ key }) => key === RESPOND)).toHaveLength(1);
 });
 
 it('says what waits where there is no network, once', async () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
   const { user } = await show();
   await user.click(await screen.findByRole('button', CAN_COME));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeDefined();
+  // The last that is done: the answer stands where they look.
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
   expect(currentToasts()).toEqual([]);
   expect(await screen.findByText(/^Saved on this phone\. It will be sent/)).toBeDefined();
   expect(screen.queryByRole('button', CAN_COME)).toBeNull();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { device } from '../../../data/device/device.ts';
 import { isExpectedElsewhere, useRespond } from '../../../features/requests/queries/respond.ts';
@@ -24,6 +24,7 @@ export interface Elsewhere {
 export function useAnswer(request: BloodRequest) {
   const { write, isPending, failure } = useRespond();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const promises = useOtherPromises(request._id);
   const [elsewhere, setElsewhere] = useState<Elsewhere>();
 
@@ -38,8 +39,9 @@ export function useAnswer(request: BloodRequest) {
         onDone: ({ outcome }) => {
           setElsewhere(undefined);
           onOver();
+          const page = donorRequest(request._id);
           if (outcome !== 'cancelled_out')
-            void navigate(donorRequest(request._id), { state: { isAnswered: true } });
+            void navigate(page, { replace: pathname === page, state: { isAnswered: true } });
         },
         onFailed: (failed) => {
           if (isExpectedElsewhere(failed)) return setElsewhere({ hospital: '' });
