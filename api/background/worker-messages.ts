@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import type { OutcomeCounts } from '../metrics/metrics.ts';
 
 /** What a sender's thread is given at its start. */
 export interface WorkerData {
@@ -9,7 +8,4 @@ export interface WorkerData {
 
 export type ToWorker = 'nudge' | 'stop';
 
-export type FromWorker =
-  | { readonly kind: 'beat'; readonly at: string }
-  | { readonly kind: 'outcomes'; readonly counts: OutcomeCounts }
-  | { readonly kind: 'stopped' };
+export type FromWorker = { readonly kind: 'beat'; readonly at: string } | { readonly kind: 'stopped' };

@@ -19,6 +19,22 @@ test.use({ serviceWorkers: 'block', world: 'donor-moments', viewport: { width: 3
 const card = (page: Page, { name }: Pick<Account, 'name'>) =>
   page.getByRole('listitem').filter({ hasText: name });
 
+/** How much of the screen moved by itself until now (web.dev/cls). */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(resolve, 0, 0));
+      }),
+  );
+
 async function answerCard(page: Page, hospital: Account): Promise<void> {
   await card(page, hospital).getByRole('button', { name: 'Respond' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
@@ -67,9 +83,38 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
     await expect(page.getByText('Never pay, never be paid.')).toHaveCount(1);
   });
 
+  await test.step('what comes takes the place of its shape', async () => {
+    // The list is the last to come.
+    let others = 0;
+    await page.route('**/api/{donor,auth}/**', async (route) => {
+      await route.fulfill({ response: await route.fetch() });
+      others += 1;
+    });
+    await page.route('**/api/requests/by-blood-type*', async (route) => {
+      const response = await route.fetch();
+      await expect.poll(() => others).toBeGreaterThan(1);
+      await route.fulfill({ response });
+    });
+    for (const path of ['/donor', '/donor/requests', '/blood-requests']) {
+      others = 0;
+      await page.goto(path);
+      await expect(page.getByRole('listitem', { name: /needed/ })).toHaveCount(3);
+      expect(await layoutShift(page), path).toBeLessThan(0.02);
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto('/donor/requests');
+  });
+
   await test.step('the screen becomes the answer', async () => {
     await answerCard(page, second);
     await expect(page).toHaveURL(`/donor/requests/${ids[1]}`);
+    // The message about it stands below what it is about, and above the bar.
+    const said = page.locator('section[popover] > *').first();
+    const box = (await said.boundingBox()) ?? { y: 0, height: 0 };
+    const under = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+    const bottom = await page.getByRole('navigation').first().boundingBox();
+    expect(box.y).toBeGreaterThan(under?.y ?? 740);
+    expect(box.y + box.height).toBeLessThanOrEqual(bottom?.y ?? 0);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Second Hospital expects you' }),
     ).toBeInViewport();
@@ -103,7 +148,9 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
     expect(await comingTo(first, ids[0])).toEqual([]);
     await come.click();
     await asks.getByRole('button', { name: 'Come here instead' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'First Hospital expects you' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'First Hospital expects you' }),
+    ).toBeInViewport();
     expect(await comingTo(first, ids[0])).toMatchObject([{ status: 'accepted' }]);
     expect(await comingTo(second, ids[1])).toMatchObject([{ status: 'withdrawn' }]);
   });

@@ -11,6 +11,7 @@ import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BroadcastList } from './broadcast-list.tsx';
 import styles from './dashboard-screen.module.css';
 import { EligibilityPanel } from './eligibility-panel.tsx';
@@ -49,8 +50,20 @@ export function DashboardScreen() {
 
   const open = openResponses(history.data ?? []);
   const gift = gaveLately(history.data ?? [], now);
+  const title = t('donor.welcome', { name: profile.data?.name ?? name });
+  const refresh = <RefreshButton onRefresh={wanted.refresh} />;
+  // All at once: what comes later would push away what is being read.
+  const isRead = [profile, stats, history].every(({ data, isError }) => data !== undefined || isError);
+  if (!isRead || (wanted.isLoading && !profile.isError))
+    return (
+      <Screen title={title}>
+        <Section id="wanted" title={t('donor.who_needs_me')} action={refresh}>
+          <Skeleton shape="request" count={SHOWN} />
+        </Section>
+      </Screen>
+    );
   return (
-    <Screen title={t('donor.welcome', { name: profile.data?.name ?? name })}>
+    <Screen title={title}>
       <WaitingResponseList shownElsewhere={open.map(({ requestId }) => requestId)} />
       {open.length > 0 && (
         <Section id="coming" title={t('donor.coming_title')}>
@@ -62,11 +75,7 @@ export function DashboardScreen() {
       <div className={styles.dashboard}>
         <div className={styles.main}>
           {gift && <GaveBlood gift={gift} />}
-          <Section
-            id="wanted"
-            title={t('donor.who_needs_me')}
-            action={<RefreshButton onRefresh={wanted.refresh} />}
-          >
+          <Section id="wanted" title={t('donor.who_needs_me')} action={refresh}>
             <ProfileGate query={profile}>
               {({ preferences }) => (
                 <WantedBody

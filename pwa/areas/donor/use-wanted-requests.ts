@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useNearbyRequests } from '../../features/requests/queries/nearby-requests.ts';
 import { useRequestsByBloodType } from '../../features/requests/queries/requests-by-blood-type.ts';
 import { failureText, useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
@@ -30,6 +31,7 @@ export interface WantedRequests extends Wanted {
 export function useWantedRequests(): WantedRequests {
   const t = useT();
   const profile = useDonorProfile().data;
+  const isStatsPending = useDonorStats().isPending;
   const lacksBloodType = profile?.bloodType === null;
   const byType = useRequestsByBloodType(profile !== undefined && !lacksBloodType);
   const nearby = useNearbyRequests(lacksBloodType ? undefined : profile?.location.coordinates);
@@ -58,7 +60,8 @@ export function useWantedRequests(): WantedRequests {
     ...wanted,
     nearbyCount: nearby.data && nearby.data.total - (nearby.data.requests.length - around.length),
     others: byType.data?.others,
-    isLoading: byType.isPending && !byType.isError && !lacksBloodType,
+    // Who must wait is told so above the list.
+    isLoading: isStatsPending || (byType.isPending && !byType.isError && !lacksBloodType),
     isFailed: byType.isError && byType.data === undefined,
     lacksBloodType,
     refresh,

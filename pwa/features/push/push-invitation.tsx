@@ -22,6 +22,9 @@ interface PushInvitationProps {
 const TITLES = { donor: 'push.invitation.title', hospital: 'push.invitation.title_hospital' } as const;
 
 const ASKABLE: readonly PushStatus['is'][] = ['not_asked', 'off', 'install_first', 'preparing'];
+/** Nobody was asked here: known at once, so that it need not push away what is being read when the check is over. */
+const isUnasked = (): boolean => 'Notification' in window && Notification.permission === 'default';
+
 const BUSY: readonly PushStatus['is'][] = ['asking', 'preparing', 'subscribing'];
 
 /** Says why this device should ring, before the browser asks; only a tap on its button makes the browser ask. */
@@ -35,7 +38,8 @@ export function PushInvitation({ moment, audience = 'donor' }: PushInvitationPro
   useEffect(() => {
     if (isTried && isOn) toast.success(t('push.done'));
   }, [isTried, isOn, t]);
-  const isShown = isTried ? !isOn : ASKABLE.includes(status.is);
+  const isAskable = status.is === 'checking' ? isUnasked() : ASKABLE.includes(status.is);
+  const isShown = isTried ? !isOn : isAskable;
   if (!isShown || putOff === moment || push.isPutOff(moment)) return null;
 
   function turnOn() {

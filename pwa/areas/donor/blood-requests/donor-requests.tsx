@@ -17,7 +17,11 @@ import { WantedBody } from '../wanted-section.tsx';
 /** 'Available Blood Requests': what a donor can answer, as their dashboard has it, and what became of those that they answered. */
 export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
   const t = useT();
+  const stats = useDonorStats().data;
   const answered = useRequests('fulfilled');
+  const profile = useDonorProfile();
+  const wanted = useWantedRequests();
+  useFetchFailureToast(profile, PROFILE_FAILURE);
   const answeredList = (requests: readonly BloodRequest[]) => (
     <WantedList label={t('requests.tab.fulfilled')} headed requests={requests} mustWait={false} />
   );
@@ -26,37 +30,27 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
       {tab !== 'fulfilled' && (
         <>
           <WaitingResponseList />
-          <Open noneText={tab === 'all' ? 'requests.none_available' : 'requests.none_pending'} />
+          <ProfileGate query={profile}>
+            {({ preferences }) => (
+              <WantedBody
+                wanted={wanted}
+                stats={stats}
+                maxTravelKm={preferences.maxTravelKm}
+                label={t('requests.tab.pending')}
+                respondText="requests.respond_to_request"
+                noneText={tab === 'all' ? 'requests.none_available' : 'requests.none_pending'}
+              />
+            )}
+          </ProfileGate>
         </>
       )}
       {tab === 'fulfilled' && <RequestsBody query={answered} tab={tab} list={answeredList} />}
-      {tab === 'all' && answered.data && answered.data.length > 0 && answeredList(answered.data)}
+      {/* After what stands above it, which would push it away. */}
+      {tab === 'all' &&
+        !wanted.isLoading &&
+        answered.data &&
+        answered.data.length > 0 &&
+        answeredList(answered.data)}
     </RequestsFrame>
-  );
-}
-
-interface OpenProps {
-  readonly noneText: 'requests.none_available' | 'requests.none_pending';
-}
-
-function Open({ noneText }: OpenProps) {
-  const t = useT();
-  const profile = useDonorProfile();
-  const stats = useDonorStats().data;
-  const wanted = useWantedRequests();
-  useFetchFailureToast(profile, PROFILE_FAILURE);
-  return (
-    <ProfileGate query={profile}>
-      {({ preferences }) => (
-        <WantedBody
-          wanted={wanted}
-          stats={stats}
-          maxTravelKm={preferences.maxTravelKm}
-          label={t('requests.tab.pending')}
-          respondText="requests.respond_to_request"
-          noneText={noneText}
-        />
-      )}
-    </ProfileGate>
   );
 }
