@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckCircleIcon, InfoIcon, UsersIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -63,15 +64,22 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
           </div>
           <p className={styles.line}>
             <strong>{hospital.name || t('requests.unknown_hospital')}</strong>
-            {distanceKm !== undefined && <bdi>{distanceText(distanceKm, t, format)}</bdi>}
+            {(distanceKm !== undefined || about.length > 0) && (
+              <span className={styles.about}>
+                {distanceKm !== undefined && <bdi>{distanceText(distanceKm, t, format)}</bdi>}
+                {distanceKm !== undefined && about.length > 0 && ' · '}
+                {about.join(' · ')}
+              </span>
+            )}
           </p>
-          {about.length > 0 && <p className={styles.soft}>{about.join(' · ')}</p>}
         </div>
         <div className={styles.foot}>
           {!isClosed && (
-            <p className={styles.coming}>
+            <p className={cx(styles.coming, state === 'enough' && styles.enough)}>
               <UsersIcon size={18} />
-              <span>{t('requests.coming', { count: coming })}</span>
+              <span>
+                {state === 'enough' ? t('requests.enough') : t('requests.coming', { count: coming })}
+              </span>
             </p>
           )}
           <IconButton icon={InfoIcon} label={t('requests.details')} onClick={onDetails} />
@@ -87,16 +95,11 @@ interface StateProps {
   readonly state: ReturnType<typeof liveStateOf>;
 }
 
-/** How urgent it is while one more donor can help; else why none can. */
+/** How urgent it is while one more donor can help; else that it is closed. That enough are coming stands where it is said who comes. */
 function State({ request, state }: StateProps) {
   const t = useT();
   if (state === 'open') return <UrgencyBadge urgency={request.urgency} />;
-  if (state === 'enough')
-    return (
-      <Badge tone="green" icon={UsersIcon}>
-        {t('requests.enough')}
-      </Badge>
-    );
+  if (state === 'enough') return null;
   if (state === 'fulfilled')
     return (
       <Badge tone="green" icon={CheckCircleIcon}>
