@@ -7,6 +7,7 @@ import { answerMailEndings, answerMailPreparations } from './contact/answer-mail
 import type { Context } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { deskMailPreparations } from './desk/mail-preparations.ts';
+import { donorMailPreparations } from './donors/mail-preparations.ts';
 import { reminderMailPreparations } from './donors/reminders/mail-preparations.ts';
 import { silenceMailPreparations } from './donors/silence/mail-preparations.ts';
 import { startServer } from './http/server.ts';
@@ -43,6 +44,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     ...requestMailPreparations,
     ...reminderMailPreparations,
     ...silenceMailPreparations,
+    ...donorMailPreparations,
     ...staffMailPreparations,
     ...adminMailPreparations,
     ...deskMailPreparations,

@@ -38,7 +38,7 @@ async function register<Details extends Registration>(
 
 export const registerDonor = (call: CallBase, registration: DonorRegistration) =>
   register(call, 'donor', registration, (trx, userId, { bloodType, ...place }) =>
-    addDonor(trx, userId, { ...place, bloodType: bloodType === 'unknown' ? null : bloodType }),
+    addDonor(call.context, trx, userId, { ...place, bloodType: bloodType === 'unknown' ? null : bloodType }),
   );
 
 /** The hospital may look around at once; requests wait until an admin has verified it. */

@@ -123,6 +123,7 @@ export type MailKind =
   | 'response_not_needed'
   | 'donation_thanks'
   | 'donation_given_on'
+  | 'type_recorded'
   | 'may_give_again'
   | 'silent_phone'
   | 'donor_answered'
@@ -262,6 +263,8 @@ export interface Donors extends PlaceColumns {
   /** Copy of users.status, so that matching reads one table; the ban use case keeps it. */
   active: Flag;
   blood_type: BloodType | null;
+  /** Eight digits that a donor tells the blood bank that takes their first donation; worth nothing once the type is known. */
+  type_code: Generated<string | null>;
   /** The square of matching's grid in which they live, and its middle (`squareColumns`); the database refuses any other. */
   square: number | null;
   square_latitude: number | null;

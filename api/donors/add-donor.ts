@@ -1,12 +1,15 @@
 import type { DonorRegistration } from '../../shared/contract/accounts.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { donorPlace } from './donor-place.ts';
 import { insertDonor, insertDonorHealth } from './donor-store.ts';
+import { giveTypeCode } from './give-type-code.ts';
 import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
 
 /** What a donor is beside their account: blood type, place, preferences, and health details that are still empty. */
 export async function addDonor(
+  context: Pick<Context, 'newId'>,
   trx: Database,
   userId: string,
   registration: Pick<DonorRegistration, 'location' | 'coordinates'> & {
@@ -23,6 +26,7 @@ export async function addDonor(
     ...donorPlace({ address, coordinates }),
     ...DEFAULT_PREFERENCE_COLUMNS,
   });
+  if (bloodType === null) await giveTypeCode(context, trx, userId);
   await insertDonorHealth(trx, {
     user_id: userId,
     date_of_birth: null,

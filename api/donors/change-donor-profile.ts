@@ -38,7 +38,15 @@ async function lastDonationOf(trx: Database, userId: string, stated: string | nu
   return last;
 }
 
-const NEWS = ['accepted', 'cancelled', 'changed', 'stand_down', 'thanks', 'given_on'] as const;
+const NEWS = [
+  'accepted',
+  'cancelled',
+  'changed',
+  'stand_down',
+  'thanks',
+  'given_on',
+  'type_recorded',
+] as const;
 
 /** They take a break, or allow no push any more: what waits for its sending is not sent. */
 async function takeBackAlerts(

@@ -93,6 +93,43 @@ export const takeBackLastDonation = (
     .where('last_donation_at', '=', donatedAt)
     .execute();
 
+/** What they tell the blood bank that takes their first donation; false where another donor has it. */
+export async function setTypeCode(db: Database, donorId: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('donors')
+    .set({ type_code: code })
+    .where('user_id', '=', donorId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('donors as other').select('other.user_id').where('other.type_code', '=', code))),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * The active donor whose code it is, while their blood type is not known; locked until the transaction ends, so that of
+ * two hospitals that type it at once one finds nobody.
+ */
+export async function lockByTypeCode(db: Database, code: string) {
+  const found = await db
+    .selectFrom('donors')
+    .select('user_id')
+    .where('type_code', '=', code)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await lockDonor(db, found.user_id);
+  return db
+    .selectFrom('donors')
+    .innerJoin('users', 'users.id', 'donors.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.language'])
+    .select(['donors.last_donation_at', 'donors.channel_push', 'donors.channel_email'])
+    .where('donors.user_id', '=', found.user_id)
+    .where('donors.type_code', '=', code)
+    .where('donors.blood_type', 'is', null)
+    .where('donors.active', '=', 1)
+    .executeTakeFirst();
+}
+
 export const findDonor = preparedFirst((db: Database, id: string) =>
   db.selectFrom('donors').selectAll().where('user_id', '=', id),
 );

@@ -23,19 +23,20 @@ const responsesOf = (db: Database, donorId: string) =>
       'donations.given_on_at as given_on_at',
     ]);
 
-/** Donations whose hospital has left, and its requests with it. */
+/** Donations for no request: a first one of unknown type, and those whose hospital has left, its requests with it. */
 const remainingOf = (db: Database, donorId: string) =>
   db
     .selectFrom('donations')
+    .leftJoin('users as hospital', 'hospital.id', 'donations.hospital_id')
     .where('donations.donor_id', '=', donorId)
     .where('donations.response_id', 'is', null)
-    .select([
+    .select((eb) => [
       'donations.id as id',
       sql<ResponseStatus>`'completed'`.as('status'),
       sql<string | null>`null`.as('request_id'),
       sql<RequestStatus | null>`null`.as('request_status'),
       sql<string>`''`.as('location_address'),
-      sql<string>`''`.as('hospital_name'),
+      eb.fn.coalesce('hospital.name', sql<string>`''`).as('hospital_name'),
       'donations.blood_type as blood_type',
       'donations.units as units',
       'donations.donated_at as date',

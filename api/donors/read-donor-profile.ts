@@ -20,6 +20,7 @@ export async function readDonorProfile(db: Database, userId: string): Promise<Do
   const coordinates = coordinatesOf(donor);
   return {
     bloodType: donor.blood_type,
+    ...(donor.blood_type === null && donor.type_code !== null && { typeCode: donor.type_code }),
     location: { address: donor.location_address, ...(coordinates && { coordinates }) },
     lastDonation: donor.last_donation_at,
     neverDonated: hasNeverDonated(donor),

@@ -326,6 +326,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         [t('mail.donation_given_on.text', details), t('requests.free'), t('mail.settings')],
         requestLink(t, href),
       );
+    case 'type_recorded':
+      return layOut(
+        language,
+        t,
+        t('push.type_recorded_title'),
+        [t('push.type_recorded_body', details), t('mail.type_recorded.wrong'), t('mail.settings')],
+        href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
+      );
     case 'donation_thanks':
       return layOut(
         language,

@@ -36,6 +36,8 @@ export interface MailDetails {
   readonly response_not_needed: ResponseNews;
   readonly donation_thanks: ResponseNews;
   readonly donation_given_on: ResponseNews;
+  /** To a donor whose blood type nobody knew: which hospital recorded it, never what it is. */
+  readonly type_recorded: { readonly hospital: string };
   /** To a donor without a device to notify: so many days ago they gave. */
   readonly may_give_again: { readonly days: number };
   /** To a donor none of whose devices reports messages any more. */

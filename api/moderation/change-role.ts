@@ -43,7 +43,7 @@ async function enterRole(
   const location = to.location ?? '';
   if (to.role === 'donor') {
     if (await findDonor(trx, id)) await updateDonor(trx, id, { active: status === 'active' ? 1 : 0 });
-    else await addDonor(trx, id, { bloodType: null, location });
+    else await addDonor(context, trx, id, { bloodType: null, location });
   }
   if (to.role !== 'hospital') return;
   if (await applyOnceMore(trx, id, now)) await addToCount(trx, 'hospitals', id, 1);

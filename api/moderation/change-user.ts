@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { donorPlaceChanges } from '../donors/donor-place.ts';
 import { readDonor, updateDonor } from '../donors/donor-store.ts';
+import { giveTypeCode } from '../donors/give-type-code.ts';
 import { watchLikeness } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
@@ -36,14 +37,20 @@ async function changeEmail(context: Context, trx: Database, account: AccountRow,
 }
 
 /** What a donor or a hospital has beside the account. What an admin writes of a hospital is what was verified. */
-async function changePlace(trx: Database, account: AccountRow, { bloodType, location }: AccountChanges) {
+async function changePlace(
+  context: Context,
+  trx: Database,
+  account: AccountRow,
+  { bloodType, location }: AccountChanges,
+) {
   const { id, role, hospital_id } = account;
   const place = location ? { address: location } : undefined;
-  if (role === 'donor')
-    await updateDonor(trx, id, {
-      ...donorPlaceChanges(await readDonor(trx, id), place, undefined),
-      blood_type: bloodType === 'unknown' || !bloodType ? null : bloodType,
-    });
+  if (role === 'donor') {
+    const donor = await readDonor(trx, id);
+    const known = bloodType === 'unknown' || !bloodType ? null : bloodType;
+    await updateDonor(trx, id, { ...donorPlaceChanges(donor, place, undefined), blood_type: known });
+    if (known === null && donor.type_code === null) await giveTypeCode(context, trx, id);
+  }
   if (role !== 'hospital' || hospital_id !== null) return;
   const hospital = await readHospital(trx, id);
   const changes = placeChanges(hospital, place, undefined, hospital.address);
@@ -96,7 +103,12 @@ export async function changeUser(
     // What it asked to change of its name, phone or place is out of date.
     if (account.role === 'hospital') await deleteChangeOf(trx, id);
     if (role !== account.role) await changeRole(context, trx, account, { to: body, principal, traceId });
-    await changePlace(trx, { ...account, role, ...(role !== account.role && { hospital_id: null }) }, body);
+    await changePlace(
+      context,
+      trx,
+      { ...account, role, ...(role !== account.role && { hospital_id: null }) },
+      body,
+    );
     await watchLikeness(context, trx, id);
     if (role !== account.role) await endSessions(context, trx, id, null);
     await recordAudit(context, trx, {

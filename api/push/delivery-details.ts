@@ -37,6 +37,8 @@ export interface DeliveryDetails {
   readonly alert_enough: Expected;
   readonly alert_exhausted: Expected;
   readonly alert_deadline: Expected;
+  /** To a donor whose blood type nobody knew: which hospital recorded it. */
+  readonly type_recorded: { readonly hospital: string };
   readonly reminder: Record<string, never>;
   /** To a hospital: a mass casualty is open in its town or region. */
   readonly mass_opened: { readonly place: string };

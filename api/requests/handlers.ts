@@ -15,6 +15,7 @@ import { listMatchedDonors } from './matched-donors.ts';
 import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
 import { recordArrival } from './record-arrival.ts';
+import { recordFirstDonation } from './record-first-donation.ts';
 import { countByRegion } from './regions.ts';
 import { respondByTicket } from './respond-by-ticket.ts';
 import { respondToRequest } from './respond-to-request.ts';
@@ -43,6 +44,7 @@ export const requestHandlers = {
   'POST /donor/respond/{id}': respondToRequest,
   'POST /donor/withdraw/{id}': withdrawResponse,
   'POST /hospital/arrivals': recordArrival,
+  'POST /hospital/first-donations': recordFirstDonation,
   'POST /hospital/inventory/{id}/movements': moveStock,
   'PATCH /hospital/inventory/{id}': changeLot,
   'DELETE /admin/deferrals/{id}': liftDeferralAsAdmin,

@@ -1,33 +1,16 @@
 import { canTransitionResponse } from '../../shared/rules/request-status.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
-import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { deleteArrivalCode, findByArrivalCode } from './arrival-code-store.ts';
+import { giveTryBack, takeTry } from './code-tries.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { showResponse } from './show-response.ts';
 import { viewerOf } from './viewer.ts';
-
-/** Of a million codes a hospital tries few that are wrong, whoever of its people types them. */
-const WRONG_CODES = 60;
-const MINUTES = 60;
-
-const triesOf = (hospitalId: string) => ({ rule: 'arrival code', whom: hospitalId });
-
-/** Counts a code before it is looked up, so that of many at once no more are. */
-async function takeTry({ limiter }: Pick<Context, 'limiter'>, hospitalId: string): Promise<void> {
-  try {
-    await limiter.take(triesOf(hospitalId), WRONG_CODES, MINUTES);
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'failure.too_many_tries')
-      throw new Failure('failure.too_many_codes', error.options);
-    throw error;
-  }
-}
 
 /**
  * A donor says their code at the desk: they have arrived, and the code is used up. One who was marked as arrived before
@@ -42,7 +25,7 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
   t,
   write,
 }) => {
-  await takeTry(context, principal.hospitalId);
+  await takeTry(context, 'arrival code', principal.hospitalId);
   const recorded = await write(async (trx) => {
     const now = context.now();
     const found = await findByArrivalCode(trx, principal.hospitalId, body.code);
@@ -90,7 +73,6 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
       message: t('done.arrived', { name: response.name }),
     };
   });
-  // Only wrong codes count: a day on which many come is no guessing.
-  await context.limiter.giveBack(triesOf(principal.hospitalId));
+  await giveTryBack(context, 'arrival code', principal.hospitalId);
   return recorded;
 };

@@ -37,6 +37,7 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   alert_exhausted: soundingOptions,
   alert_deadline: soundingOptions,
   reminder: soundingOptions,
+  type_recorded: soundingOptions,
   mass_opened: soundingOptions,
   mass_thanks: newsOptions,
   test: soundingOptions,

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'alert.hold_back',
   'alert.push_on',
   'donor.ask',
+  'donor.first_donation',
   'response.give',
   'response.withdraw',
   'response.accept',

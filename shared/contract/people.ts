@@ -172,6 +172,8 @@ export const donorProfile = z.object({
   ...person,
   role: z.literal('donor'),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
+  /** Where it is not known: eight digits for the blood bank that takes their first donation and records it. */
+  typeCode: z.optional(z.string()),
   location: donorLocation,
   lastDonation: z.nullable(z.string()),
   /** They have told so; missing in what an earlier release cached. */

@@ -6,6 +6,7 @@ import { LANGUAGES } from './languages.ts';
  * `stand_down` takes an alert back; `thanks` says that their blood was received, `given_on` that it was given out; `accepted` and `cancelled`
  * report what became of their answer, `changed` a new place or deadline; `answer` notifies a hospital that somebody comes,
  * `alert_enough`, `alert_exhausted` and `alert_deadline` of how its alert ended; `reminder`: a donor may give again;
+ * `type_recorded`: a hospital found the blood type that a donor did not know;
  * `mass_opened` asks a hospital what it needs in a mass casualty, `mass_thanks` thanks a donor who gave in one at its end;
  * `test` is their own try.
  */
@@ -23,6 +24,7 @@ export const PUSH_KINDS = [
   'alert_exhausted',
   'alert_deadline',
   'reminder',
+  'type_recorded',
   'mass_opened',
   'mass_thanks',
   'test',

@@ -11,6 +11,7 @@ import {
   RESPONSE_STATUSES,
   URGENCIES,
 } from '../rules/request-status.ts';
+import { TYPE_CODE } from '../rules/type-code.ts';
 import { endpoints } from './endpoint.ts';
 import {
   bloodType,
@@ -251,6 +252,15 @@ export const responseChange = z
     }),
   );
 
+/** The code is what their donor's screen shows. */
+export const firstDonation = z.object({
+  code: z
+    .string(m('validation.type_code_invalid'))
+    .check(z.regex(TYPE_CODE, m('validation.type_code_invalid'))),
+  bloodType,
+  units: z.optional(giftUnits),
+});
+
 const status = z.optional(z.enum(REQUEST_STATUSES, m('validation.choice_invalid')));
 const one = z.object({ request: bloodRequest });
 const requestWithMessage = z.object({ request: bloodRequest, message: z.string() });
@@ -391,6 +401,19 @@ export const requestEndpoints = endpoints({
     output: z.object({ response: donorResponse, request: bloodRequest }),
     idempotent: true,
   },
+  'POST /hospital/first-donations': {
+    summary:
+      'A donor whose blood type nobody knew gave for the first time: records the type that the blood bank found, and the donation',
+    access: VERIFIED_HOSPITAL,
+    body: firstDonation,
+    output: z.object({
+      donor: z.object({ name: z.string(), bloodType: z.enum(BLOOD_TYPES) }),
+      message: z.string(),
+    }),
+    idempotent: true,
+    // Wrong codes are bounded more closely, for the hospital as a whole (`code-tries.ts`).
+    limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
+  },
   'POST /hospital/arrivals': {
     summary:
       "The code that a donor says at the desk: finds them among the hospital's open requests, and they have arrived",
@@ -402,7 +425,7 @@ export const requestEndpoints = endpoints({
     }),
     output: z.object({ response: donorResponse, request: bloodRequest, message: z.string() }),
     idempotent: true,
-    // Wrong codes are bounded more closely, for the hospital as a whole (`record-arrival.ts`).
+    // Wrong codes are bounded more closely, for the hospital as a whole (`code-tries.ts`).
     limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
   },
 });

@@ -62,6 +62,7 @@ import * as abuseSignals from './0060-abuse-signals.ts';
 import * as givenOn from './0061-given-on.ts';
 import * as daysOfLists from './0062-days-of-lists.ts';
 import * as longerBeginnings from './0063-longer-beginnings.ts';
+import * as typeCodes from './0064-type-codes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -133,4 +134,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0061-given-on', up: givenOn.up },
   { name: '0062-days-of-lists', up: daysOfLists.up },
   { name: '0063-longer-beginnings', up: longerBeginnings.up },
+  { name: '0064-type-codes', up: typeCodes.up },
 ];

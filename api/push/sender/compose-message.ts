@@ -38,6 +38,7 @@ function shortened(details: object, length: number): object {
 function urlOf({ kind, role, request_id }: Addressed): string {
   if (kind === 'test') return `/${role}/settings`;
   if (kind === 'reminder') return '/donor';
+  if (kind === 'type_recorded') return '/donor/profile';
   if (kind === 'mass_thanks') return '/donor/responses';
   if (kind === 'mass_opened') return '/hospital/mass-casualties';
   return request_id ? `/${role}/requests/${request_id}` : `/${role}/requests`;

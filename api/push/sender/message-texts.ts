@@ -84,6 +84,10 @@ export const TEXTS: Writers = {
     title: t('push.alert_deadline_title', { type }),
     body: t('push.alert_deadline_body', { coming }),
   }),
+  type_recorded: (t, { hospital }) => ({
+    title: t('push.type_recorded_title'),
+    body: t('push.type_recorded_body', { hospital }),
+  }),
   reminder: (t) => ({ title: t('push.reminder_title'), body: t('push.reminder_body') }),
   mass_opened: (t, { place }) => ({
     title: t('push.mass_opened_title', { place }),

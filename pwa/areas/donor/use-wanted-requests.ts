@@ -24,6 +24,8 @@ export interface WantedRequests extends Wanted {
   readonly isFailed: boolean;
   /** No blood type stands on the profile: no request can be matched. */
   readonly lacksBloodType: boolean;
+  /** For the blood bank that finds it. */
+  readonly typeCode: string | undefined;
   refresh(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export function useWantedRequests(): WantedRequests {
     isLoading: isStatsPending || (byType.isPending && !byType.isError && !lacksBloodType),
     isFailed: byType.isError && byType.data === undefined,
     lacksBloodType,
+    typeCode: profile?.typeCode,
     refresh,
   };
 }

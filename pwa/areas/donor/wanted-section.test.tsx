@@ -21,6 +21,7 @@ const WANTED: WantedRequests = {
   isLoading: false,
   isFailed: false,
   lacksBloodType: false,
+  typeCode: undefined,
   refresh: vi.fn(async () => {}),
 };
 

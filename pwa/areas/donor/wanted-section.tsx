@@ -12,6 +12,7 @@ import { DeferralNotice } from './coming/deferral-notice.tsx';
 import { ListNotes } from './list-notes.tsx';
 import { NothingWanted } from './nothing-wanted.tsx';
 import { ProfileLink } from './profile-link.tsx';
+import { TypeCode } from './type-code.tsx';
 import type { WantedRequests } from './use-wanted-requests.ts';
 import { WaitingRing } from './waiting-ring.tsx';
 import { WantedList } from './wanted-list.tsx';
@@ -46,9 +47,12 @@ export function WantedBody({
   const t = useT();
   if (wanted.lacksBloodType)
     return (
-      <EmptyState title={t('failure.blood_type_missing')} action={<ProfileLink />}>
-        {t('donor.blood_type_why')}
-      </EmptyState>
+      <>
+        <EmptyState title={t('failure.blood_type_missing')} action={<ProfileLink />}>
+          {t('donor.blood_type_why')}
+        </EmptyState>
+        {wanted.typeCode && <TypeCode code={wanted.typeCode} />}
+      </>
     );
   if (wanted.isFailed)
     return (

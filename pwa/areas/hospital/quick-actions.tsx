@@ -1,12 +1,19 @@
+import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EditIcon, InboxIcon, PlusIcon, UrgencyHighIcon, UsersIcon } from '../../ui/icons.tsx';
+import { DropIcon, EditIcon, InboxIcon, PlusIcon, UrgencyHighIcon, UsersIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AlertButton } from './alerts/alert-button.tsx';
 import styles from './quick-actions.module.css';
 import section from './section.module.css';
+
+const FirstDonationDialog = lazyPart(
+  () => import('./arrivals/first-donation-dialog.tsx'),
+  'FirstDonationDialog',
+);
 
 interface QuickActionsProps {
   readonly verified: boolean;
@@ -17,6 +24,7 @@ interface QuickActionsProps {
 
 export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps) {
   const t = useT();
+  const [isRecording, setRecording] = useState(false);
   const link = buttonClass({ tone: 'secondary', block: true });
   return (
     <Card as="section" labelledBy="quick-actions">
@@ -45,6 +53,11 @@ export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps)
               {t('hospital.mass_casualties')}
             </Link>
           )}
+          {verified && (
+            <Button tone="secondary" block icon={DropIcon} onClick={() => setRecording(true)}>
+              {t('hospital.first_donation')}
+            </Button>
+          )}
           {isOwner && (
             <Link className={link} to={`${PATHS.hospital}/profile`}>
               <EditIcon />
@@ -53,6 +66,7 @@ export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps)
           )}
         </div>
       </div>
+      {isRecording && <FirstDonationDialog onClose={() => setRecording(false)} />}
     </Card>
   );
 }

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'PATCH /requests/cancel/{id}': 'outbox.kind.cancel',
   'PATCH /requests/fulfill/{id}': 'outbox.kind.fulfill',
   'POST /hospital/arrivals': 'outbox.kind.arrival',
+  'POST /hospital/first-donations': 'outbox.kind.first_donation',
   'POST /reports/abuse': 'outbox.kind.report',
   'POST /contact': 'outbox.kind.message',
   'POST /alerts/answer': 'outbox.kind.respond',

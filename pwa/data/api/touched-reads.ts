@@ -90,6 +90,8 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   // What is taken back leaves the stock.
   'PATCH /requests/{id}/responses/{responseId}': [...HOSPITAL_REQUESTS, ...STOCK],
   'POST /hospital/arrivals': HOSPITAL_REQUESTS,
+  // For no request.
+  'POST /hospital/first-donations': NOTHING,
   'POST /requests/{id}/ask/{donorId}': NOTHING,
   'POST /alerts/emergency': [...HOSPITAL_REQUESTS, ...ALERTS],
   'POST /hospital/inventory': STOCK,

@@ -161,6 +161,11 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
       body.requestId === undefined ? `arrival:${String(body.code)}` : `request:${String(body.requestId)}`,
     proof: 'response',
   },
+  'POST /hospital/first-donations': {
+    auth: 'session',
+    subject: (_, body) => `first:${String(body.code)}`,
+    proof: 'donor',
+  },
   'POST /reports/abuse': {
     auth: 'session',
     // Not the request's: what its donor answers to it does not wait for this.

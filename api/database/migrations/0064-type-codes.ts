@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+
+const CODES = 100_000_000;
+const DIGITS = 8;
+
+/** What a donor of unknown blood type tells the blood bank that takes their first donation. Who has none gets it now. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema.alterTable('donors').addColumn('type_code', 'text').execute();
+  await sql`create unique index donors_type_code on donors (type_code) where type_code is not null`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    user_id: string;
+  }>`select user_id from donors where blood_type is null`.execute(db);
+  for (const { user_id } of rows) {
+    const give = () =>
+      sql`update or ignore donors set type_code = ${String(randomInt(CODES)).padStart(DIGITS, '0')}
+        where user_id = ${user_id}`.execute(db);
+    // One that somebody has changes nothing.
+    while (!(await give()).numAffectedRows);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { queueDeliveries } from '../push/queue-deliveries.ts';
+
+const DAY_MS = 86_400_000;
+const USEFUL_DAYS = 7;
+
+type Donor = Pick<Row<'users'>, 'id' | 'email' | 'language'> &
+  Pick<Row<'donors'>, 'channel_push' | 'channel_email'>;
+
+/**
+ * A hospital recorded their blood type: the donor is told which hospital, on their devices and by e-mail as their
+ * settings allow, in the transaction of what it reports. The type itself stands in their profile alone.
+ */
+export async function tellTypeRecorded(
+  context: Context,
+  trx: Database,
+  donor: Donor,
+  hospital: string,
+): Promise<void> {
+  const { id: userId, email: recipient, language, channel_push, channel_email } = donor;
+  if (channel_push === 1)
+    await queueDeliveries(context, trx, [
+      {
+        kind: 'type_recorded',
+        details: { hospital },
+        userId,
+        tag: 'type_recorded',
+        urgency: 'normal',
+        expiresAt: new Date(context.now().getTime() + USEFUL_DAYS * DAY_MS).toISOString(),
+      },
+    ]);
+  if (channel_email === 1)
+    await queueMail(context, trx, {
+      kind: 'type_recorded',
+      details: { hospital },
+      userId,
+      recipient,
+      language,
+      usefulMinutes: USEFUL_DAYS * 24 * 60,
+    });
+  await recordEvents(context, trx, [{ userId, type: 'profile', subjectId: userId }]);
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+
+/** What a hospital types, and how many wrong ones in an hour, whoever of its people types them. */
+const WRONG_CODES = { 'arrival code': 60, 'type code': 20 } as const;
+const MINUTES = 60;
+
+type CodeKind = keyof typeof WRONG_CODES;
+
+const triesOf = (kind: CodeKind, hospitalId: string) => ({ rule: kind, whom: hospitalId });
+
+/** Counts a code before it is looked up, so that of many at once no more are. Fails with `too_many_codes`. */
+export async function takeTry(
+  { limiter }: Pick<Context, 'limiter'>,
+  kind: CodeKind,
+  hospitalId: string,
+): Promise<void> {
+  try {
+    await limiter.take(triesOf(kind, hospitalId), WRONG_CODES[kind], MINUTES);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'failure.too_many_tries')
+      throw new Failure('failure.too_many_codes', error.options);
+    throw error;
+  }
+}
+
+/** It was right. Only wrong codes count: a day on which many come is no guessing. */
+export const giveTryBack = (
+  { limiter }: Pick<Context, 'limiter'>,
+  kind: CodeKind,
+  hospitalId: string,
+): Promise<void> => limiter.giveBack(triesOf(kind, hospitalId));

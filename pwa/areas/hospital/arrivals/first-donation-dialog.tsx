@@ -1,0 +1,111 @@
+import type { FormEvent } from 'react';
+import { firstDonation } from '../../../../shared/contract/requests.ts';
+import type { BloodType } from '../../../../shared/rules/blood.ts';
+import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
+import { TYPE_CODE_DIGITS } from '../../../../shared/rules/type-code.ts';
+import type { CallInput, CallOutput } from '../../../data/api/client.ts';
+import { submit } from '../../../data/device/submit.ts';
+import { type OutcomeTexts, reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
+import { useWrite } from '../../../features/writes/use-write.ts';
+import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
+import { useFormDraft } from '../../../forms/use-form-draft.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { hospitalTexts } from '../outcome-texts.ts';
+import styles from './arrivals.module.css';
+
+interface FirstDonation {
+  readonly code: string;
+  readonly bloodType: BloodType | '';
+  readonly units: number;
+}
+
+const EMPTY: FirstDonation = { code: '', bloodType: '', units: 1 };
+
+type Body = CallInput<'POST /hospital/first-donations'>['body'];
+
+const record = (body: Body) => submit('POST /hospital/first-donations', { body }, {});
+
+const TEXTS: OutcomeTexts<CallOutput<'POST /hospital/first-donations'>, Body> = {
+  ...hospitalTexts({
+    sent: ({ donor }: CallOutput<'POST /hospital/first-donations'>) => ({
+      key: 'hospital.first_donation_done',
+      values: { name: donor.name, type: bloodTypeText(donor.bloodType) },
+    }),
+    refused: 'hospital.first_donation_failed',
+    unanswered: 'hospital.response_error',
+  }),
+  // It is typed again here: nothing of a wrong one stays.
+  isAskedAbout: (failure) =>
+    failure.outcome === 'refused' && failure.refusal.code === 'failure.type_code_unknown',
+};
+
+interface FirstDonationDialogProps {
+  readonly onClose: () => void;
+}
+
+/**
+ * A donor whose blood type nobody knew has given: their code, what was found, and how much. Without a network the code is
+ * checked later.
+ */
+export function FirstDonationDialog({ onClose }: FirstDonationDialogProps) {
+  const t = useT();
+  const draft = useFormDraft(EMPTY);
+  const { form, errors, set } = draft;
+  const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const body = { ...form, code: form.code.replaceAll(/\D/g, '') } as Body;
+    const wrong = fieldErrorsOf(firstDonation, body);
+    if (Object.keys(wrong).length > 0) draft.showErrors(fieldTexts(wrong, t));
+    else void write(body, { onDone: onClose, onFailed: (why) => showFieldErrors(why, draft) });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('hospital.first_donation_title')}>
+      <form ref={draft.ref} className={styles.form} noValidate onSubmit={send}>
+        {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
+        <p>{t('hospital.first_donation_text')}</p>
+        <Field label={t('hospital.first_donation_code')} error={errors.code}>
+          <TextInput
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={TYPE_CODE_DIGITS + 1}
+            value={form.code}
+            onChange={(event) => set('code', event.target.value)}
+          />
+        </Field>
+        <BloodTypePicker
+          legend={t('hospital.first_donation_type')}
+          value={form.bloodType}
+          onChange={(type) => set('bloodType', type)}
+          error={errors.bloodType}
+        />
+        <Field label={t('hospital.gave_units')} hint={t('hospital.gave_units_hint')} error={errors.units}>
+          <NumberStepper
+            name="giftUnits"
+            value={form.units}
+            max={GIFT_UNITS_MAX}
+            onChange={(units) => set('units', units)}
+          />
+        </Field>
+        <Button type="submit" block busy={isPending}>
+          {form.bloodType
+            ? t('hospital.first_donation_record_type', { type: bloodTypeText(form.bloodType) })
+            : t('hospital.first_donation_record')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
