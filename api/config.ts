@@ -81,6 +81,7 @@ const environment = z.object({
   ),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: onOff('off'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   NODE_USE_ENV_PROXY: z.optional(z.string()),
   HTTPS_PROXY: z.optional(z.string()),
@@ -116,6 +117,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
+  /** By which Prometheus reads /metrics; without it there is no such page. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -167,6 +170,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: env.MAIL_FROM ?? `Dhiig <no-reply@${new URL(publicUrl).hostname}>`,
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -8,6 +8,7 @@ import type { EventHub } from './events/event-hub.ts';
 import type { Keys } from './keys.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { WriteHealth } from './operation/write-health.ts';
 import type { DeliverySignal } from './push/delivery-signal.ts';
 import type { Tickets } from './push/tickets.ts';
@@ -30,6 +31,8 @@ export interface Context {
   readonly events: EventHub;
   readonly deliverySignal: DeliverySignal;
   readonly mailer: Mailer;
+  /** Where the deployment asks for them. */
+  readonly metrics: Metrics | undefined;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
   readonly newId: () => string;

@@ -11,6 +11,7 @@ import { loadKeys } from './keys.ts';
 import { createLimiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createWriteHealth } from './operation/write-health.ts';
 import { createDeliverySignal } from './push/delivery-signal.ts';
 import { createTickets } from './push/tickets.ts';
@@ -58,6 +59,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     loginDevices: createLoginDevices(keys.jwtSecret),
     tickets: createTickets(keys.jwtSecret, now),
     mailer: createMailer(config),
+    metrics: config.metricsToken === undefined ? undefined : createMetrics(),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
     events: createEventHub({ db, log, now, newId }),
   };

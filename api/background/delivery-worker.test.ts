@@ -37,7 +37,7 @@ async function sendTest(
   dir: string,
   service: Awaited<ReturnType<typeof serviceOf>>,
   environment: Record<string, string> = {},
-): Promise<void> {
+): Promise<{ readonly base: string }> {
   const base = await startServerProcess({
     DATA_DIR: dir,
     DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
@@ -58,6 +58,7 @@ async function sendTest(
   await service.until(() => service.requests > 0);
   expect(service.problems).toEqual([]);
   expect(service.messages.map((message) => readMessage(message).kind)).toEqual(['test']);
+  return { base };
 }
 
 describe('the thread that sends', () => {
@@ -70,6 +71,16 @@ describe('the thread that sends', () => {
     const tls = await makeCertificate(['localhost']);
     writeFileSync(join(dir, 'ca.pem'), tls.cert);
     await sendTest(dir, await serviceOf({ tls }), { NODE_EXTRA_CA_CERTS: join(dir, 'ca.pem') });
+  });
+
+  it('counts what became of its messages in the metrics of the process', async () => {
+    const token = 'a token of Prometheus';
+    const { base } = await sendTest(folder(), await serviceOf(), { METRICS_TOKEN: token });
+    const read = async () =>
+      (
+        await fetch(`${new URL(base).origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+      ).text();
+    await expect.poll(read).toContain('dhiig_deliveries_total{outcome="sent"} 1');
   });
 
   it('goes through the proxy that Node is told to use', async () => {

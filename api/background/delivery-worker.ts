@@ -6,7 +6,11 @@ import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 const { config, withJobs } = workerData as WorkerData;
 const context = createContext(config);
 const report = (message: FromWorker) => parentPort?.postMessage(message);
-const stop = startWork(context, { withJobs, onBeat: (at) => report({ kind: 'beat', at: at.toISOString() }) });
+const stop = startWork(context, {
+  withJobs,
+  onBeat: (at) => report({ kind: 'beat', at: at.toISOString() }),
+  onOutcomes: (counts) => report({ kind: 'outcomes', counts }),
+});
 
 parentPort?.on('message', async (message: ToWorker) => {
   if (message === 'nudge') return context.deliverySignal.nudge();

@@ -14,7 +14,7 @@ type Stop = () => Promise<void>;
 
 /** One thread with a connection of its own, started again whenever it ends by itself. */
 function startThread(context: Context, withJobs: boolean): Stop {
-  const { config, log, deliverySignal } = context;
+  const { config, log, deliverySignal, metrics } = context;
   let worker: Worker | undefined;
   let restart: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -26,6 +26,7 @@ function startThread(context: Context, withJobs: boolean): Stop {
     const thread = new Worker(WORKER, { workerData: { config, withJobs } satisfies WorkerData });
     worker = thread;
     thread.on('message', (message: FromWorker) => {
+      if (message.kind === 'outcomes') return metrics?.delivered(message.counts);
       if (message.kind !== 'beat') return;
       failures = 0;
       deliverySignal.beat(new Date(message.at));
@@ -58,9 +59,13 @@ function startThread(context: Context, withJobs: boolean): Stop {
 
 /** Begins to send; returns how to stop. A database in memory can't be shared: it is served on this thread. */
 export function startDelivery(context: Context): Stop {
-  const { config, deliverySignal, now } = context;
+  const { config, deliverySignal, metrics, now } = context;
   if (config.databaseUrl.endsWith(':memory:'))
-    return startWork(context, { withJobs: true, onBeat: deliverySignal.beat });
+    return startWork(context, {
+      withJobs: true,
+      onBeat: deliverySignal.beat,
+      onOutcomes: (counts) => metrics?.delivered(counts),
+    });
   deliverySignal.beat(now());
   const stops = Array.from({ length: config.pushWorkers }, (_, index) => startThread(context, index === 0));
   return async () => {

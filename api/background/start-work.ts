@@ -1,5 +1,6 @@
 import { notifyOfAlerts } from '../alerts/notify-of-alerts.ts';
 import type { Context } from '../context.ts';
+import type { OutcomeCounts } from '../metrics/metrics.ts';
 import { startSender } from '../push/sender/sender.ts';
 import { JOBS } from './jobs.ts';
 import { startJobs } from './run-jobs.ts';
@@ -9,11 +10,16 @@ export interface WorkOptions {
   readonly withJobs: boolean;
   /** Called about once a second while it is alive. */
   readonly onBeat: (at: Date) => void;
+  /** Called with how many messages came to which end, once that is written. */
+  readonly onOutcomes: (counts: OutcomeCounts) => void;
 }
 
 /** Sends due deliveries, and runs the jobs, on this thread until it is stopped. */
-export function startWork(context: Context, { withJobs, onBeat }: WorkOptions): () => Promise<void> {
-  const stopSender = startSender(context, { onBeat, afterOutcomes: notifyOfAlerts });
+export function startWork(
+  context: Context,
+  { withJobs, onBeat, onOutcomes }: WorkOptions,
+): () => Promise<void> {
+  const stopSender = startSender(context, { onBeat, onOutcomes, afterOutcomes: notifyOfAlerts });
   const stopJobs = withJobs ? startJobs(context, JOBS) : undefined;
   return async () => {
     await stopJobs?.();

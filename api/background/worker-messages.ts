@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { OutcomeCounts } from '../metrics/metrics.ts';
 
 /** What a sender's thread is given at its start. */
 export interface WorkerData {
@@ -8,4 +9,7 @@ export interface WorkerData {
 
 export type ToWorker = 'nudge' | 'stop';
 
-export type FromWorker = { readonly kind: 'beat'; readonly at: string } | { readonly kind: 'stopped' };
+export type FromWorker =
+  | { readonly kind: 'beat'; readonly at: string }
+  | { readonly kind: 'outcomes'; readonly counts: OutcomeCounts }
+  | { readonly kind: 'stopped' };

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Context } from '../context.ts';
 import { pathOf } from '../database/open.ts';
 import { readSize } from '../database/size.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler, Output } from '../handler.ts';
 import { readMailQueue } from '../mail/mail-queue-store.ts';
 import { readLastBackup } from '../operation/last-backup.ts';
 import { readPushHealth } from '../push/push-health.ts';
@@ -21,7 +22,7 @@ const secondsSince = (instant: string | null, now: Date): number | null => {
 };
 
 /** How the server stands, for whoever runs it. */
-export const readOperation: Handler<'GET /admin/operation'> = async ({ context }) => {
+export async function describeOperation(context: Context): Promise<Output<'GET /admin/operation'>> {
   const { db, config, now } = context;
   const { queued, oldestDueSeconds } = await readPushHealth(context);
   const mails = await readMailQueue(db);
@@ -33,4 +34,6 @@ export const readOperation: Handler<'GET /admin/operation'> = async ({ context }
     mails: { queued: mails.queued, oldestDueSeconds: secondsSince(mails.oldest, now()) },
     lastBackup: readLastBackup(config),
   };
-};
+}
+
+export const readOperation: Handler<'GET /admin/operation'> = ({ context }) => describeOperation(context);

@@ -24,15 +24,20 @@ export const observe =
     await next();
     // On the answer itself: Hono's `header` would copy the body of one that is made already.
     if (!c.get('hasHeaders')) c.res.headers.set('X-Request-Id', traceId);
+    const ms = performance.now() - began;
+    const { status } = c.res;
+    const { method } = c.req;
+    const route = c.get('route');
+    context.metrics?.answered({ method, route, status, seconds: ms / 1000 });
     // What is the same for everybody, and is given again, is called too often to be worth a line each.
     const level = c.get('isKept') ? 'debug' : 'info';
     context.log[level](
       {
         traceId,
-        method: c.req.method,
-        route: c.get('route'),
-        status: c.res.status,
-        ms: Math.round((performance.now() - began) * 10) / 10,
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 10) / 10,
       },
       'request',
     );

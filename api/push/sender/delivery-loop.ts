@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { giveBack, type Leased, leaseDeliveries, putOff } from './lease-deliveries.ts';
-import { createOutcomeWriter } from './outcome-writer.ts';
+import { createOutcomeWriter, type OutcomeListener } from './outcome-writer.ts';
 import { type Prepared, prepareMessages } from './prepare-messages.ts';
 import { SENDS_PER_SERVICE } from './push-request.ts';
 import type { AfterOutcomes } from './record-outcomes.ts';
@@ -16,6 +16,7 @@ const LEASED_MAX = 512;
 const POLL_MS = 1_000;
 
 export interface LoopDependencies extends SenderDependencies {
+  readonly onOutcomes: OutcomeListener;
   readonly afterOutcomes: AfterOutcomes;
 }
 
@@ -33,7 +34,7 @@ export function startDeliveryLoop(
   onTurn: () => void,
 ): DeliveryLoop {
   const { log } = context;
-  const writer = createOutcomeWriter(context, dependencies.afterOutcomes);
+  const writer = createOutcomeWriter(context, dependencies);
   const pauses = createServicePauses(context);
   let leased: Leased[] = [];
   const inFlight = new Map<string, number>();

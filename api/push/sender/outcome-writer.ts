@@ -15,8 +15,21 @@ export interface OutcomeWriter {
   flush(): Promise<void>;
 }
 
+export type OutcomeListener = (counts: Readonly<Record<string, number>>) => void;
+
+const countKinds = (batch: readonly Tried[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    [...Map.groupBy(batch, ({ outcome }) => outcome.kind)].map(([kind, some]) => [kind, some.length]),
+  );
+
 /** Collects outcomes and writes them together. What could not be written is kept and written later. */
-export function createOutcomeWriter(context: Context, afterOutcomes: AfterOutcomes): OutcomeWriter {
+export function createOutcomeWriter(
+  context: Context,
+  {
+    onOutcomes,
+    afterOutcomes,
+  }: { readonly onOutcomes: OutcomeListener; readonly afterOutcomes: AfterOutcomes },
+): OutcomeWriter {
   let waiting: Tried[] = [];
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -32,6 +45,7 @@ export function createOutcomeWriter(context: Context, afterOutcomes: AfterOutcom
     waiting = [];
     try {
       await recordOutcomes(context, batch, afterOutcomes);
+      onOutcomes(countKinds(batch));
     } catch (error) {
       context.log.error(
         { err: error, outcomes: batch.length },

@@ -9,6 +9,7 @@ function start(lab: PushLab): { stop: () => Promise<void>; beats: Date[] } {
   let stopped: Promise<void> | undefined;
   const sender = startSender(lab.app.context, {
     onBeat: (at) => beats.push(at),
+    onOutcomes: () => undefined,
     afterOutcomes: async () => undefined,
   });
   const stop = () => {

@@ -10,7 +10,11 @@ import { startSender } from '../../push/sender/sender.ts';
  */
 const context = createContext(workerData as Config);
 let before = process.threadCpuUsage();
-const stop = startSender(context, { onBeat: () => undefined, afterOutcomes: notifyOfAlerts });
+const stop = startSender(context, {
+  onBeat: () => undefined,
+  onOutcomes: () => undefined,
+  afterOutcomes: notifyOfAlerts,
+});
 
 parentPort?.on('message', async (message: 'measure' | 'nudge' | 'stop') => {
   if (message === 'measure') {

@@ -1,0 +1,59 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Of a request that was answered. */
+export interface AnsweredCall {
+  readonly method: string;
+  /** `/api/requests/{id}`; a path that fits nothing is `unmatched`. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** How many messages came to which end: `sent`, `gone`, `failed`, or `retry` for one more try. */
+export type OutcomeCounts = Readonly<Record<string, number>>;
+
+/** What this process has done since it began, for Prometheus. */
+export interface Metrics {
+  readonly registry: Registry;
+  answered(call: AnsweredCall): void;
+  delivered(outcomes: OutcomeCounts): void;
+}
+
+/** From a read of the cache to what a phone on 2G gives up on. */
+const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** Of one process: `collectDefaultMetrics` adds memory, processor, garbage collection and how late the event loop is. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'dhiig_calls_total',
+    help: 'Requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'dhiig_call_seconds',
+    help: 'From the head of a request to its answer, by method and route.',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'dhiig_deliveries_total',
+    help: 'Tries to hand a message to a push service, by what came of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  return {
+    registry,
+    answered: ({ method, route, status, seconds }) => {
+      calls.inc({ method, route, status });
+      latency.observe({ method, route }, seconds);
+    },
+    delivered: (outcomes) => {
+      for (const [outcome, count] of Object.entries(outcomes)) deliveries.inc({ outcome }, count);
+    },
+  };
+}
