@@ -74,6 +74,7 @@ export const CHUNKS = [
       share: sourceFiles('features/requests/share/share-request.tsx'),
       'signed-in': sourceFiles(
         'app/signed-in.tsx',
+        'app/layout/donor-bar.tsx',
         'data/live/is-live.ts',
         'data/push/start-push.ts',
         // Screens that come later want these too.
@@ -146,7 +147,7 @@ export const READERS = {
   always: ['app/update/'],
   /** Where the screens of each begin. */
   roots: {
-    donor: ['areas/donor/donor-area'],
+    donor: ['areas/donor/donor-area', 'app/layout/donor-bar'],
     hospital: ['areas/hospital/hospital-area', 'areas/hospital/hospital-device', 'areas/browse-donors/'],
     admin: ['areas/admin/admin-area', 'areas/browse-donors/'],
     // The form of the contact page waits for a network in the stores of the device.

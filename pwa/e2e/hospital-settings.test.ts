@@ -137,7 +137,7 @@ test('the app follows them: language, clock, and a dark look from the first pain
   });
   await test.step('the look goes with the session', async () => {
     await page
-      .getByRole('button', { name: 'Wax kale' })
+      .getByRole('button', { name: 'Kale' })
       .or(page.getByRole('button', { name: 'Ka bax' }))
       .first()
       .click();

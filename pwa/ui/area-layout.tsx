@@ -6,6 +6,7 @@ import styles from './area-layout.module.css';
 import type { AreaItem, AreaNavigation } from './area-navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { cx } from './class-names.ts';
+import { HelpLink } from './help-link.tsx';
 import { IconButton } from './icon-button.tsx';
 import { BackIcon, ForwardIcon } from './icons.tsx';
 import { NavLink } from './link.tsx';
@@ -27,7 +28,7 @@ const itemAt = (path: string, items: readonly AreaItem[]): AreaItem | undefined 
   items.find(({ to }) => to === path) ?? items.find(({ to, end }) => !end && path.startsWith(`${to}/`));
 
 /** The frame of a signed-in area: a bottom bar under 768 px, a sidebar that collapses to icons from there. */
-export function AreaLayout({ label, items, actions, brand, children }: AreaLayoutProps) {
+export function AreaLayout({ label, items, help = [], actions, brand, children }: AreaLayoutProps) {
   const t = useT();
   const { pathname } = useLocation();
   useTitle(itemAt(pathname, items)?.label ?? label);
@@ -64,6 +65,9 @@ export function AreaLayout({ label, items, actions, brand, children }: AreaLayou
           </ul>
         </nav>
         <div className={styles.actions}>
+          {help.map((one) => (
+            <HelpLink key={one.href} help={one} className={cx(styles.item)} isIconAlone={collapsed} />
+          ))}
           {actions.map(({ label: text, icon: ActionIcon, onSelect }) => (
             <button
               key={text}
@@ -81,7 +85,7 @@ export function AreaLayout({ label, items, actions, brand, children }: AreaLayou
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      <BottomBar label={label} items={items} actions={actions} />
+      <BottomBar label={label} items={items} help={help} actions={actions} />
     </div>
   );
 }

@@ -4,40 +4,58 @@ import { useT } from '../i18n/use-t.ts';
 import type { AreaItem, AreaNavigation } from './area-navigation.ts';
 import styles from './bottom-bar.module.css';
 import { cx } from './class-names.ts';
+import { HelpLink } from './help-link.tsx';
 import { MoreIcon } from './icons.tsx';
 import { NavLink } from './link.tsx';
 import { Sheet } from './sheet.tsx';
 
 const ROOM = 5;
 
+/** So many stay in the bar however large the letters are. */
+const KEPT = 2;
+
+/** In their order, what leaves the bar where letters are large, and what then comes into the sheet. */
+const GIVING_WAY = [styles.third, styles.fourth];
+const GIVEN = [styles.givenThird, styles.givenFourth];
+
 /** The navigation under the thumb. What does not fit among five stands in a sheet behind "More". */
-export function BottomBar({ label, items, actions }: AreaNavigation) {
+export function BottomBar({ label, items, help = [], actions }: AreaNavigation) {
   const t = useT();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const inBar = items.length + actions.length <= ROOM ? items.length : ROOM - 1;
+  const inBar = items.length + help.length + actions.length <= ROOM ? items.length : ROOM - 1;
   const rank = ({ seldom = false }: AreaItem) => (inBar < items.length ? Number(seldom) : 0);
   const sorted = items.toSorted((a, b) => rank(a) - rank(b));
   const hidden = sorted.slice(inBar);
   const waiting = hidden.reduce((sum, { count = 0 }) => sum + count, 0);
   const isHiddenCurrent = hidden.some(({ to }) => pathname.startsWith(to));
-  const more = hidden.length > 0 || actions.length > 0;
+  const more = hidden.length > 0 || help.length > 0 || actions.length > 0;
+  // Large letters leave room for fewer: then these are in the sheet too.
+  const giving = more ? sorted.slice(KEPT, inBar) : [];
   const close = () => setOpen(false);
   return (
     <nav aria-label={label} className={styles.bar}>
-      {sorted.slice(0, inBar).map(({ to, label: text, icon: Icon, end = false, count }) => (
-        <NavLink key={to} to={to} end={end} className={cx(styles.item)}>
-          <span className={styles.icon}>
-            <Icon size={24} />
-            {count ? <span className={styles.count}>{count}</span> : null}
-          </span>
-          <span className={styles.text}>{text}</span>
-        </NavLink>
-      ))}
+      {sorted
+        .slice(0, inBar)
+        .map(({ to, label: text, short = text, icon: Icon, end = false, count }, index) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={end}
+            className={cx(styles.item, more && GIVING_WAY[index - KEPT])}
+            aria-label={text !== short && text.includes(short) ? text : undefined}
+          >
+            <span className={styles.icon}>
+              <Icon size={24} />
+              {count ? <span className={styles.count}>{count}</span> : null}
+            </span>
+            <span className={styles.text}>{short}</span>
+          </NavLink>
+        ))}
       {more && (
         <button
           type="button"
-          className={styles.item}
+          className={cx(styles.item, styles.moreItem)}
           aria-haspopup="dialog"
           aria-current={isHiddenCurrent || undefined}
           onClick={() => setOpen(true)}
@@ -51,13 +69,18 @@ export function BottomBar({ label, items, actions }: AreaNavigation) {
       )}
       <Sheet open={open} onClose={close} title={label}>
         <ul className={styles.more}>
-          {hidden.map(({ to, label: text, icon: Icon, count }) => (
-            <li key={to}>
-              <NavLink to={to} className={cx(styles.row)} onClick={close}>
+          {[...giving, ...hidden].map(({ to, label: text, icon: Icon, end = false, count }, index) => (
+            <li key={to} className={cx(index < giving.length && GIVEN[index])}>
+              <NavLink to={to} end={end} className={cx(styles.row)} onClick={close}>
                 <Icon size={22} />
                 {text}
                 {count ? <span className={styles.rowCount}>{count}</span> : null}
               </NavLink>
+            </li>
+          ))}
+          {help.map((one) => (
+            <li key={one.href}>
+              <HelpLink help={one} className={cx(styles.row)} onFollow={close} />
             </li>
           ))}
           {actions.map(({ label: text, icon: Icon, onSelect }) => (

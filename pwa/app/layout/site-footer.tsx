@@ -1,11 +1,13 @@
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { emailHref, phoneHref, SITE } from '../../../shared/site.ts';
+import { useSession } from '../../data/session/use-session.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { T } from '../../i18n/rich-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/common-icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useYear } from '../built-ahead.tsx';
@@ -23,8 +25,9 @@ const LINKS: readonly { to: string; text: TextKey }[] = [
 export function SiteFooter() {
   const t = useT();
   const year = useYear();
+  const isCompact = useSession() !== undefined;
   return (
-    <footer className={styles.footer}>
+    <footer className={cx(styles.footer, isCompact && styles.compact)}>
       <div className={styles.columns}>
         <div className={styles.about}>
           <BrandMark />

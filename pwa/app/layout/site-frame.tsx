@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '../../data/session/use-session.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyScreen } from '../../routing/lazy-screen.tsx';
 import { hasOwnFrame } from '../../routing/paths.ts';
 import { SiteFooter } from './site-footer.tsx';
 import styles from './site-frame.module.css';
 import { SiteHeader } from './site-header.tsx';
 
+const DonorBar = lazyScreen(() => import('./donor-bar.tsx'), 'DonorBar', 'signed-in');
+
 /** Header and footer around every page but those that bring a frame of their own. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useT();
+  const role = useSession()?.user.role;
   const isFramed = !hasOwnFrame(useLocation().pathname);
   return (
     <>
@@ -20,6 +25,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
       {isFramed && <SiteFooter />}
+      {isFramed && role === 'donor' && (
+        <Suspense>
+          <DonorBar />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useCallback, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Role } from '../../../shared/contract/endpoint.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { LanguageSwitcher } from '../../features/account/language-switcher.tsx';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { homeOf, PATHS } from '../../routing/paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/common-icons.tsx';
+import { BackIcon, CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/common-icons.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { navigationFor } from './navigation.ts';
@@ -34,6 +36,7 @@ export function SiteHeader() {
   return (
     <header ref={ref} className={styles.header}>
       <div className={styles.bar}>
+        {user && <BackButton role={user.role} />}
         <Link to={PATHS.home} className={styles.brand} aria-label={t('nav.brand')} onClick={close}>
           <BrandMark />
         </Link>
@@ -66,6 +69,22 @@ export function SiteHeader() {
         )}
       </nav>
     </header>
+  );
+}
+
+/** The installed app has no other way back. Whoever came by a link from elsewhere gets to their own start. */
+function BackButton({ role }: { role: Role | undefined }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const goBack = () => {
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (idx) navigate(-1);
+    else navigate(homeOf(role));
+  };
+  return (
+    <button type="button" className={styles.back} aria-label={t('nav.back')} onClick={goBack}>
+      <BackIcon size={24} />
+    </button>
   );
 }
 

@@ -1,21 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useBadge } from '../../data/live/use-badge.ts';
-import { useLogOut } from '../../features/account/use-log-out.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useDonorNavigation } from '../../features/navigation/donor-navigation.ts';
 import { HomeLink } from '../../routing/home-link.tsx';
 import { lazyScreen } from '../../routing/lazy-screen.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
-import {
-  DropIcon,
-  HandHeartIcon,
-  HomeIcon,
-  LogoutIcon,
-  SettingsIcon,
-  TrophyIcon,
-  UserIcon,
-} from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNewAchievements } from './achievements/use-new-achievements.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -38,30 +28,10 @@ const SettingsScreen = lazyScreen(
 
 /** /donor and the tabs below it. */
 export function DonorArea() {
-  const t = useT();
-  const logOut = useLogOut();
-  const newAchievements = useNewAchievements();
+  const navigation = useDonorNavigation(useNewAchievements());
   useBadge(0);
   return (
-    <AreaLayout
-      label={t('donor.menu')}
-      brand={<HomeLink />}
-      items={[
-        { to: PATHS.donor, label: t('donor.tab.dashboard'), icon: HomeIcon, end: true },
-        { to: PATHS.donorRequests, label: t('donor.tab.requests'), icon: DropIcon },
-        { to: PATHS.donorResponses, label: t('donor.tab.responses'), icon: HandHeartIcon },
-        {
-          to: PATHS.donorAchievements,
-          label: t('donor.tab.achievements'),
-          icon: TrophyIcon,
-          count: newAchievements,
-          seldom: true,
-        },
-        { to: PATHS.donorSettings, label: t('settings.title'), icon: SettingsIcon, seldom: true },
-        { to: PATHS.donorProfile, label: t('donor.tab.profile'), icon: UserIcon },
-      ]}
-      actions={[{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }]}
-    >
+    <AreaLayout {...navigation} brand={<HomeLink />}>
       <Suspense fallback={<Skeleton shape="card" count={3} />}>
         <Routes>
           <Route index element={<DashboardScreen />} />

@@ -1,0 +1,32 @@
+import type { AreaHelp } from './area-navigation.ts';
+import { Link } from './link.tsx';
+
+interface HelpLinkProps {
+  readonly help: AreaHelp;
+  readonly className: string;
+  readonly isIconAlone?: boolean;
+  readonly onFollow?: () => void;
+}
+
+/** The way to help: within the app, or by phone. */
+export function HelpLink({ help, className, isIconAlone = false, onFollow }: HelpLinkProps) {
+  const { href, label, detail, icon: Icon } = help;
+  const words = (
+    <>
+      <Icon size={22} />
+      <span className={isIconAlone ? 'visually-hidden' : undefined}>
+        {label} {detail && <bdi dir="ltr">{detail}</bdi>}
+      </span>
+    </>
+  );
+  const shared = { className, title: isIconAlone ? label : undefined, onClick: onFollow };
+  return href.startsWith('/') ? (
+    <Link {...shared} to={href}>
+      {words}
+    </Link>
+  ) : (
+    <a {...shared} href={href}>
+      {words}
+    </a>
+  );
+}
