@@ -17,8 +17,13 @@ export interface Country {
   readonly now: Date;
 }
 
+/** So many of everything that is listed there are at least: a page is as full in a small country as in a large one. */
+export const FULL = 60;
+
 /** Of so many accounts one is a hospital. */
 const ACCOUNTS_PER_HOSPITAL = 2_000;
+/** The last hospitals still wait for an admin. */
+const WAITING = 10;
 const ACCOUNTS_PER_REQUEST = 5;
 const ANSWERS_PER_REQUEST = 5;
 /** The first hospital has every tenth request. */
@@ -36,9 +41,10 @@ const OWN_ANSWERS = 30;
 export const sizesOf = ({ accounts }: Country) => {
   const requests = accounts / ACCOUNTS_PER_REQUEST;
   return {
-    hospitals: Math.max(2, Math.round(accounts / ACCOUNTS_PER_HOSPITAL)),
+    hospitals: Math.max(FULL, Math.round(accounts / ACCOUNTS_PER_HOSPITAL)),
     requests,
-    open: Math.max(20, Math.round(requests / REQUESTS_PER_OPEN)),
+    // A third of them has an alert.
+    open: Math.max(3 * FULL, Math.round(requests / REQUESTS_PER_OPEN)),
     answers: requests * ANSWERS_PER_REQUEST,
     messages: accounts / ACCOUNTS_PER_MESSAGE,
     auditLines: accounts / ACCOUNTS_PER_AUDIT_LINE,
@@ -105,11 +111,10 @@ export const hospitalUsers = (country: Country) =>
     last_active_at: country.now.toISOString(),
   }));
 
-/** One of fifty still waits for an admin. */
 export const hospitals = (country: Country) =>
   counted(sizesOf(country).hospitals, (index) => {
     const place = placeOf(index);
-    const isWaiting = index % 50 === 49;
+    const isWaiting = index >= sizesOf(country).hospitals - WAITING;
     const verifiedAt = at(country.now.getTime() - 390 * DAY_MS);
     return {
       user_id: hospitalId(index),

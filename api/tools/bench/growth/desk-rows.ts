@@ -1,9 +1,18 @@
-import { alertOfBusy, type Country, donorId, hospitalId, idOf, newestOfBusy, sizesOf } from './country.ts';
+import {
+  type Country,
+  donorId,
+  FULL,
+  hospitalId,
+  idOf,
+  newestOfBusy,
+  recipients,
+  sizesOf,
+} from './country.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** What waits at the desk and what the machinery keeps: accounts to one of each. */
-const ACCOUNTS_PER = { report: 2_000, signal: 5_000, duplicate: 1_000, delivery: 3, replay: 20 } as const;
+const ACCOUNTS_PER = { report: 2_000, signal: 5_000, duplicate: 1_000, replay: 20 } as const;
 
 const adminOf = idOf(8);
 const reportOf = idOf(9);
@@ -22,7 +31,7 @@ export const DUPLICATE = duplicateOf(0);
 export const DOCUMENT = documentOf(0);
 export const MASS = massOf(0);
 
-/** One for each who calls, then one for each third donor. */
+/** Those who call. */
 const RECIPIENTS = { donor: donorId(0), hospital: hospitalId(0), admin: ADMIN } as const;
 export const deliveryTo = (role: keyof typeof RECIPIENTS): string =>
   deliveryOf(Object.keys(RECIPIENTS).indexOf(role));
@@ -34,7 +43,7 @@ function* counted<Row>(count: number, make: (index: number) => Row): Generator<R
 }
 
 const some = ({ accounts }: Country, of: keyof typeof ACCOUNTS_PER) =>
-  Math.max(2, Math.round(accounts / ACCOUNTS_PER[of]));
+  Math.max(FULL, Math.round(accounts / ACCOUNTS_PER[of]));
 
 export const admins = (country: Country) =>
   counted(1, () => ({
@@ -122,27 +131,35 @@ export const massCasualties = (country: Country) =>
     opened_by: ADMIN,
   }));
 
-export function deliveries(country: Country) {
-  const alert = alertOfBusy(country);
-  return counted(Object.keys(RECIPIENTS).length + some(country, 'delivery'), (index) => ({
+function deliveryRow(country: Country, index: number, userId: string, alert: string | null) {
+  const then = hoursAgo(country, 200);
+  return {
     id: deliveryOf(index),
-    user_id: Object.values(RECIPIENTS)[index] ?? donorId((index - 3) * ACCOUNTS_PER.delivery),
+    user_id: userId,
     subscription_id: 'bench',
-    alert_id: index < 3 ? null : alert,
+    alert_id: alert,
     request_id: null,
-    kind: 'test',
+    kind: alert === null ? 'test' : 'alert',
     details: '{}',
     tag: `bench:${index}`,
     urgency: 'normal',
     expires_at: hoursAgo(country, 100),
     state: 'sent',
     attempts: 1,
-    next_attempt_at: hoursAgo(country, 200),
+    next_attempt_at: then,
     last_status: 201,
-    created_at: hoursAgo(country, 200),
-    finished_at: hoursAgo(country, 200),
-    shown_at: hoursAgo(country, 200),
-  }));
+    created_at: then,
+    finished_at: then,
+    shown_at: then,
+  };
+}
+
+/** A test to each who calls, then one message to each whom an alert went to. */
+export function* deliveries(country: Country) {
+  let index = 0;
+  for (const id of Object.values(RECIPIENTS)) yield deliveryRow(country, index++, id, null);
+  for (const { donor_id, alert_id } of recipients(country))
+    yield deliveryRow(country, index++, donor_id, alert_id);
 }
 
 /** Answers that are kept for a replay, and whom each names beside its own caller. */
