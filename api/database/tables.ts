@@ -229,6 +229,8 @@ export interface OpenRequests {
   deadline: string | null;
   created_at: string;
   mass_casualty_id: string | null;
+  /** Donors who answered and are still to come or to give. */
+  expected: number;
 }
 
 /** A signed-in device. The token names it; without its row the token is worth nothing. */

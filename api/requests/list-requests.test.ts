@@ -161,6 +161,30 @@ describe('GET /requests/by-blood-type', () => {
     expect(idsOf(await list(app, donor, '/by-blood-type?bloodType=A%2B'))).toEqual([ids[3]]);
   });
 
+  it('says how many there are on every page, and beyond the last', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const donor = await registerDonor(app, { bloodType: 'O-' });
+    const lists = ['', '/by-blood-type', '/nearby?latitude=2.04&longitude=45.34'];
+    for (const address of lists) expect((await list(app, donor, address)).body.total).toBe(0);
+    const ids = await postEach(app, hospital, [
+      { bloodType: 'O-' },
+      { bloodType: 'O-' },
+      { bloodType: 'O-' },
+    ]);
+    for (const address of lists) {
+      const page = (number: number) =>
+        list(app, donor, `${address}${address.includes('?') ? '&' : '?'}limit=2&page=${number}`);
+      const pages = [await page(1), await page(2), await page(3)];
+      expect(pages.flatMap(idsOf).toSorted()).toEqual(ids.toSorted());
+      expect(pages.map((one) => [idsOf(one).length, one.body.total])).toEqual([
+        [2, 3],
+        [1, 3],
+        [0, 3],
+      ]);
+    }
+  });
+
   it('counts what is open for other types', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
-import { COMING_RESPONSES, EXPECTED_RESPONSES, URGENCIES } from '../../shared/rules/request-status.ts';
+import { COMING_RESPONSES, URGENCIES } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
@@ -35,7 +35,7 @@ const distanceFrom = ({ point }: Eye) =>
   point ? haversineKmSql(sql.ref('latitude'), sql.ref('longitude'), point) : sql<number | null>`null`;
 
 /** What a donor has answered, but for what they took back. */
-const answeredBy = (db: Database, donorId: string) =>
+const answeredBy = (db: Pick<Database, 'selectFrom'>, donorId: string) =>
   db
     .selectFrom('responses')
     .select('responses.request_id')
@@ -43,7 +43,7 @@ const answeredBy = (db: Database, donorId: string) =>
     .where('responses.status', '<>', 'withdrawn');
 
 /** The mass casualties of which some request expects them, or has had their blood. */
-const massesOf = (db: Database, donorId: string) =>
+const massesOf = (db: Pick<Database, 'selectFrom'>, donorId: string) =>
   db
     .selectFrom('responses as promised')
     .innerJoin('requests as other', 'other.id', 'promised.request_id')
@@ -52,7 +52,7 @@ const massesOf = (db: Database, donorId: string) =>
     .where('promised.status', 'in', COMING_RESPONSES)
     .where('other.mass_casualty_id', 'is not', null);
 
-const found = (db: Database, eye: Eye, { answerable, placed, withinKm }: OpenFilter) =>
+const candidates = (db: Pick<Database, 'selectFrom'>, { answerable, placed }: OpenFilter) =>
   db
     .selectFrom('open_requests')
     .$if(answerable !== undefined, (open) => {
@@ -71,15 +71,42 @@ const found = (db: Database, eye: Eye, { answerable, placed, withinKm }: OpenFil
           eb.or([eb('mass_casualty_id', 'is', null), eb('mass_casualty_id', 'not in', massesOf(db, by))]),
         );
     })
-    .$if(placed === true, (open) => open.where('latitude', 'is not', null).where('longitude', 'is not', null))
-    .$if(withinKm !== undefined, (open) => open.where(distanceFrom(eye), '<=', withinKm as number));
+    .$if(placed === true, (open) =>
+      open.where('latitude', 'is not', null).where('longitude', 'is not', null),
+    );
 
-const expectedCount = sql<number>`(select count(*) from responses where responses.request_id = open_requests.request_id
-  and responses.status in (${sql.join(EXPECTED_RESPONSES)}))`;
+const found = (db: Database, eye: Eye, filter: OpenFilter) =>
+  candidates(db, filter).$if(filter.withinKm !== undefined, (open) =>
+    open.where(distanceFrom(eye), '<=', filter.withinKm as number),
+  );
+
+const ORDERED_BY = [
+  'request_id',
+  'blood_type',
+  'urgency',
+  'units_open',
+  'expected',
+  'deadline',
+  'created_at',
+] as const;
+
+/** What is found, read once: an order asks for its distance thrice, and its total is counted beside it. */
+function measured(db: Database, eye: Eye, filter: OpenFilter) {
+  const { withinKm } = filter;
+  const near = withinKm === undefined ? sql<boolean>`true` : sql<boolean>`distance <= ${withinKm}`;
+  return db
+    .with(
+      (cte) => cte('measured').materialized(),
+      (open) => candidates(open, filter).select([...ORDERED_BY, distanceFrom(eye).as('distance')]),
+    )
+    .selectFrom('measured')
+    .where(near)
+    .select(['request_id', sql<number>`(select count(*) from measured where ${near})`.as('total')]);
+}
 
 /** One more donor can help now: neither late nor with as many coming as units are needed. */
 const isNeeded = (now: string) =>
-  sql<boolean>`(deadline is null or deadline > ${now}) and units_open > ${expectedCount}`;
+  sql<boolean>`(deadline is null or deadline > ${now}) and units_open > expected`;
 
 const firstWhere = (condition: RawBuilder<unknown>) => sql<number>`case when ${condition} then 0 else 1 end`;
 
@@ -92,7 +119,7 @@ const isExactly = (bloodType: BloodType) => firstWhere(sql`blood_type = ${bloodT
 
 /** What comes first, by the kind of order; a distance that nobody knows orders nothing. */
 function keysOf(order: OpenOrder, eye: Eye): readonly RawBuilder<unknown>[] {
-  const distance = distanceFrom(eye);
+  const distance = sql.ref('distance');
   const nearest = eye.point === null ? [] : [sql`${distance} is null`, distance];
   switch (order.by) {
     case 'nearest':
@@ -173,7 +200,7 @@ const findIds = preparedShapes(
     const { eye, filter } = seenAs(shape, [donorId, withinKm, latitude, longitude, cosine]);
     const order = { by, bloodType, maxTravelKm, now } as OpenOrder;
     return keysOf(order, eye)
-      .reduce((some, key) => some.orderBy(key), found(db, eye, filter).select('request_id'))
+      .reduce((some, key) => some.orderBy(key), measured(db, eye, filter))
       .orderBy('created_at', 'desc')
       .orderBy('request_id', 'desc')
       .limit(boundLimit(size))
@@ -183,10 +210,12 @@ const findIds = preparedShapes(
 
 async function listOpenIds(
   db: Database,
-  eye: Eye,
+  viewer: Eye,
   filter: OpenFilter,
   { order, page, limit }: OpenPage,
 ): Promise<{ readonly ids: string[]; readonly total: number }> {
+  // Where no distance counts, none is measured.
+  const eye = order.by === 'exact' ? { ...viewer, point: null } : viewer;
   const shape = shapeOf(eye, filter);
   const bound = boundOf(eye, filter);
   const rows = await findIds(
@@ -196,9 +225,8 @@ async function listOpenIds(
     ...boundPageOf({ order, page, limit }),
   );
   const ids = rows.map(({ request_id }) => request_id);
-  const before = (page - 1) * limit;
-  // A page that is not full is the last: where it has any, it is known how many there are.
-  if (ids.length < limit && (ids.length > 0 || before === 0)) return { ids, total: before + ids.length };
+  const [first] = rows;
+  if (first || page === 1) return { ids, total: Number(first?.total ?? 0) };
   const [counted] = await countFound(shape, db, ...bound);
   return { ids, total: Number(counted?.total ?? 0) };
 }

@@ -63,6 +63,7 @@ import * as givenOn from './0061-given-on.ts';
 import * as daysOfLists from './0062-days-of-lists.ts';
 import * as longerBeginnings from './0063-longer-beginnings.ts';
 import * as typeCodes from './0064-type-codes.ts';
+import * as expectedAtOpenRequests from './0065-expected-at-open-requests.ts';
 
 export interface Migration {
   readonly name: string;
@@ -135,4 +136,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0062-days-of-lists', up: daysOfLists.up },
   { name: '0063-longer-beginnings', up: longerBeginnings.up },
   { name: '0064-type-codes', up: typeCodes.up },
+  { name: '0065-expected-at-open-requests', up: expectedAtOpenRequests.up },
 ];

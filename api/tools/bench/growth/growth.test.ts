@@ -33,7 +33,7 @@ describe('the bench of growth', () => {
     expect(callers).toEqual(['donor', 'hospital', 'admin']);
   });
 
-  it('fills both countries and times reads and writes in each', async () => {
+  it('fills both countries and times reads and writes in each', { timeout: 180_000 }, async () => {
     const all: Grown[] = [];
     await benchGrowth({
       few: 2_400,
