@@ -15,6 +15,7 @@ import { writeOnce } from '../idempotency/write-once.ts';
 import type { Principal } from '../principal.ts';
 import { authorise } from './authorise.ts';
 import { callerDevice } from './caller-device.ts';
+import { compileSchema } from './compile-schema.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { eventStream, eventStreamHead } from './event-stream.ts';
 import { fileAnswer } from './file-answer.ts';
@@ -57,6 +58,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
   const endpoint: Endpoint = contract[key];
   const { method, path } = splitKey(key);
   const names = pathParameters(path);
+  const outputSchema = compileSchema(endpoint.output);
 
   /** Of an endpoint that is `kept`: what was given last, and its text. */
   let last: { readonly result: object; readonly text: string } | undefined;
@@ -66,7 +68,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       c.set('isKept', true);
       return last.text;
     }
-    const output = isChecked ? result : endpoint.output.parse(result);
+    const output = isChecked ? result : outputSchema.parse(result);
     const text = JSON.stringify(endpoint.bare ? output : { success: true, ...output });
     if (endpoint.kept) last = { result, text };
     return text;
@@ -105,7 +107,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
         isReplay = false;
         if (principal) authorise(endpoint, path, await authenticateAgain(context, trx, principal));
         const made = await work(trx);
-        return keyed ? (endpoint.output.parse(made) as Result) : made;
+        return keyed ? (outputSchema.parse(made) as Result) : made;
       });
       if (isReplay && typeof result === 'object' && result !== null) replayed = result;
       return result;
@@ -137,7 +139,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       );
     // What other pages show may have changed just now; the events of it are committed.
     if (method !== 'GET') context.events.nudge();
-    if (endpoint.download) return fileAnswer(c, endpoint.output.parse(result) as DocumentFile);
+    if (endpoint.download) return fileAnswer(c, outputSchema.parse(result) as DocumentFile);
     // A replay was checked when it was made: a field that the contract has gained since is not missing from it.
     // What the handler puts to it now, as what the caller may not keep reading, is checked again.
     const text = jsonOf(c, result, replayed === result);

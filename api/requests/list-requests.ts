@@ -1,5 +1,6 @@
-import { type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
+import { BLOOD_TYPES, type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
 import type { Context } from '../context.ts';
+import { keptUntilWritten } from '../database/kept.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import {
@@ -36,6 +37,14 @@ const recipientsOf = (donor: BloodType): Recipients => ({
   whole_blood: recipientTypesFor(donor, 'whole_blood'),
   red_cells: recipientTypesFor(donor, 'red_cells'),
 });
+
+/** How many are open that blood of a type can't help: the same for every donor who has it. */
+const othersThan = Object.fromEntries(
+  BLOOD_TYPES.map((type) => [
+    type,
+    keptUntilWritten(async ({ db }: Context) => ({ count: await countForOthers(db, recipientsOf(type)) })),
+  ]),
+) as Readonly<Record<BloodType, (context: Context) => Promise<{ readonly count: number }>>>;
 
 /** What a donor of this type may still answer. */
 const answerableWith = (donor: BloodType, { id }: Viewer): OpenFilter => ({
@@ -83,7 +92,7 @@ export const listByBloodType: Handler<'GET /requests/by-blood-type'> = async ({
     page: query.page,
     limit: query.limit,
   });
-  return { ...list, others: await countForOthers(context.db, recipientsOf(bloodType)) };
+  return { ...list, others: (await othersThan[bloodType](context)).count };
 };
 
 /** Pending requests around a point, nearest first: for a donor those that fit them, as far as they travel. */
