@@ -1,3 +1,5 @@
+import { DONORS_ANSWERED_MAX } from '../../shared/contract/abuse-reports.ts';
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 
 export interface Conduct {
@@ -8,14 +10,24 @@ export interface Conduct {
   readonly donorsAnswered: number;
 }
 
-/** Distinct donors who answered requests that a hospital posted since an instant. */
-async function countDonorsAnswered(db: Database, hospitalId: string, since: string): Promise<number> {
-  const { count } = await db
+/** Distinct donors who answered requests that a hospital posted since an instant, counted up to `most`. */
+async function countDonorsAnswered(
+  db: Database,
+  hospitalId: string,
+  since: string,
+  most: number,
+): Promise<number> {
+  const donors = db
     .selectFrom('requests')
     .innerJoin('responses', 'responses.request_id', 'requests.id')
-    .select((eb) => eb.fn.count<number>('responses.donor_id').distinct().as('count'))
+    .select('responses.donor_id')
+    .distinct()
     .where('requests.hospital_id', '=', hospitalId)
     .where('requests.created_at', '>', since)
+    .limit(boundLimit(most));
+  const { count } = await db
+    .selectFrom(donors.as('answered'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -57,8 +69,13 @@ export const countsOf = (db: Database, hospitalId: string) => ({
       .where('disclosed_at', '>', since),
 });
 
-/** Of a hospital since an instant. */
-export async function countConduct(db: Database, hospitalId: string, since: string): Promise<Conduct> {
+/** Of a hospital since an instant; of the donors who answered it up to `most`. */
+export async function countConduct(
+  db: Database,
+  hospitalId: string,
+  since: string,
+  most = DONORS_ANSWERED_MAX,
+): Promise<Conduct> {
   const count = countsOf(db, hospitalId);
   const { alerts, called, donations, phones } = await db
     .selectNoFrom([
@@ -73,6 +90,6 @@ export async function countConduct(db: Database, hospitalId: string, since: stri
     donorsCalled: Number(called),
     donations: Number(donations),
     phonesSeen: Number(phones),
-    donorsAnswered: await countDonorsAnswered(db, hospitalId, since),
+    donorsAnswered: await countDonorsAnswered(db, hospitalId, since, most),
   };
 }

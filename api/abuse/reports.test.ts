@@ -13,6 +13,7 @@ import {
   verifiedHospital,
 } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { countConduct } from './conduct-store.ts';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -234,6 +235,28 @@ describe('the desk', () => {
     });
     expect((await list(app, boss, `?hospital=${NOBODY}`)).total).toBe(0);
     expect((await app.call('GET', `/admin/abuse-reports/${NOBODY}`, { token: boss.token })).status).toBe(404);
+  });
+
+  it('counts each donor who answered once, and no more of them than it has to', async () => {
+    const { app, hospital, donor, request } = await world();
+    const again = await postRequest(app, hospital);
+    const answered = (since: Date, most?: number) =>
+      countConduct(app.context.db, hospital.id, since.toISOString(), most).then(
+        ({ donorsAnswered }) => donorsAnswered,
+      );
+    const before = new Date(TEST_NOW.getTime() - 1000);
+    await respondOk(app, donor, request._id);
+    expect(await answered(before)).toBe(1);
+    const instead = await app.call('POST', `/donor/respond/${again._id}`, {
+      token: donor.token,
+      body: { instead: true },
+    });
+    expect(instead.status).toBe(200);
+    for (const name of ['Bile Cumar', 'Caasha Xasan'])
+      await respondOk(app, await registerDonor(app, { name }), again._id);
+    expect(await answered(before)).toBe(3);
+    expect(await answered(before, 2)).toBe(2);
+    expect(await answered(new Date(TEST_NOW.getTime() + 86_400_000))).toBe(0);
   });
 
   it('suspends a verified hospital with its reason, with all that a suspension ends; another is not suspended', async () => {

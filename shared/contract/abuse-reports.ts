@@ -79,6 +79,9 @@ export const adminAbuseReport = z.object({
 });
 export type AdminAbuseReport = z.infer<typeof adminAbuseReport>;
 
+/** Donors who answered a hospital are counted up to so many: a desk asks whether they are few. */
+export const DONORS_ANSWERED_MAX = 500;
+
 /** What a hospital did lately, beside what is said of it: requests ever, all else within four weeks. */
 export const conduct = z.object({
   requests: z.object({ pending: z.number(), fulfilled: z.number(), cancelled: z.number() }),
@@ -86,7 +89,7 @@ export const conduct = z.object({
   donorsCalled: z.number(),
   donations: z.number(),
   phonesSeen: z.number(),
-  /** Donors who answered it: where they are few, it may guess who complained. */
+  /** Donors who answered it, up to `DONORS_ANSWERED_MAX`: where they are few, it may guess who complained. */
   donorsAnswered: z.number(),
 });
 

@@ -1,3 +1,4 @@
+import { DONORS_ANSWERED_MAX } from '../../../../shared/contract/abuse-reports.ts';
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -20,14 +21,18 @@ export function Target({ known: { hospital, conduct } }: TargetProps) {
   const t = useT();
   const format = useFormat();
   const { requests, ...lately } = conduct;
+  const upTo = (count: number, most: number) => `${format.number(count)}${count < most ? '' : '+'}`;
   const facts = [
-    [t('admin.abuse.fact.requests'), requests.pending + requests.fulfilled + requests.cancelled],
-    [t('admin.abuse.fact.cancelled'), requests.cancelled],
-    [t('admin.abuse.fact.alerts'), lately.alerts],
-    [t('admin.abuse.fact.called'), lately.donorsCalled],
-    [t('admin.abuse.fact.answered'), lately.donorsAnswered],
-    [t('admin.abuse.fact.donations'), lately.donations],
-    [t('admin.abuse.fact.phones'), lately.phonesSeen],
+    [
+      t('admin.abuse.fact.requests'),
+      format.number(requests.pending + requests.fulfilled + requests.cancelled),
+    ],
+    [t('admin.abuse.fact.cancelled'), format.number(requests.cancelled)],
+    [t('admin.abuse.fact.alerts'), format.number(lately.alerts)],
+    [t('admin.abuse.fact.called'), format.number(lately.donorsCalled)],
+    [t('admin.abuse.fact.answered'), upTo(lately.donorsAnswered, DONORS_ANSWERED_MAX)],
+    [t('admin.abuse.fact.donations'), format.number(lately.donations)],
+    [t('admin.abuse.fact.phones'), format.number(lately.phonesSeen)],
   ] as const;
   return (
     <Card as="section" labelledBy="target">
@@ -45,7 +50,9 @@ export function Target({ known: { hospital, conduct } }: TargetProps) {
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{format.number(value)}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
