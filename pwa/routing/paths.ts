@@ -50,6 +50,9 @@ export const PATHS = {
   outbox: '/outbox',
 } as const;
 
+/** The Profile tab, at the field of the last donation. */
+export const TELL_LAST_DONATION = `${PATHS.donorProfile}#lastDonation`;
+
 /** Of the contact page's address: the deferral that is objected to. */
 export const ABOUT_DEFERRAL = 'deferral';
 

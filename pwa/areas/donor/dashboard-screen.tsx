@@ -100,7 +100,7 @@ export function DashboardScreen() {
           <StatCards stats={stats.data} nearby={wanted.nearbyCount} place={profile.data?.location} />
         </div>
         <div className={styles.aside}>
-          <EligibilityPanel stats={stats.data} />
+          <EligibilityPanel stats={stats.data} neverDonated={profile.data?.neverDonated} />
           {profile.data && <ProfileSummary profile={profile.data} lastDonation={stats.data?.lastDonation} />}
         </div>
         <div className={styles.map}>

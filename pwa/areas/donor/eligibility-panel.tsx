@@ -1,7 +1,8 @@
 import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { PATHS, TELL_LAST_DONATION } from '../../routing/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -9,8 +10,14 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DeferralNotice } from './coming/deferral-notice.tsx';
 import styles from './eligibility-panel.module.css';
 
-/** 'Next Donation Eligibility': blank while no donation is known. */
-export function EligibilityPanel({ stats }: { readonly stats: DonorStats | undefined }) {
+interface EligibilityPanelProps {
+  readonly stats: DonorStats | undefined;
+  /** They have said so: there is nothing to tell. */
+  readonly neverDonated?: boolean | undefined;
+}
+
+/** 'Next Donation Eligibility': blank while no donation is known, beside the way to tell it. */
+export function EligibilityPanel({ stats, neverDonated = false }: EligibilityPanelProps) {
   const t = useT();
   return (
     <Card as="section" labelledBy="eligibility">
@@ -21,7 +28,7 @@ export function EligibilityPanel({ stats }: { readonly stats: DonorStats | undef
         {stats?.deferral ? (
           <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />
         ) : (
-          stats && <Eligibility stats={stats} />
+          stats && <Eligibility stats={stats} neverDonated={neverDonated} />
         )}
         <p className={styles.soft}>
           <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
@@ -31,15 +38,21 @@ export function EligibilityPanel({ stats }: { readonly stats: DonorStats | undef
   );
 }
 
-function Eligibility({ stats }: { readonly stats: DonorStats }) {
+function Eligibility({
+  stats,
+  neverDonated,
+}: {
+  readonly stats: DonorStats;
+  readonly neverDonated: boolean;
+}) {
   const t = useT();
   const format = useFormat();
   const { nextEligibleAt, daysUntilEligible, donationIntervalDays } = stats;
   if (nextEligibleAt === null || daysUntilEligible === null)
-    return (
-      <p className={styles.soft}>
-        {t('donor.eligibility_unknown')} <Link to={PATHS.donorProfile}>{t('donor.eligibility_add')}</Link>
-      </p>
+    return neverDonated ? null : (
+      <Link to={TELL_LAST_DONATION} className={buttonClass({ tone: 'secondary' })}>
+        {t('donor.eligibility_add')}
+      </Link>
     );
   if (daysUntilEligible === 0)
     return (

@@ -21,6 +21,7 @@ import styles from './profile-editor.module.css';
 import { ContactFields, DonationFields, PrivateFields } from './profile-fields.tsx';
 import { completenessOf, formOf, isNewEmail } from './profile-form.ts';
 import { ProfileStats } from './profile-stats.tsx';
+import { useFieldOfAddress } from './use-field-of-address.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 interface ProfileEditorProps {
@@ -36,6 +37,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
   const { save, isSaving, failure } = useSaveProfile(profile, draft);
   const stats = useDonorStats().data;
   useFormGuard(draft.isDirty);
+  useFieldOfAddress(draft.ref);
 
   return (
     <div className={styles.profile}>
@@ -51,7 +53,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
         </Card>
         <Completeness percent={completenessOf(draft.form, profile.totalDonations)} />
         <ProfileStats stats={stats} />
-        <EligibilityPanel stats={stats} />
+        <EligibilityPanel stats={stats} neverDonated={profile.neverDonated} />
         <PhoneDisclosures most={3} />
       </div>
       <div className={styles.form}>
