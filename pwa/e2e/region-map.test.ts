@@ -58,8 +58,9 @@ test('a visitor sees on Home where blood is asked for, as it is asked, and nothi
   const bari = region(page, 'Bari: 1 open request, 3 units needed, 1 urgent request');
   await expect(bari).toBeVisible();
 
+  await bari.scrollIntoViewIfNeeded();
   await bari.click();
-  await expect(page.getByRole('heading', { name: 'Bari' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bari' })).toBeInViewport();
 
   await callApi(url, 'PATCH', `/requests/fulfill/${request}`, { token: hospital.token });
   await page.clock.fastForward(POLL_MS);

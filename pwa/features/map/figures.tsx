@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Needs } from '../../../shared/contract/regions.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,14 +9,19 @@ interface FiguresProps {
   /** A region, or the whole country. */
   name: string;
   needs: Needs;
+  /** Beside the name. */
+  action?: ReactNode;
 }
 
 /** The three figures of one place. */
-export function Figures({ t, name, needs }: FiguresProps) {
+export function Figures({ t, name, needs, action }: FiguresProps) {
   const format = useFormat();
   return (
     <div className={styles.figures}>
-      <h3>{name}</h3>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        {action}
+      </div>
       <dl>
         <div>
           <dt>{t('map.open')}</dt>

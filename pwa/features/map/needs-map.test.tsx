@@ -53,9 +53,16 @@ describe('the map', () => {
       name: 'Bari: 1 open request, 2 units needed, 0 urgent requests',
     });
     expect(screen.queryByRole('heading', { name: 'Bari' })).toBeNull();
+    const figures = (name: string) =>
+      screen.getByRole('heading', { name }).closest('div')?.parentElement?.querySelector('dl')?.textContent;
+    expect(figures('All of Somalia')).toBe('Open requests8Units needed14Urgent requests3');
     await user.click(bari);
-    expect(await screen.findByRole('heading', { name: 'Bari' })).toBeTruthy();
     expect(bari.getAttribute('aria-checked')).toBe('true');
+    expect(figures('Bari')).toBe('Open requests1Units needed2Urgent requests0');
+    expect(screen.queryByRole('heading', { name: 'All of Somalia' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'All of Somalia' }));
+    expect(figures('All of Somalia')).toBe('Open requests8Units needed14Urgent requests3');
+    expect(bari.getAttribute('aria-checked')).toBe('false');
   });
 
   it('is one stop for the keyboard: arrows go to the region that lies there', async () => {

@@ -59,46 +59,60 @@ interface DrawnProps extends Pick<NeedsMapProps, 'isStale' | 'own'> {
   readonly answer: RegionsAnswer;
 }
 
-/** The map, the figures of what is chosen on it, and all of them as a table. */
+/** The map, the figures of the region that is chosen on it or of the country, and all of them as a table. */
 function Drawn({ t, answer, isStale, own }: DrawnProps) {
   const language = useLanguage();
   const format = useFormat();
   const now = useNow();
-  const [selected, select] = useState<string>();
+  // Null where the reader went back from a region to the whole country.
+  const [tapped, tap] = useState<string | null>();
   const [isListed, setListed] = useState(false);
   const listId = useId();
   const { regions, elsewhere, asOf } = answer;
   const whole = sumOf([...regions, elsewhere]);
-  const chosen = regions.find(({ code }) => code === (selected ?? own));
+  const chosen = regions.find(({ code }) => code === (tapped === undefined ? own : tapped));
   const rows = regions
     .map(({ code, ...needs }) => ({ ...needs, name: regionName(code, language) }))
     .toSorted((a, b) => b.open - a.open || a.name.localeCompare(b.name));
   return (
     <div className={styles.layout}>
-      <div className={styles.drawing}>
-        <RegionMap
-          label={t('map.label')}
-          labelOf={({ code, open, units, urgent }) =>
-            t('map.said', { region: regionName(code, language), open, units, urgent })
-          }
-          regions={regions}
-          selected={selected}
-          onSelect={select}
-          own={own}
-        />
+      <div className={styles.pair}>
+        <div className={styles.drawing}>
+          <RegionMap
+            label={t('map.label')}
+            labelOf={({ code, open, units, urgent }) =>
+              t('map.said', { region: regionName(code, language), open, units, urgent })
+            }
+            regions={regions}
+            selected={tapped ?? undefined}
+            onSelect={tap}
+            own={own}
+          />
+        </div>
+        <div className={styles.chosen}>
+          <Figures
+            t={t}
+            name={chosen ? regionName(chosen.code, language) : t('map.whole')}
+            needs={chosen ?? whole}
+            action={
+              chosen && (
+                <Button tone="quiet" onClick={() => tap(null)}>
+                  {t('map.whole')}
+                </Button>
+              )
+            }
+          />
+        </div>
       </div>
       <div className={styles.words}>
-        <Figures t={t} name={t('map.whole')} needs={whole} />
-        <div className={styles.chosen}>
-          {chosen && <Figures t={t} name={regionName(chosen.code, language)} needs={chosen} />}
-          {!chosen && whole.open > 0 && <p className={styles.soft}>{t('map.hint')}</p>}
-          {!chosen && whole.open === 0 && (
-            <>
-              <p className={styles.empty}>{t('map.empty_title')}</p>
-              <p className={styles.soft}>{t('map.empty_text')}</p>
-            </>
-          )}
-        </div>
+        {whole.open > 0 ? (
+          <p className={styles.soft}>{t('map.hint')}</p>
+        ) : (
+          <div>
+            <p className={styles.empty}>{t('map.empty_title')}</p>
+            <p className={styles.soft}>{t('map.empty_text')}</p>
+          </div>
+        )}
         <Legend t={t} hasOwn={own !== undefined} />
         <div className={styles.foot}>
           <Button
