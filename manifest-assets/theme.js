@@ -4,3 +4,9 @@ try {
 } catch {
   // A browser that forbids storage follows the system.
 }
+
+// The browser's offer to install the app comes once, maybe before the app does (pwa/data/device/install.ts takes it).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installOffer = event;
+});

@@ -91,4 +91,29 @@ test('a donor has the bar, a way back and a short footer on every page, with let
       expect(await misfits(page), `${language}, ${percent} %`).toEqual([]);
     }
   }
+
+  await test.step('the way onto the home screen under More, also where the browser offered it before the app was there', async () => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const answer = Promise.resolve({ outcome: 'accepted', platform: 'web' });
+        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          platforms: ['web'],
+          userChoice: answer,
+          prompt: () => {
+            document.documentElement.dataset.installed = 'yes';
+            return answer;
+          },
+        });
+        dispatchEvent(event);
+      });
+    });
+    await page.evaluate(() => localStorage.setItem('dhiig.language', 'en'));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Install Dhiig' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-installed', 'yes');
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Install Dhiig' })).toHaveCount(0);
+  });
 });

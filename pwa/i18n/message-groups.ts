@@ -58,6 +58,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   achievement: 'signed-in',
   failure: 'signed-in',
   push: 'signed-in',
+  install: 'signed-in',
   account: 'signed-in',
   mail: SERVER,
   confirmation: SERVER,

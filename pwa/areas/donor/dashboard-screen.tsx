@@ -1,4 +1,5 @@
 import { useSession } from '../../data/session/use-session.ts';
+import { InstallInvitation } from '../../features/install/install-invitation.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
@@ -95,6 +96,7 @@ export function DashboardScreen() {
           {!profile.data?.preferences.paused && (
             <PushInvitation moment={open.length > 0 ? 'answered' : 'registered'} />
           )}
+          <InstallInvitation hasAnswered={open.length > 0} />
         </div>
         <div className={styles.figures}>
           <StatCards stats={stats.data} nearby={wanted.nearbyCount} place={profile.data?.location} />

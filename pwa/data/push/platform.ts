@@ -22,11 +22,14 @@ export const isAppleTouch = ({
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
+/** Does the app run from the home screen? */
+export const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
+
 export const readPlatform = (): Platform =>
   platformOf({
     hasWorker: navigator.serviceWorker !== undefined,
     hasPush: 'PushManager' in window,
     hasNotification: 'Notification' in window,
     isAppleTouch: isAppleTouch(navigator),
-    isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+    isInstalled: isInstalled(),
   });

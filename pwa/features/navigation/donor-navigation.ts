@@ -1,8 +1,10 @@
 import { phoneHref, SITE } from '../../../shared/site.ts';
+import { install } from '../../data/device/install.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import type { AreaNavigation } from '../../ui/area-navigation.ts';
 import {
+  DownloadIcon,
   DropIcon,
   HandHeartIcon,
   HomeIcon,
@@ -14,11 +16,13 @@ import {
   UserIcon,
 } from '../../ui/icons.tsx';
 import { useLogOut } from '../account/use-log-out.ts';
+import { useInstallOffer } from '../install/use-install-offer.ts';
 
 /** A donor's ways, the same on every page; `newAchievements` are those that they have not looked at. */
 export function useDonorNavigation(newAchievements = 0): AreaNavigation {
   const t = useT();
   const logOut = useLogOut();
+  const canInstall = useInstallOffer();
   return {
     label: t('donor.menu'),
     items: [
@@ -60,6 +64,9 @@ export function useDonorNavigation(newAchievements = 0): AreaNavigation {
       { href: PATHS.contact, label: t('donor.help'), icon: InfoIcon },
       { href: phoneHref(SITE.hotline), label: t('donor.hotline'), detail: SITE.hotline, icon: PhoneIcon },
     ],
-    actions: [{ label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut }],
+    actions: [
+      ...(canInstall ? [{ label: t('install.do'), icon: DownloadIcon, onSelect: () => void install() }] : []),
+      { label: t('nav.logout'), icon: LogoutIcon, onSelect: logOut },
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { InstallSettings } from '../../../features/install/install-settings.tsx';
 import { WaitingLine } from '../../../features/requests/waiting-line.tsx';
 import { UnansweredNotice } from '../../../features/writes/unanswered-notice.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -43,6 +44,7 @@ export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
           {fields}
         </Card>
       ))}
+      <InstallSettings />
     </div>
   );
 }

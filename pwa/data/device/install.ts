@@ -1,0 +1,50 @@
+import { reportProblem } from '../../lib/report-problem.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { createStore } from '../../lib/store.ts';
+
+/** Chromium's offer to put the app onto the home screen; it serves once. */
+export interface InstallOffer extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  interface Window {
+    /** What came before the app did; manifest-assets/theme.js keeps it. */
+    installOffer?: InstallOffer | undefined;
+  }
+  interface WindowEventMap {
+    beforeinstallprompt: InstallOffer;
+  }
+}
+
+const ANSWERED = 'dhiig.install.answered';
+
+/** The browser's offer, undefined where it makes none: not yet, never, or because the app is installed. */
+export const installOffer = createStore<InstallOffer | undefined>(globalThis.window?.installOffer);
+
+/** Was this device's reader invited, and said yes or no? Then no screen invites them again. */
+export const isInstallAnswered = (): boolean => readStored(ANSWERED) !== null;
+
+export const noteInstallAnswered = (): void => writeStored(ANSWERED, 'yes');
+
+/** Has the browser ask; only in the handler of a tap. */
+export async function install(): Promise<void> {
+  const offer = installOffer.get();
+  if (!offer) return;
+  noteInstallAnswered();
+  installOffer.set(undefined);
+  window.installOffer = undefined;
+  await offer.prompt().catch((error: unknown) => reportProblem('the app could not be installed', error));
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Else the browser shows a bar of its own over whatever is being done.
+    event.preventDefault();
+    installOffer.set(event);
+  });
+  window.addEventListener('appinstalled', () => {
+    noteInstallAnswered();
+    installOffer.set(undefined);
+  });
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { install, isInstallAnswered, noteInstallAnswered } from '../../data/device/install.ts';
+import { push } from '../../data/push/push.ts';
+import { isWanted, type PushStatus } from '../../data/push/push-status.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { usePushStatus } from '../push/use-push.ts';
+import styles from './install.module.css';
+import { useInstallOffer } from './use-install-offer.ts';
+
+/** Nobody is invited to alerts here: that is of more use, and comes first. */
+const WITHOUT_ALERTS: readonly PushStatus['is'][] = ['blocked', 'unsupported'];
+
+/**
+ * Invites once to put the app onto the home screen, when it has been of use: with alerts on, or after an answer. It is a
+ * card among others, below what is being done. Settings and the menu keep the way for later.
+ */
+export function InstallInvitation({ hasAnswered }: { readonly hasAnswered: boolean }) {
+  const t = useT();
+  const titleId = useId();
+  const isOffered = useInstallOffer();
+  const ring = usePushStatus();
+  const [isPutOff, setPutOff] = useState(false);
+  const isAlertsDone = WITHOUT_ALERTS.includes(ring.is) || push.isPutOff('answered');
+  const isOfUse = isWanted(ring) || (hasAnswered && isAlertsDone);
+  if (!isOffered || !isOfUse || isPutOff || isInstallAnswered()) return null;
+
+  function notNow() {
+    noteInstallAnswered();
+    setPutOff(true);
+  }
+
+  return (
+    <Card as="section" labelledBy={titleId} accent="brand">
+      <div className={styles.invitation}>
+        <h2 id={titleId} className={styles.title}>
+          <DownloadIcon />
+          {t('install.title')}
+        </h2>
+        <p>{t('install.why')}</p>
+        <div className={styles.actions}>
+          <Button icon={DownloadIcon} onClick={() => void install()}>
+            {t('install.do')}
+          </Button>
+          <Button tone="quiet" onClick={notNow}>
+            {t('push.not_now')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

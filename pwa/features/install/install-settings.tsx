@@ -1,0 +1,34 @@
+import { install } from '../../data/device/install.ts';
+import { isAppleTouch, isInstalled } from '../../data/push/platform.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { HowTo } from '../push/how-to.tsx';
+import styles from './install.module.css';
+import { useInstallOffer } from './use-install-offer.ts';
+
+/** The way onto the home screen for who looks for it: one tap where the browser offers it, else what to do there. */
+export function InstallSettings() {
+  const t = useT();
+  const isOffered = useInstallOffer();
+  if (isInstalled()) return null;
+  return (
+    <Card as="section" padding="l" labelledBy="settings-install">
+      <div className={styles.settings}>
+        <h2 id="settings-install" className={styles.title}>
+          {t('install.title')}
+        </h2>
+        <p>{t('install.why')}</p>
+        {isOffered && (
+          <div className={styles.actions}>
+            <Button tone="secondary" icon={DownloadIcon} onClick={() => void install()}>
+              {t('install.do')}
+            </Button>
+          </div>
+        )}
+        {!isOffered && (isAppleTouch(navigator) ? <HowTo to="install" /> : <p>{t('install.by_menu')}</p>)}
+      </div>
+    </Card>
+  );
+}
