@@ -6,8 +6,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ClockIcon } from '../../ui/common-icons.tsx';
+import { ClockIcon, CloseIcon } from '../../ui/common-icons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useNow } from '../requests/use-now.ts';
 import { Figures } from './figures.tsx';
 import { Legend } from './legend.tsx';
@@ -95,11 +96,7 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
             name={chosen ? regionName(chosen.code, language) : t('map.whole')}
             needs={chosen ?? whole}
             action={
-              chosen && (
-                <Button tone="quiet" onClick={() => tap(null)}>
-                  {t('map.whole')}
-                </Button>
-              )
+              chosen && <IconButton icon={CloseIcon} label={t('map.whole')} onClick={() => tap(null)} />
             }
           />
         </div>
