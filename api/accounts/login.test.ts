@@ -22,7 +22,7 @@ describe('login', () => {
         success: true,
         message: 'Login successful!',
         token: expect.any(String),
-        user: { id, role: 'donor', name: 'Sahra Nuur' },
+        user: { id, role: 'donor', name: 'Sahra Nuur', language: 'en' },
       },
     });
     expect((await app.call('GET', '/auth/profile', { token: String(body.token) })).status).toBe(200);

@@ -62,5 +62,9 @@ export async function login({
     await forgetCodeTries(context, id);
   }
   device.keep(cookie);
-  return { token: await context.tokens.sign(session), user: session.user, message: t('done.signed_in') };
+  return {
+    token: await context.tokens.sign(session),
+    user: { ...session.user, language: account.language },
+    message: t('done.signed_in'),
+  };
 }

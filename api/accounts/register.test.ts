@@ -27,7 +27,7 @@ describe('registering a donor', () => {
       success: true,
       message: 'Registration successful!',
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-      user: { id: expect.stringMatching(/^[\da-f-]{36}$/), role: 'donor', name: given.name },
+      user: { id: expect.stringMatching(/^[\da-f-]{36}$/), role: 'donor', name: given.name, language: 'en' },
     });
     expect(await profileOf(app, body.token)).toEqual({
       id: (body.user as { id: string }).id,

@@ -33,7 +33,11 @@ async function register<Details extends Registration>(
     return startSession(context, trx, { id, role, name }, remember, device.kind);
   });
   device.keep(cookie);
-  return { token: await context.tokens.sign(session), user: session.user, message: t('done.registered') };
+  return {
+    token: await context.tokens.sign(session),
+    user: { ...session.user, language },
+    message: t('done.registered'),
+  };
 }
 
 export const registerDonor = (call: CallBase, registration: DonorRegistration) =>

@@ -17,7 +17,7 @@ export async function insertUser(db: Database, user: NewRow<'users'>): Promise<b
 export const findCredentials = (db: Database, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'name', 'status', 'password_hash'])
+    .select(['id', 'role', 'name', 'status', 'password_hash', 'language'])
     .where('email', '=', email)
     .executeTakeFirst();
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { banUser } from './support/books.ts';
 import { LAPTOP, lifetimeOf, TOKEN_KEY } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { PASSWORD, registerDonor, registerHospital } from './support/people.ts';
+import { callApi, PASSWORD, registerDonor, registerHospital } from './support/people.ts';
 import { fillAccount, fillRegistration, nextStep, sendRegistration } from './support/register.ts';
 import { expectError, expectFine, loseAnswer, NO_CONNECTION, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
@@ -158,6 +158,43 @@ test.describe('login', () => {
     await password(page).fill(PASSWORD);
     await submit(page);
     await expect(toast(page, 'Login failed')).toBeVisible();
+  });
+
+  test('the app speaks the account’s language, and a change of either is one of both', async ({
+    page,
+    server,
+  }) => {
+    const { url } = server;
+    const donor = await registerDonor(url, {
+      name: 'Luul Aadan',
+      email: 'luul@accounts.example',
+      bloodType: 'B+',
+      location: 'Marka',
+    });
+    const own = '/auth/profile';
+    const speak = (language: string) => callApi(url, 'PUT', own, { token: donor.token, body: { language } });
+    const language = async () => {
+      const { user } = await callApi(url, 'GET', own, { token: donor.token });
+      return (user as { language: string }).language;
+    };
+    const html = page.locator('html');
+    await speak('so');
+    await page.goto('/login');
+    await email(page).fill(donor.email);
+    await password(page).fill(donor.password);
+    await submit(page);
+    await expect(page).toHaveURL('/donor');
+    await expect(html).toHaveAttribute('lang', 'so');
+
+    await page.goto('/about');
+    await page.getByRole('banner').locator('select').selectOption('ar');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect.poll(language).toBe('ar');
+
+    await speak('de');
+    await page.goto('/donor');
+    await expect(html).toHaveAttribute('lang', 'de');
+    expect(await language()).toBe('de');
   });
 });
 

@@ -12,6 +12,7 @@ import {
   phone,
   requiredText,
 } from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 import { m } from './message.ts';
 import { profile, profileChanges } from './people.ts';
 
@@ -58,7 +59,10 @@ export const credentials = z.object({
 export const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const signedIn = z.object({ token: z.string(), message: z.string(), user: sessionUser });
+/** `language`: the account's, which the app speaks from now on; missing where another call gives it. */
+const signedInUser = z.extend(sessionUser, { language: z.optional(z.enum(LANGUAGES)) });
+
+export const signedIn = z.object({ token: z.string(), message: z.string(), user: signedInUser });
 
 /** Many phones share one address behind a mobile operator's gateway, so its limits are wide. */
 const REGISTRATION_LIMITS = [{ by: 'address', max: 60, minutes: 60 }] as const;

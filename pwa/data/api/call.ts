@@ -2,6 +2,7 @@ import type { ContractKey } from '../../../shared/contract/contract.ts';
 import { activeLanguage } from '../../i18n/i18n.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { networkStore } from '../device/shown.ts';
+import { followLanguage } from '../session/account-language.ts';
 import { currentSession, showName } from '../session/session.ts';
 import { endAndTell } from '../session/session-over.ts';
 import { type CallApi, type CallOutput, createClient } from './client.ts';
@@ -25,7 +26,11 @@ export const noteCall = calls.notify;
 export const call: CallApi = async (key, input) => {
   try {
     const answer = await client(key, input);
-    if (key.endsWith(' /auth/profile')) showName((answer as CallOutput<'GET /auth/profile'>).user);
+    if (key.endsWith(' /auth/profile')) {
+      const { user } = answer as CallOutput<'GET /auth/profile'>;
+      showName(user);
+      followLanguage(user.language);
+    }
     return answer;
   } finally {
     calls.notify(key, input?.body);

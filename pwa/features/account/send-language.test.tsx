@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../../data/api/call.ts';
+import { noteChosenLanguage, startInLanguage } from '../../data/session/account-language.ts';
 import { signIn, signOut } from '../../data/session/session.ts';
-import { setLanguage, startI18n } from '../../i18n/i18n.ts';
+import { activeLanguage, setLanguage, startI18n } from '../../i18n/i18n.ts';
 import { keepLanguageSent, sendLanguage } from './send-language.ts';
 
 const TOKEN = `e30.${btoa(JSON.stringify({ id: 'd1', name: 'Asha', role: 'donor', exp: 4_102_444_800 }))}.none`;
@@ -9,15 +11,22 @@ const TOKEN = `e30.${btoa(JSON.stringify({ id: 'd1', name: 'Asha', role: 'donor'
 /** What the server got, in order. */
 let told: unknown[] = [];
 let isOnline = true;
+/** Of the account, as the server has it. */
+let ofAccount = 'en';
 
 beforeEach(async () => {
   told = [];
   isOnline = true;
   localStorage.clear();
+  ofAccount = 'en';
   vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
     if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'));
-    told.push(JSON.parse(String(body)));
-    return Promise.resolve(Response.json({ success: true, message: 'Profile saved', user: {} }));
+    if (body) {
+      told.push(JSON.parse(String(body)));
+      ofAccount = JSON.parse(String(body)).language;
+    }
+    const user = { id: 'd1', name: 'Asha', language: ofAccount };
+    return Promise.resolve(Response.json({ success: true, message: 'Profile saved', user }));
   });
   await startI18n();
 });
@@ -61,4 +70,50 @@ it('sends each change, and what was lost as soon as there is a network', async (
   await sendLanguage();
   expect(told.at(-1)).toEqual({ language: 'fr' });
   expect(told).toHaveLength(3);
+});
+
+const readProfile = () => call('GET /auth/profile');
+
+it('takes the account’s language at sign-in, whatever somebody before chose on the device, and sends nothing', async () => {
+  await setLanguage('ar');
+  await startInLanguage('so');
+  signIn(TOKEN);
+  expect(activeLanguage()).toBe('so');
+  await sendLanguage();
+  expect(told).toEqual([]);
+});
+
+it('follows the account where it is changed elsewhere, but not over a change that is still to be sent', async () => {
+  await startInLanguage('en');
+  signIn(TOKEN);
+  ofAccount = 'de';
+  await readProfile();
+  await vi.waitFor(() => expect(activeLanguage()).toBe('de'));
+  await sendLanguage();
+  expect(told).toEqual([]);
+  await setLanguage('fr');
+  await readProfile();
+  expect(activeLanguage()).toBe('fr');
+  await sendLanguage();
+  expect(told).toEqual([{ language: 'fr' }]);
+  await readProfile();
+  expect(activeLanguage()).toBe('fr');
+});
+
+it('leaves a device alone that has agreed with no account', async () => {
+  await setLanguage('en');
+  signIn(TOKEN);
+  ofAccount = 'de';
+  await readProfile();
+  expect(activeLanguage()).toBe('en');
+});
+
+it('keeps what they chose on this page before they signed in, and the account gets it', async () => {
+  noteChosenLanguage();
+  await setLanguage('ar');
+  await startInLanguage('so');
+  signIn(TOKEN);
+  expect(activeLanguage()).toBe('ar');
+  await sendLanguage();
+  expect(told).toEqual([{ language: 'ar' }]);
 });

@@ -1,23 +1,18 @@
 import { call } from '../../data/api/call.ts';
+import { noteAgreedLanguage, unsentLanguage } from '../../data/session/account-language.ts';
 import { currentSession } from '../../data/session/session.ts';
-import { chosenLanguage, onLanguageChange } from '../../i18n/i18n.ts';
-import { isOffered } from '../../i18n/languages.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { onLanguageChange } from '../../i18n/i18n.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-
-/** The choice of this device that the server has. Of the device, so that it says nothing about a person. */
-const SENT_KEY = 'dhiig.language-told';
 
 let sending: Promise<void> | undefined;
 
 async function sendOnce(): Promise<void> {
   for (;;) {
-    const chosen = chosenLanguage();
-    if (!currentSession() || !isOffered(chosen) || chosen === readStored(SENT_KEY)) return;
+    const chosen = unsentLanguage();
+    if (!currentSession() || !chosen) return;
     await call('PUT /auth/profile', { body: { language: chosen } });
-    writeStored(SENT_KEY, chosen);
     // Where nothing can be stored it is sent again at the next start, not for ever.
-    if (readStored(SENT_KEY) !== chosen) return;
+    if (!noteAgreedLanguage(chosen)) return;
   }
 }
 
