@@ -54,11 +54,13 @@ describe('the bench of growth', () => {
 
   it('says what is past the aim, and why', () => {
     expect(pastAim(grown({}))).toBeUndefined();
-    expect(pastAim(grown({ few: 0.2, many: 0.4 }))).toBeUndefined();
+    expect(pastAim(grown({ few: 0.2, many: 0.9 }))).toBeUndefined();
+    expect(pastAim(grown({ few: 0.5, many: 1.1 }))).toBe('admin GET /requests: grows 2.2×');
     expect(pastAim(grown({ few: 10, many: 25, bytes: 300_000 }))).toBe(
       'admin GET /requests: 25.0 ms, grows 2.5×, 300 kB',
     );
     expect(pastAim(grown({ kind: 'write', few: 10, many: 25 }))).toBeUndefined();
     expect(growthSummary([grown({}), grown({ many: 21, few: 20 })])).toContain('1 of 2\nadmin GET');
+    expect(growthSummary([])).toContain('from 1 ms on, 1.5×');
   });
 });
